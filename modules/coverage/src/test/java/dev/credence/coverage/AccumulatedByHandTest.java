@@ -31,8 +31,8 @@ class AccumulatedByHandTest {
     }
 
     /**
-     * Held; missed below by 0.1; above by 0.2; none; cut to the range, and 0.5 on its end. The observed precision is 0.6, so that the third
-     * and the last interval exclude it, which is a note.
+     * The five intervals cover the value; miss it below by 0.1; miss it above by 0.2; do not exist; are clipped to the range, with 0.5 at
+     * an end. The observed precision is 0.6, so that the third and the last interval exclude it, which is a note.
      */
     private static IntervalOutcomes five() {
         IntervalOutcomes outcomes = new IntervalOutcomes(5);
@@ -196,7 +196,7 @@ class AccumulatedByHandTest {
         return Results.of("m", "x", .95, 0, 1).traits(traits).build();
     }
 
-    /** 256 samples are a block each, 257 two by two, the last one alone. */
+    /** 256 samples have a block each; 257 have blocks of two, the last of one. */
     @Test
     void scoresAreSummedInAtMost256Blocks() {
         Coverage.ScoreBlocks one = Coverage.ScoreBlocks.of(256, i -> i);
@@ -216,7 +216,7 @@ class AccumulatedByHandTest {
         assertFalse(Coverage.ScoreBlocks.NONE.known());
     }
 
-    /** Scores 1, 2, -, 4, 6: a mean of 13/4; blocks of two are 3 of 2, 4 of 1 and 6 of 1. */
+    /** The scores 1, 2, none, 4, 6 have the mean 13/4. Blocks of two have the sums 3 of 2 scores, 4 of 1 and 6 of 1. */
     @Test
     void coarsenedBlocksHaveTheManualSumsAndDeviations() {
         double[] scores = {1, 2, Double.NaN, 4, 6};

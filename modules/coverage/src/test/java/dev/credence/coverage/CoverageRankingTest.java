@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class CoverageRankingTest {
     private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
-    /** 569 rows, as many as breast-cancer.csv has. */
+    /** The data have 569 rows, as breast-cancer.csv has. */
     private static final ConfusionMatrix ROWS = ConfusionMatrix.binary(200, 9, 12, 348);
 
     /** Wilson bounds that are stretched and randomly moved like those of a simulation, in a method that is not a proportion method. */
@@ -57,7 +57,7 @@ class CoverageRankingTest {
         }
     }
 
-    /** Eleven methods that differ only by chance; one may be exact. */
+    /** Returns eleven methods that differ only by chance; one may be exact. */
     private static List<Moved> eleven(String exact) {
         return IntStream.rangeClosed(0, 10)
                 .mapToObj(i -> new Moved("close-" + i, 5e-4, 1, ("close-" + i).equals(exact)))
@@ -149,7 +149,7 @@ class CoverageRankingTest {
     @Test
     void resultsWithoutScoreBlocksAreRankedByTheirScores() {
         List<Coverage> kept = study(eleven("none"), 500).stream()
-                .map(CoverageRankingTest::asKeptEarlier)
+                .map(CoverageRankingTest::withoutBlocks)
                 .toList();
         CoverageRanking ranking = CoverageRanking.of(kept, Optional.of("close-5"));
         assertEquals(Reason.LEAST_SCORE, ranking.reason());
@@ -157,7 +157,7 @@ class CoverageRankingTest {
         assertTrue(Double.isNaN(ranking.places().get(1).behind().error()));
     }
 
-    private static Coverage asKeptEarlier(Coverage r) {
+    private static Coverage withoutBlocks(Coverage r) {
         return Coverage.of(r.subject(), r.exact(), r.samples(), r.rates(), r.lengths());
     }
 

@@ -83,7 +83,7 @@ class CoverageStudyTest {
         assertTrue(study.withNestedReplicates(100_000).run(SEEDED).get(0).exact());
     }
 
-    /** Seed 7; the share of positives among 12 scores is binomial: off by five standard errors with probability 6e-7. */
+    /** Seed 7; the share of positives among 12 scores is binomial: its error exceeds five standard errors with probability 6e-7. */
     @Test
     void scoresAreDrawnFromTheObservedOnes() {
         ScoredSample scores = ScoredSample.of(

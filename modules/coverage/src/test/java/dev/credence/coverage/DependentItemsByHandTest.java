@@ -60,16 +60,16 @@ class DependentItemsByHandTest {
         same(cells(0, 1, 0, 0), drawn(one, .5, .1));
         same(cells(0, 0, 0, 1), drawn(one, .5, .125));
         DependentItems two = new DependentItems(1, 2, .5, .75, .875, .25, .625);
-        // positive and found; kept, and repeated
+        // The item is positive and found; the next keeps its class and repeats its prediction.
         same(cells(2, 0, 0, 0), drawn(two, .4, .7, .2, .6));
-        // kept, and not repeated, so that it is drawn anew: missed
+        // The class is kept and the prediction is not repeated, so that it is drawn anew: the item is missed.
         same(cells(1, 0, 1, 0), drawn(two, .4, .7, .2, .625, .75));
-        // not kept, drawn anew as a negative, whose output is drawn anew
+        // The class is not kept and drawn anew as negative; its prediction is drawn anew.
         same(cells(1, 1, 0, 0), drawn(two, .4, .7, .25, .5, .1));
         same(cells(1, 0, 0, 1), drawn(two, .4, .7, .25, .5, .125));
-        // not kept, drawn anew as a positive again: it may be repeated
+        // The class is not kept and drawn anew as positive again; the prediction may be repeated.
         same(cells(2, 0, 0, 0), drawn(two, .4, .7, .25, .4, .6));
-        // a negative that repeats a false alarm
+        // A negative item repeats a false positive.
         same(cells(0, 2, 0, 0), drawn(two, .5, .1, .2, .6));
     }
 

@@ -43,7 +43,8 @@ class DesignedPopulationsTest {
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(clusters(), 6);
         assertEquals("clusters=6, as observed", population.name());
         assertEquals(Map.of("clusters", 6.0), population.parameters());
-        assertEquals(140, population.size()); // 6 of 70 / 3 items
+        // Six clusters are drawn, of 70 / 3 items on average.
+        assertEquals(140, population.size());
         assertEquals(22.0 / (22 + 12), population.value(Toys.PRECISION), 1e-15);
         Sample<ConfusionMatrix> drawn = population.draw(new SplittableRandom(2));
         ClusteredSample<?> sample = assertInstanceOf(ClusteredSample.class, drawn);
@@ -51,7 +52,10 @@ class DesignedPopulationsTest {
         assertTrue(List.of(20L, 40L, 10L).contains(sample.cluster(0).size()));
     }
 
-    /** Seed 1: each cluster is drawn Binomial(2, 1/3) times; shares of 9,000 are off by 5 standard errors, 0.027, with 6e-7. */
+    /**
+     * Seed 1: each cluster is drawn Binomial(2, 1/3) times. Errors of shares of 9,000 exceed 5 standard errors, 0.027, with probability
+     * 6e-7.
+     */
     @Test
     void clustersAreDrawnWithEqualProbability() {
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(clusters(), 2);
@@ -66,7 +70,10 @@ class DesignedPopulationsTest {
         expected.forEach((size, share) -> assertEquals(share, sizes.getOrDefault(size, 0) / 9_000.0, 0.027));
     }
 
-    /** Seed 5; a truth has a standard deviation of about 0.06, the mean of 400 is off by 0.05 with a probability below 1e-16. */
+    /**
+     * Seed 5: a true value has a standard deviation of about 0.06; the error of the mean of 400 exceeds 0.05 with a probability below
+     * 1e-16.
+     */
     @Test
     void plausiblePopulationsReweightClusters() {
         List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleOfClusters(clusters(), 6, 400, 5);

@@ -153,7 +153,7 @@ class ExactCoverageTest {
         assertEquals(1, found.coverage());
     }
 
-    /** 10^6 trials, of which fewer than 10,000 numbers of successes have a probability above 1e-20. */
+    /** Fewer than 10,000 numbers of successes in 10^6 trials have a probability above 1e-20. */
     @Test
     void manyTrialsEnumerateOnlyTheLikelyOutcomes() {
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 1_000_000, 0.3));

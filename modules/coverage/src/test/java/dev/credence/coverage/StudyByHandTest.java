@@ -28,13 +28,13 @@ class StudyByHandTest {
     private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
 
     /** Returns the value plus and minus 0.1, records each run, and refuses a given number of samples at first. */
-    private static final class Remembering implements IntervalMethod {
+    private static final class Recording implements IntervalMethod {
         private final String id;
         private final boolean simulates;
         private final List<ComputeOptions> runs = new ArrayList<>();
         private int refusals;
 
-        Remembering(String id, boolean simulates, int refusals) {
+        Recording(String id, boolean simulates, int refusals) {
             this.id = id;
             this.simulates = simulates;
             this.refusals = refusals;
@@ -76,7 +76,7 @@ class StudyByHandTest {
     /** Samples come from the stream of the population's name, block by block; a method gets a different seed for each sample. */
     @Test
     void samplesAndSeedsDependOnThePopulationName() {
-        Remembering method = new Remembering("m", true, 0);
+        Recording method = new Recording("m", true, 0);
         CoverageStudy<ConfusionMatrix> study =
                 study(method, 20, .5).withEnumerationLimit(0).withNestedReplicates(300);
         Coverage found = study.run(SEEDED.withDraws(17)).get(0);
@@ -107,24 +107,25 @@ class StudyByHandTest {
     /** The three outcomes of two trials are computed once for all populations, and again for the next method. */
     @Test
     void intervalsAreComputedOnceForAllPopulations() {
-        Remembering one = new Remembering("one", false, 0);
-        Remembering two = new Remembering("two", false, 0);
+        Recording one = new Recording("one", false, 0);
+        Recording two = new Recording("two", false, 0);
         List<Coverage> found =
                 study(one, 2, .25, .5, .75).withMethods(List.of(one, two)).run(SEEDED);
         assertEquals(6, found.size());
-        // not a proportion method, so that each of the four cells counts: tp and fp only have a share
+        // The method is not a proportion method, so that all four cells are distinguished; only tp and fp have a share.
         assertEquals(3, one.runs.size());
         assertEquals(3, two.runs.size());
         assertTrue(found.stream().allMatch(result -> result.exact() && result.samples() == 3));
-        // none of 0, 1/2 and 1 is within 0.1 of 0.25, so coverage is 0; 0.5 is covered by one half of the samples
+        // None of 0, 1/2 and 1 lies within 0.1 of 0.25, so that the coverage is 0; 0.5 is covered in one half of the
+        // samples.
         assertEquals(0, found.get(0).coverage());
         assertEquals(.5, found.get(1).coverage(), 1e-15);
     }
 
-    /** Equal counts with another positive label need another interval: ten outcomes of two items in four cells, twice. */
+    /** Equal counts with another positive label have another interval: the ten outcomes of two items in four cells are computed twice. */
     @Test
     void intervalsAreNotSharedBetweenPositiveLabels() {
-        Remembering method = new Remembering("m", false, 0);
+        Recording method = new Recording("m", false, 0);
         ConfusionMatrix matrix = ConfusionMatrix.binary(1, 1, 1, 1);
         List<Population<ConfusionMatrix>> truths = List.of(
                 Populations.like(matrix, 2),
@@ -146,7 +147,7 @@ class StudyByHandTest {
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,
                 () -> CoverageStudy.of(Toys.F1, ConfidenceLevel.P95)
-                        .withMethod(new Remembering("m", false, 0))
+                        .withMethod(new Recording("m", false, 0))
                         .over(List.of(three))
                         .run(SEEDED));
         assertEquals(reason, e.getMessage());
@@ -154,23 +155,23 @@ class StudyByHandTest {
 
     @Test
     void simulatingMethodIsEnumeratedUpToItsNumberOfSamples() {
-        Coverage exact = study(new Remembering("m", true, 0), 2, .5)
+        Coverage exact = study(new Recording("m", true, 0), 2, .5)
                 .withNestedReplicates(3)
                 .run(SEEDED)
                 .get(0);
         assertTrue(exact.exact());
-        Coverage drawn = study(new Remembering("m", true, 0), 2, .5)
+        Coverage drawn = study(new Recording("m", true, 0), 2, .5)
                 .withNestedReplicates(2)
                 .run(SEEDED)
                 .get(0);
         assertFalse(drawn.exact());
         assertEquals(2, drawn.samples());
-        Coverage limit = study(new Remembering("m", false, 0), 2, .5)
+        Coverage limit = study(new Recording("m", false, 0), 2, .5)
                 .withEnumerationLimit(3)
                 .run(SEEDED)
                 .get(0);
         assertTrue(limit.exact());
-        Coverage above = study(new Remembering("m", false, 0), 2, .5)
+        Coverage above = study(new Recording("m", false, 0), 2, .5)
                 .withEnumerationLimit(2)
                 .withReplicates(5)
                 .run(SEEDED)
@@ -183,20 +184,20 @@ class StudyByHandTest {
     @Test
     void progressIsReportedInThousandthsOfACell() {
         List<Long> told = new ArrayList<>();
-        study(new Remembering("m", false, 0), 2, .25, .5).run(SEEDED.withProgress((done, all) -> {
+        study(new Recording("m", false, 0), 2, .25, .5).run(SEEDED.withProgress((done, all) -> {
             assertEquals(2_000, all);
             told.add(done);
         }));
         assertEquals(List.of(1_000L, 1_000L, 2_000L), told.stream().limit(3).toList());
         assertEquals(2_000L, told.get(told.size() - 1));
         List<Long> drawn = new ArrayList<>();
-        study(new Remembering("m", false, 0), 2, .25)
+        study(new Recording("m", false, 0), 2, .25)
                 .withEnumerationLimit(0)
                 .withReplicates(512)
                 .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
         assertEquals(List.of(250L, 500L, 750L, 1_000L, 1_000L), drawn);
         drawn.clear();
-        study(new Remembering("m", false, 0), 2, .25, .5)
+        study(new Recording("m", false, 0), 2, .25, .5)
                 .withEnumerationLimit(0)
                 .withReplicates(256)
                 .run(SEEDED.withProgress((done, all) -> drawn.add(done)));
@@ -204,8 +205,8 @@ class StudyByHandTest {
     }
 
     @Test
-    void onCommonSamplesAddsScoresToEnumeratedResults() {
-        Remembering method = new Remembering("m", false, 0);
+    void enumeratedResultsGetScoresOnCommonSamples() {
+        Recording method = new Recording("m", false, 0);
         CoverageStudy<ConfusionMatrix> study = study(method, 20, .5).withNestedReplicates(40);
         List<Coverage> results = study.run(SEEDED);
         List<Coverage> common = study.onCommonSamples(results, SEEDED);
@@ -223,10 +224,10 @@ class StudyByHandTest {
     /** Eight samples are tried, because a sample may lack a rare class that other samples contain. */
     @Test
     void methodThatRefusesEightSamplesIsRefused() {
-        assertEquals(1, study(new Remembering("m", false, 7), 2, .5).run(SEEDED).size());
+        assertEquals(1, study(new Recording("m", false, 7), 2, .5).run(SEEDED).size());
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,
-                () -> study(new Remembering("m", false, 8), 2, .5).run(SEEDED));
+                () -> study(new Recording("m", false, 8), 2, .5).run(SEEDED));
         assertEquals("method 'm' does not fit metric 'precision': not yet", e.getMessage());
     }
 
@@ -268,7 +269,7 @@ class StudyByHandTest {
 
     @Test
     void numbersOutOfRangeThrow() {
-        CoverageStudy<ConfusionMatrix> study = study(new Remembering("m", false, 0), 2, .5);
+        CoverageStudy<ConfusionMatrix> study = study(new Recording("m", false, 0), 2, .5);
         for (long good : new long[] {2, 10_000_000}) {
             assertEquals(1, study.withReplicates(good).cells().size());
             assertEquals(1, study.withNestedReplicates(good).cells().size());
@@ -283,14 +284,14 @@ class StudyByHandTest {
 
     @Test
     void resultMatchesItsCellByMetricMethodLevelAndPopulation() {
-        CoverageStudy<ConfusionMatrix> study = study(new Remembering("m", false, 0), 2, .5);
+        CoverageStudy<ConfusionMatrix> study = study(new Recording("m", false, 0), 2, .5);
         Coverage found = study.run(SEEDED).get(0);
         assertTrue(study.cells().get(0).matches(found));
         assertFalse(
-                study.withMethod(new Remembering("n", false, 0)).cells().get(0).matches(found));
-        assertFalse(study(new Remembering("m", false, 0), 2, .25).cells().get(0).matches(found));
+                study.withMethod(new Recording("n", false, 0)).cells().get(0).matches(found));
+        assertFalse(study(new Recording("m", false, 0), 2, .25).cells().get(0).matches(found));
         Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 2, .5);
-        IntervalMethod method = new Remembering("m", false, 0);
+        IntervalMethod method = new Recording("m", false, 0);
         assertFalse(new CoverageStudy.Cell<>(Toys.PRECISION, method, truth, ConfidenceLevel.of(.9)).matches(found));
         assertFalse(new CoverageStudy.Cell<>(Toys.F1, method, truth, ConfidenceLevel.P95).matches(found));
     }

@@ -5,7 +5,7 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.normal.Normal;
 
-/** Agresti and Coull's interval, cut at the ends: an interval for tests that anyone can work out by hand. */
+/** Computes Agresti and Coull's interval, clipped to [0, 1]: an interval for tests that can be calculated by hand. */
 public final class Clipped implements ProportionIntervalMethod {
     @Override
     public String id() {

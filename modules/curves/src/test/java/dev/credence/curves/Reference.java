@@ -10,7 +10,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The reference table of ROC analysis: exact rational arithmetic, rounded to doubles. */
+/** Reads the reference table of ROC analysis, which was computed in exact rational arithmetic and rounded to doubles. */
 public final class Reference {
     private static final JsonNode TABLE = read();
 
@@ -24,7 +24,7 @@ public final class Reference {
         }
     }
 
-    /** The cases of a kind: single, paired or unpaired. */
+    /** Returns the cases of a kind: single, paired or unpaired. */
     public static List<JsonNode> cases(String kind) {
         return StreamSupport.stream(TABLE.get("cases").spliterator(), false)
                 .filter(c -> c.get("kind").stringValue().equals(kind))
@@ -49,7 +49,7 @@ public final class Reference {
         return truth;
     }
 
-    /** NaN for null. */
+    /** Returns the number, or NaN for null. */
     public static double number(JsonNode node) {
         return node == null || node.isNull() ? Double.NaN : node.doubleValue();
     }

@@ -23,7 +23,7 @@ import dev.credence.frequentist.interval.WilsonModified;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Methods have the names of their authors. */
+/** Checks that methods have the names of their authors. */
 class NamesTest {
     @Test
     void intervalIdsArePublishedNames() {

@@ -57,8 +57,8 @@ class MemoryTest {
     }
 
     /**
-     * A heap of 100 MB, of which the values take 80: it holds them, their quantiles and the garbage of drawing them; without
-     * errors it holds one after the other the draws that agree and those of what was not seen.
+     * The heap has 100 MB, of which the values take 80. It has room for the values, their quantiles and the garbage of drawing them;
+     * without errors in the sample it has room for the equal draws and then for those of the posterior.
      */
     @ParameterizedTest(name = "{0} errors")
     @ValueSource(strings = {"50", "0"})

@@ -146,7 +146,7 @@ class RefusalsTest {
         assertEquals("bootstrap-bca:draws=5000", found.spelling());
     }
 
-    /** (draws + 1) (1 - level) / 2 >= 1, at levels whose tails are not binary fractions. */
+    /** Checks (draws + 1) (1 - level) / 2 >= 1 at levels whose tails are not binary fractions. */
     @ParameterizedTest(name = "{0}")
     @CsvSource({"0.5, 3", "0.8, 9", "0.9, 19", "0.99, 199", "0.999, 1999", "0.9999, 19999", "0.99999, 199999"})
     void numberOfDrawsNeededIsTheSmallestThatIsAccepted(double level, long needed) {

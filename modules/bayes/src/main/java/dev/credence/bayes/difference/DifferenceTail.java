@@ -10,9 +10,9 @@ import dev.credence.numerics.beta.Beta;
 /**
  * {@code P(A - B > d)} and the density of {@code A - B} for independent A and B, by one integral in log odds.
  *
- * <p>With {@code c = 1 - |d|} the variable is v in (0, c), the one of the two that is nearer to 0 at its left end; the other is
- * v + |d|. Integrated is the density of the narrower times the tail of the other; the log odds of v/c make both ends decay
- * exponentially, and all four of A, 1-A, B, 1-B keep their digits.
+ * <p>With {@code c = 1 - |d|} the variable is v in (0, c), the one of the two that is nearer to 0 at its left end; the other is v + |d|.
+ * The integrand is the density of the narrower times the tail of the other; the log odds of v/c make both ends decay exponentially, and all
+ * four of A, 1-A, B, 1-B keep their digits.
  */
 final class DifferenceTail {
     /** Powers below this make an end decay too slowly to be reached before a double underflows. */
@@ -59,8 +59,8 @@ final class DifferenceTail {
     }
 
     /**
-     * Where all shapes are tiny: {@code I_x(a, b) = I_x(a+1, b) + x^a (1-x)^b / (a B(a, b))} raises the first shape of A, and
-     * the mean of the last term under B is a ratio of Beta functions.
+     * Returns the probability if all shapes are tiny: {@code I_x(a, b) = I_x(a+1, b) + x^a (1-x)^b / (a B(a, b))} raises the first shape of
+     * A, and the mean of the last term under B is a ratio of Beta functions.
      */
     private static double raised(ScaledOddsBeta a, ScaledOddsBeta b) {
         double term = StrictMath.exp(Beta.logBeta(a.a() + b.a(), a.b() + b.b())
@@ -136,7 +136,9 @@ final class DifferenceTail {
         return TrapezoidSum.of(integrand, start, step(start), left, right);
     }
 
-    /** Twice the step that suffices for the sum of both curvatures at the start: it is halved at least once. */
+    /**
+     * Returns the first step: twice the step that suffices for the sum of both curvatures at the start, because it is halved at least once.
+     */
     private double step(double t) {
         LogisticPoint at = LogisticPoint.at(t);
         double v = c * at.x();

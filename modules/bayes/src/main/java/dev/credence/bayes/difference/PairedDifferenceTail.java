@@ -16,7 +16,7 @@ final class PairedDifferenceTail {
     private final double c;
     private final boolean positive;
 
-    /** B and S; for d below 0 the same of the negated difference. */
+    /** Takes the distributions of B and S; for d below 0 those of the negated difference. */
     private PairedDifferenceTail(LogOddsDistribution share, LogOddsDistribution discordant, double d) {
         this.share = share;
         this.discordant = discordant;
@@ -116,19 +116,24 @@ final class PairedDifferenceTail {
         return best;
     }
 
-    /** S at which the difference would be d if B stayed at its centre. */
+    /** Returns the value of S at which the difference would be d if B were at its centre. */
     private double meeting() {
         LogisticPoint b = LogisticPoint.at(share.centre());
         return gap / Math.max(1e-300, Math.abs(b.x() - b.y()));
     }
 
-    /** Not too near an end: a point there may see nothing of a peak that lies at the end itself. */
+    /**
+     * Returns the log odds of a point, moved away from the ends: near an end the integrand may underflow although its peak lies at the end.
+     */
     private double position(double v, double w) {
         double least = c / 1024;
         return LogisticPoint.log(Math.max(v, least), Math.max(w, least));
     }
 
-    /** Wherever it is: with many observations a peak is too narrow to be seen from anywhere else. */
+    /**
+     * Returns the log odds of a point, however near an end it is: with many observations a peak is so narrow that the integrand underflows
+     * elsewhere.
+     */
     private double exactly(double v, double w) {
         return v > 0 && w > 0 ? LogisticPoint.log(v, w) : position(v, w);
     }

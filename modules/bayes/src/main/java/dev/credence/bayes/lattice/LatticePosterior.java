@@ -14,14 +14,15 @@ import java.util.stream.DoubleStream;
 /**
  * The posterior of a function of four cell probabilities under a Dirichlet distribution, at the points of a lattice.
  *
- * <p>The four are a share of positives and the two rates, three independent Betas (a Dirichlet distribution is neutral). Point i of n
- * has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of Korobov's whose g was chosen for the
- * smallest {@code P_2}; the values of the metric at the points represent its distribution. With 4,096 points bounds at level 0.95 are right to about
- * 0.006 of the interval's length (10,000 random draws: 0.01). The same on every run: nothing is random. And the same whichever class is
- * called positive: the more common one comes first; where the two are alike, both orders count.
+ * <p>The four cells follow from the share of positives and the two rates, which are three independent Beta variables (a Dirichlet
+ * distribution is neutral). Point i of n has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of
+ * Korobov's whose g was chosen for the smallest {@code P_2}; the values of the metric at the points represent its distribution. With 4,096
+ * points bounds at level 0.95 are right to about 0.006 of the interval's length (10,000 random draws: 0.01). Every run gives the same
+ * result, because nothing is random. Nor does the result depend on the positive class: the more common class comes first, and if both are
+ * alike, both orders are used.
  *
- * @see <a href="https://doi.org/10.1017/S0962492913000044">Dick, Kuo and Sloan (2013), High-dimensional integration: the quasi-Monte
- *     Carlo way, Acta Numerica 22, 133-288</a>
+ * @see <a href="https://doi.org/10.1017/S0962492913000044">Dick, Kuo and Sloan (2013), High-dimensional integration: the quasi-Monte Carlo
+ *     way, Acta Numerica 22, 133-288</a>
  */
 public final class LatticePosterior {
     /** The defined values, ascending. */
@@ -113,8 +114,8 @@ public final class LatticePosterior {
 
     /**
      * Returns the quantile: value i, from 0, is that of {@code (i + 1/2) / n}. The mean of those within two standard deviations of the rank
-     * of a random sample is taken, {@code 2 sqrt(n p (1 - p))} to either side: a lattice puts points by turns, and this evens them
-     * out, at a bias of 0.0006 of the interval's length.
+     * of a random sample is taken, {@code 2 sqrt(n p (1 - p))} to either side: the points of a lattice alternate, and the mean smooths
+     * this, at a bias of 0.0006 of the interval's length.
      */
     public double quantile(double p) {
         int n = values.length;
@@ -141,7 +142,7 @@ public final class LatticePosterior {
         return Arrays.stream(values).average().orElse(Double.NaN);
     }
 
-    /** Their standard deviation. */
+    /** Returns the standard deviation of the values. */
     public double standardDeviation() {
         double mean = mean();
         double squares = 0;
@@ -151,7 +152,7 @@ public final class LatticePosterior {
         return values.length == 0 ? Double.NaN : Math.sqrt(squares / values.length);
     }
 
-    /** A rate that is known: the share of positives where this many of either class were drawn. */
+    /** A rate that is fixed: the share of positives if the sizes of both classes were fixed. */
     record FixedPoint(double rate) implements Coordinate {
         @Override
         public double x(int j) {
@@ -176,12 +177,12 @@ public final class LatticePosterior {
         /** 128: enough for 1e-6 at shapes from 1/2 on, and a tenth of the time that 4,096 quantiles would take. */
         private static final int PANELS = 128;
 
-        /** The points used last, for other metrics of the same matrix, as long as memory permits; two threads may compute the same points. */
+        /** The points used last, for other metrics of the same matrix, while memory permits; two threads may compute the same points. */
         private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
-        /** Points of more than this, those of levels above 0.999, are not kept: 16 MiB each, where these have 1 MiB. */
+        /** Larger sets of points, those of levels above 0.999, are not cached: they take 16 MiB each, and the others at most 1 MiB. */
         private static final int KEPT = 65_536;
 
-        /** In log odds, so that shapes far below 1/2, whose quantiles reach over hundreds of them, keep their digits too. */
+        /** The widest panel in log odds, so that shapes far below 1/2, whose quantiles span hundreds of log odds, keep their digits too. */
         private static final double WIDEST = 0.5;
         /** The log odds at which a rate is 1e-304. */
         private static final double FARTHEST = 700;
@@ -242,7 +243,7 @@ public final class LatticePosterior {
             return Math.max(-FARTHEST, Math.min(FARTHEST, LogisticPoint.log(point.x(), point.y())));
         }
 
-        /** Hermite's cubic of log odds by probability, from the left end of a panel. */
+        /** Returns Hermite's cubic of log odds by probability, from the left end of a panel. */
         private static double inverse(double p, int panel, double step, double[] below, double[] rate) {
             double width = below[panel + 1] - below[panel];
             if (!(width > 0)) {
@@ -265,7 +266,7 @@ public final class LatticePosterior {
         }
     }
 
-    /** One of the three coordinates of a lattice: a rate at each of its points. */
+    /** A coordinate of a lattice, one of three: a rate at each of its points. */
     interface Coordinate {
         /** Returns the rate. */
         double x(int j);

@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /** Lattices with enough points beyond the bounds of a level, 30 or more. */
 public enum LatticeRule {
-    /** For levels to 0.985: about a millisecond. */
+    /** The rule for levels up to 0.985, which takes about a millisecond. */
     USUAL(4_096, 1_009),
-    /** For levels to 0.996, such as 0.99. */
+    /** The rule for levels up to 0.996, such as 0.99. */
     MIDDLE(16_384, 7_911),
-    /** For levels to 0.999. */
+    /** The rule for levels up to 0.999. */
     FINE(65_536, 2_287),
-    /** For levels to 0.9999, and for where the tails beyond begin. */
+    /** The rule for levels up to 0.9999, and for the start of the extrapolated tails. */
     FINEST(1_048_576, 46_045);
 
     private static final double LEAST_BEYOND = 30;

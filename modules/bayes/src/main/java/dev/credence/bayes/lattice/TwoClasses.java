@@ -160,7 +160,7 @@ public final class TwoClasses {
         return new TwoClasses(all, cells);
     }
 
-    /** Those that occur; both of two labels where not both do. */
+    /** Returns the classes that occur, or both of two labels if one does not occur. */
     private static int[] classes(ConfusionMatrix matrix) {
         boolean[] occurs = new boolean[matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {

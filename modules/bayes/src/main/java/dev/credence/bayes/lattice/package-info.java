@@ -1,4 +1,4 @@
-/** Posteriors of any metric of two classes by a rule of fixed points: nothing is simulated. */
+/** Posteriors of any metric of two classes by a lattice of fixed points, without simulation. */
 @NullMarked
 package dev.credence.bayes.lattice;
 

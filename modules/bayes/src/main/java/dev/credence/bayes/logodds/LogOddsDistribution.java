@@ -33,7 +33,7 @@ public interface LogOddsDistribution {
     /** Returns the log odds of a central point. */
     double centre();
 
-    /** About one over the variance of t. */
+    /** Returns approximately one over the variance of t. */
     double information();
 
     /** Returns the curvature that the log density of a Beta distribution with the same value at this point would have: {@link #information} at the centre. */

@@ -13,7 +13,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     private static final double DEEP = 1e-4;
     /** Components below this weight do not count in the centre. */
     private static final double CORE = 1e-22;
-    /** A slope of the density beyond rounding, for shapes of any size that have more than one turn. */
+    /** A slope of the density above rounding, for shapes of any size whose density has more than one turning point. */
     private static final double SURELY = 1e-9;
 
     private final ScaledOddsBeta[] components;
@@ -50,7 +50,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         return weights.length;
     }
 
-    /** One component's share of a sum. */
+    /** The term of one component in a sum. */
     private interface Share {
         double of(ScaledOddsBeta component);
     }
@@ -199,7 +199,10 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         return Math.max(greatest, 1 / least);
     }
 
-    /** Its components' tilts bound it, which rise with the multiplier; where they agree, none need be summed. */
+    /**
+     * Returns the sign of the tilt, which lies between the tilts of the components; these increase with the multiplier, and if the
+     * outermost agree, no sum is needed.
+     */
     @Override
     public double tiltSign(double x, double y) {
         double low = tilt(least, x, y);
@@ -294,7 +297,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
             return solve(odds, q, false);
         }
 
-        /** Where it would be if log odds were normal, but not far out: from there a step may go too far. */
+        /** Returns the quantile that log odds would have if they were normal, but not far in the tail, from which a step may go too far. */
         private static double start(LogOddsDistribution odds, double target, boolean lower) {
             double z = Math.max(FARTHEST_START, Math.min(0, Normal.quantile(target)));
             double away = z / Math.sqrt(odds.information());

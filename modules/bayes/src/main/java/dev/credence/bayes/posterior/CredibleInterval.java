@@ -5,7 +5,7 @@ import dev.credence.api.interval.Note;
 import java.util.List;
 
 /**
- * An interval that holds the metric with a given posterior probability.
+ * An interval that contains the metric with a given posterior probability.
  *
  * @param lower lower bound
  * @param upper upper bound
@@ -26,8 +26,8 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
     }
 
     /**
-     * Returns the interval between two quantiles. Where both round to one double, such as 1 under a prior of 0.01 on the failures, the interval is
-     * widened inwards to the next one: it holds no less, and its width is not 0.
+     * Returns the interval between two quantiles. Where both round to one double, such as 1 under a prior of 0.01 on the failures, the
+     * interval is widened inwards to the next one: its probability is not smaller, and its width is not 0.
      *
      * @param lower lower quantile
      * @param upper upper quantile, at least the lower

@@ -7,19 +7,19 @@ import dev.credence.numerics.roots.Roots;
 
 /** The shape of a density, which determines its mode and whether its shortest interval is a single interval. */
 enum DensityShape {
-    /** Rises, then falls. */
+    /** The density increases, then decreases. */
     PEAKED,
-    /** Falls from 0 on: the mode is 0. */
+    /** The density decreases from 0 on: the mode is 0. */
     FALLING,
-    /** Rises up to 1: the mode is 1. */
+    /** The density increases up to 1: the mode is 1. */
     RISING,
-    /** Constant. */
+    /** The density is constant. */
     FLAT,
-    /** Falls, then rises, and is infinite at both ends. */
+    /** The density decreases, then increases, and is infinite at both ends. */
     U,
-    /** Infinite at 0 but not monotone: the mode is 0. */
+    /** The density is infinite at 0 but not monotone: the mode is 0. */
     SPIKE_AT_ZERO,
-    /** Infinite at 1 but not monotone: the mode is 1. */
+    /** The density is infinite at 1 but not monotone: the mode is 1. */
     SPIKE_AT_ONE;
 
     /** Points at which the sign of the slope is looked at, from end to end. */

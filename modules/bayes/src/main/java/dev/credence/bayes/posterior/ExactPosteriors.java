@@ -23,11 +23,11 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * The exact posterior of any metric that has one: proportions, F1 by whatever name (a proportion with the link
- * {@link Link#DICE_OF_JACCARD}), F-beta, on matrices, for one class against the rest, and at a threshold of scores.
+ * The exact posterior of a metric that has one: proportions, F1 under any of its names (a proportion with the link {@link
+ * Link#DICE_OF_JACCARD}), F-beta, on matrices, for one class against the rest, and at a threshold of scores.
  *
- * <p>F1 follows Goutte and Gaussier: the prior's second weight counts for false positives and for false negatives each. It is
- * therefore not the posterior of {@code jaccard} mapped to F1.
+ * <p>F1 follows Goutte and Gaussier: the prior's second weight counts for false positives and for false negatives each. It is therefore not
+ * the posterior of {@code jaccard} mapped to F1.
  */
 public final class ExactPosteriors {
     private ExactPosteriors() {}
@@ -136,7 +136,7 @@ public final class ExactPosteriors {
      * @param metric the metric
      * @param sample the sample
      * @param prior the prior
-     * @param study the earlier study; F-beta takes none, for it would have to tell false positives from false negatives
+     * @param study the earlier study; F-beta accepts none, because its posterior needs false positives and false negatives separately
      * @return the posterior; the prior itself where no observation is a trial and no study is given
      * @throws IllegalArgumentException if the metric has none, with the reason
      */
@@ -252,8 +252,8 @@ public final class ExactPosteriors {
     }
 
     /**
-     * Decides whether counts of a sampling design have the distribution that a posterior assumes: i.i.d., or strata of fixed size of which only one
-     * holds trials.
+     * Decides whether counts of a sampling design have the distribution that a posterior assumes: i.i.d., or strata of fixed size of which
+     * only one contains trials.
      */
     static final class DesignFit<E extends Evidence> implements SampleVisitor<E, Optional<Refusal>> {
         /** Returns true for atoms that are trials of the metric; empty if strata are not supported. */

@@ -50,7 +50,7 @@ public final class FBetaPosterior extends MetricPosterior {
         return ofShapes(beta, x, y, z);
     }
 
-    /** From the shapes of the three gammas: counts with the prior weights added. */
+    /** Creates the posterior from the shapes of the three gamma variables, which are counts plus prior weights. */
     static FBetaPosterior ofShapes(double beta, double tp, double fp, double fn) {
         ProperShapes.require(tp, beta == 1 ? fp + fn : Math.min(fp, fn));
         return new FBetaPosterior(

@@ -8,8 +8,8 @@ import dev.credence.numerics.roots.Roots;
 import java.util.List;
 
 /**
- * The highest-density interval: the shortest that holds the level. Both ends have the same density; Newton's method in log
- * odds from the equal-tailed interval, and where that strays a root search over the part of the tail that lies below.
+ * The highest-density interval: the shortest with the level. Both ends have equal densities; Newton's method in log odds from the
+ * equal-tailed interval, and where that strays a root search over the part of the tail that lies below.
  */
 final class HighestDensityInterval {
     private static final int STEPS = 40;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much a posterior depends on its prior: the same interval under the usual priors side by side. Haldane's has one
- * where no count is 0, and is refused elsewhere, with the reason.
+ * A table of how much a posterior depends on its prior: the interval under each of the usual priors. Under Haldane's prior the interval
+ * exists if no count is 0; otherwise the prior is refused with the reason.
  *
  * @param metric spelling of the metric
  * @param level the level

@@ -1,6 +1,6 @@
 /**
- * Exact posteriors of proportions, F1, F-beta and whatever a monotone link makes of a proportion; their intervals, and how much
- * they depend on the prior.
+ * Exact posteriors of proportions, F1, F-beta and monotone functions of proportions; their intervals, and how much they depend on the
+ * prior.
  */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")

@@ -1,11 +1,11 @@
 package dev.credence.bayes.prior;
 
 /**
- * A Beta prior: weights that are added to the successes and to the failures, as if this many had been seen before.
+ * A Beta prior: weights that are added to the successes and to the failures, as if these numbers had been observed before.
  *
- * <p>{@link #JEFFREYS} (1/2, 1/2) is invariant and gives intervals with near-nominal coverage; {@link #FLAT} (1, 1) is Bayes
- * and Laplace's. Haldane's (0, 0) has a posterior only where no count is 0: {@code Beta(k, n - k)}, whose mean is the proportion
- * itself; where one is, the posterior is improper and is refused.
+ * <p>{@link #JEFFREYS} (1/2, 1/2) is invariant and gives intervals with near-nominal coverage; {@link #FLAT} (1, 1) is Bayes and Laplace's.
+ * Haldane's (0, 0) has a posterior only where no count is 0: {@code Beta(k, n - k)}, whose mean is the proportion itself; where one is, the
+ * posterior is improper and is refused.
  *
  * <p>A weight above 0 must lie between 1e-6 and 1e16: beyond, integrals over the posterior become slow or lose their digits.
  *
@@ -13,9 +13,9 @@ package dev.credence.bayes.prior;
  * @param b weight of the failures, 0 or from 1e-6 to 1e16; F-measures put it on false positives and on false negatives each
  */
 public record BetaPrior(double a, double b) {
-    /** One half on each: the default. */
+    /** Jeffreys' prior, 1/2 on each, which is the default. */
     public static final BetaPrior JEFFREYS = new BetaPrior(0.5, 0.5);
-    /** One on each: uniform. */
+    /** The uniform prior, 1 on each. */
     public static final BetaPrior FLAT = new BetaPrior(1, 1);
 
     /**
@@ -81,7 +81,7 @@ public record BetaPrior(double a, double b) {
         requireWithin(name, value, LEAST_OF_THREE);
     }
 
-    /** Why there is no posterior under a weight of 0 on a count of 0. */
+    /** The reason why there is no posterior under a weight of 0 on a count of 0. */
     public static final String HALDANE =
             "a weight of 0 (Haldane) has an improper posterior where a count is 0; use 0.5 (Jeffreys) or 1 (flat)";
 }

@@ -8,7 +8,7 @@ package dev.credence.bayes.prior;
  * @param alike weight of items on which both are right or both wrong, from 1e-12 to 1e16
  */
 public record DirichletPrior(double first, double second, double alike) {
-    /** One half on each: the default. */
+    /** Jeffreys' prior, 1/2 on each, which is the default. */
     public static final DirichletPrior JEFFREYS = new DirichletPrior(0.5, 0.5, 0.5);
 
     /**

@@ -22,7 +22,7 @@ public record HistoricalCounts(double successes, double failures) {
         require("failures", failures);
     }
 
-    /** {@return whether nothing was seen} */
+    /** {@return whether there are no earlier observations} */
     public boolean isEmpty() {
         return successes == 0 && failures == 0;
     }

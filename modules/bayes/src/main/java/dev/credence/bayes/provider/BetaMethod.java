@@ -21,7 +21,10 @@ import dev.credence.bayes.posterior.MetricPosterior;
 import java.util.List;
 import java.util.Optional;
 
-/** What the credible intervals of proportions and F-measures share: the prior, the posterior, and when there is one. */
+/**
+ * The common part of the credible intervals of proportions and F-measures: the prior, the posterior, and the conditions under which it
+ * exists.
+ */
 abstract class BetaMethod implements ProportionIntervalMethod, DistributionMethod {
     private final PriorChoice choice;
 
@@ -82,7 +85,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
         return ExactPosteriors.ofFitting(metric, sample, choice.prior(), choice.study());
     }
 
-    /** Bounds of a plain proportion, for curves and tables; 0 of 0 gives the prior's. */
+    /** Returns bounds of a plain proportion, for curves and tables; 0 of 0 has those of the prior. */
     @Override
     public final ProportionBounds at(ConfidenceLevel level) {
         return bounds(choice, level);

@@ -24,30 +24,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Equal-tailed credible interval of any metric of two classes under a Dirichlet prior on the four cells, without simulation, id
- * {@code dirichlet-lattice}: the default of metrics of two classes that are no proportion, of items drawn one by one.
+ * Equal-tailed credible interval of any metric of two classes under a Dirichlet prior on the four cells, without simulation, id {@code
+ * dirichlet-lattice}: the default for metrics of two classes that are not proportions, with independent observations.
  *
- * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of
- * their quantiles represents its posterior (16,384 points above level 0.985, 65,536 above 0.996, 1,048,576 above 0.999; from 0.9999 on
- * the tails go on in log odds). It is what {@code dirichlet} simulates, with errors of at most about 0.006 of the interval's length
- * at 0.95 (0.01 at 0.999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent
- * rates. Where this many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other
- * designs are refused.
+ * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of their
+ * quantiles represents its posterior (16,384 points above level 0.985, 65,536 above 0.996, 1,048,576 above 0.999; from 0.9999 on the tails
+ * are extrapolated in log odds). It is what {@code dirichlet} simulates, with errors of at most about 0.006 of the interval's length at
+ * 0.95 (0.01 at 0.999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent rates.
+ * If the sizes of both classes were fixed (strata by truth), their share is known, and only the rates vary. Other designs are refused.
  *
- * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior), from 1e-12 to 1e16. The interval holds the observed value, as that
- * of a perfect classifier, which a posterior leaves just outside; where it is widened to contain another value, a note says so. Without observations it is the prior's interval. Points at which the metric is
- * 0/0 are left out, with a note. Which class is called positive does not matter. Classes that occur nowhere do not count; with any
- * other number of classes than two it refuses, because there a half in each of k^2 cells pulls towards chance.
+ * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior), from 1e-12 to 1e16. The interval contains the observed value, also that
+ * of a perfect classifier, which a posterior interval excludes; an interval that is widened for another value has a note. Without
+ * observations it is the prior's interval. Points at which the metric is 0/0 are left out, with a note. The result does not depend on the
+ * positive class. Classes without observations are ignored; any number of classes other than two is refused, because a prior of 1/2 in each
+ * of k^2 cells moves estimates towards chance.
  *
- * <p>Coverage: near-nominal. The lines {@code two-class} of docs/measurements/coverage.md ("Defaults, away from even classes") have it for every
- * metric, over prevalences from 0.03 to 0.5, sensitivities and specificities from 0.55 to 0.995 and 35 to 2,000 items. With up to five
- * items of a class a note says that intervals hold less often than they should.
+ * <p>Coverage: near-nominal. The lines {@code two-class} of docs/measurements/coverage.md ("Defaults, away from even classes") have it for
+ * every metric, over prevalences from 0.03 to 0.5, sensitivities and specificities from 0.55 to 0.995 and 35 to 2,000 items. With up to
+ * five items of a class a note states that coverage is below the level.
  *
- * <p>Cost: about 400 incomplete Beta functions and 4,096 metrics, a millisecond or two; other metrics of the same matrix need the
- * latter alone.
+ * <p>Cost: about 400 incomplete Beta functions and 4,096 metrics, a millisecond or two; other metrics of the same matrix need the latter
+ * alone.
  *
- * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix,
- *     Annals of Mathematics and Artificial Intelligence 81, 429-450</a>
+ * @see <a href="https://doi.org/10.1007/s10472-017-9564-8">Caelen (2017), A Bayesian interpretation of the confusion matrix, Annals of
+ *     Mathematics and Artificial Intelligence 81, 429-450</a>
  */
 public final class DirichletLattice implements IntervalMethod {
     private static final double JEFFREYS = 0.5;

@@ -23,15 +23,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two systems on the same items by a Dirichlet posterior over (only the first succeeds, only the second, both alike), for
+ * Comparison of two systems on the same items by a Dirichlet posterior over (only the first succeeds, only the second, both alike), for
  * proportions whose trials do not depend on the prediction: accuracy, recall, specificity and their like.
  *
- * <p>P(first above second) is {@code P(Beta(n1 + a1, n2 + a2) > 1/2)} in closed form; the interval of the difference and the
- * region of practical equivalence are one integral each.
+ * <p>P(first above second) is {@code P(Beta(n1 + a1, n2 + a2) > 1/2)} in closed form; the interval of the difference and the region of
+ * practical equivalence are one integral each.
  *
- * <p>Prior: {@code bayes-paired:prior=L} on each of the three (default 0.5), or {@code first=..,second=..,alike=..}. Other metrics
- * are refused: {@code paired-dirichlet} simulates them over the joint cells. Cost: one incomplete Beta function for the
- * probability, some 20 integrals for the interval.
+ * <p>Prior: {@code bayes-paired:prior=L} on each of the three (default 0.5), or {@code first=..,second=..,alike=..}. Other metrics are
+ * refused: {@code paired-dirichlet} simulates them over the joint cells. Cost: one incomplete Beta function for the probability, some 20
+ * integrals for the interval.
  *
  * <p>Coverage: near-nominal under the default prior (10 to 100 items: its mean over discordant rates from 0.01 to 0.4 is 0.950 to 0.964,
  * its least 0.89 at 10 items and 0.93 from 20 on); see docs/measurements/coverage.md.
@@ -171,7 +171,10 @@ public final class PairedBayes implements DistributionComparator {
             return true;
         }
 
-        /** Two systems that agree everywhere share their trials for any metric: look at the cells that could occur as well. */
+        /**
+         * Returns whether the systems share their trials; because two systems that always agree share them for any metric, the cells
+         * without observations are checked as well.
+         */
         private static <E extends Evidence> boolean sharedByCells(ProportionMetric<E> metric, E evidence) {
             if (!(evidence instanceof ConfusionMatrix matrix) || matrix.possibleClasses() > CLASSES) {
                 return true;

@@ -13,19 +13,19 @@ class QuantileCostTest {
     /** A Beta distribution that counts the tails that are computed. */
     private static final class Counted {
         private final ScaledOddsBeta beta;
-        private int asked;
+        private int evaluations;
 
         Counted(double a, double b) {
             beta = new ScaledOddsBeta(a, b, 1);
         }
 
         LogisticPoint lower(double p) {
-            asked = 0;
+            evaluations = 0;
             return NewtonQuantile.lower(odds(), p);
         }
 
         LogisticPoint upper(double q) {
-            asked = 0;
+            evaluations = 0;
             return NewtonQuantile.upper(odds(), q);
         }
 
@@ -34,7 +34,7 @@ class QuantileCostTest {
                     LogOddsDistribution.class.getClassLoader(),
                     new Class<?>[] {LogOddsDistribution.class},
                     (proxy, method, arguments) -> {
-                        asked += method.getName().equals("slope") ? 1 : 0;
+                        evaluations += method.getName().equals("slope") ? 1 : 0;
                         return method.invoke(beta, arguments);
                     });
         }
@@ -49,10 +49,10 @@ class QuantileCostTest {
             int most = 0;
             for (double p : new double[] {0.5, 0.2, 0.025, 1e-4, 1e-9}) {
                 LogisticPoint low = counted.lower(p);
-                most = Math.max(most, counted.asked);
+                most = Math.max(most, counted.evaluations);
                 Reference.agree(Beta.quantile(p, shapes[0], shapes[1]), low.x(), 1e-13, "lower");
                 LogisticPoint high = counted.upper(p);
-                most = Math.max(most, counted.asked);
+                most = Math.max(most, counted.evaluations);
                 Reference.agree(Beta.quantile(p, shapes[1], shapes[0]), high.y(), 1e-13, "upper");
             }
             assertThat(most).isLessThan(8);

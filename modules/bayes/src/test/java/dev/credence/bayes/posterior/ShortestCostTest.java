@@ -15,22 +15,22 @@ import org.junit.jupiter.api.Test;
  * and needs quantiles only for its start.
  */
 class ShortestCostTest {
-    private final Map<String, Integer> asked = new HashMap<>();
+    private final Map<String, Integer> evaluations = new HashMap<>();
 
     private LogOddsDistribution counted(double a, double b, double multiplier) {
         ScaledOddsBeta odds = new ScaledOddsBeta(a, b, multiplier);
-        asked.clear();
+        evaluations.clear();
         return (LogOddsDistribution) Proxy.newProxyInstance(
                 LogOddsDistribution.class.getClassLoader(),
                 new Class<?>[] {LogOddsDistribution.class},
                 (proxy, method, arguments) -> {
-                    asked.merge(method.getName(), 1, Integer::sum);
+                    evaluations.merge(method.getName(), 1, Integer::sum);
                     return method.invoke(odds, arguments);
                 });
     }
 
     private int of(String method) {
-        return asked.getOrDefault(method, 0);
+        return evaluations.getOrDefault(method, 0);
     }
 
     /** A symmetric density takes one step; the most skewed density at a high level takes seven. */

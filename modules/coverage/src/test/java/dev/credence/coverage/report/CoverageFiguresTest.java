@@ -35,7 +35,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void eachMethodIsALineThroughItsTruths() {
+    void figureHasALinePerMethod() {
         CoverageReport report = study("precision", shares(List.of(0.1, 0.3, 0.5)), "wilson", "clopper-pearson");
         Figure figure = ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report);
         List<LineMark> lines = figure.panels().get(0).marks().stream()
@@ -54,7 +54,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void aSurfaceHasACellForEachPairThatCanOccur() {
+    void surfaceHasACellForEachPossiblePair() {
         TruthGrid grid = new TruthGrid(
                 List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
         CoverageReport report = study("f1", grid, "wilson");
@@ -66,7 +66,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void oneTruthIsNoCurve() {
+    void studyOfOneTruthHasNoCurve() {
         CoverageReport report = study("precision", shares(List.of(0.3)), "wilson");
         assertThat(ReportFigures.of(CREDENCE).kinds(report)).isEmpty();
         assertThatThrownBy(() -> ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report))
@@ -75,7 +75,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void vegaLiteHasARowForEachMarkAndNoNameInAnExpression() {
+    void vegaLiteHasARowPerMarkAndNoNameInExpressions() {
         TruthGrid grid = new TruthGrid(
                 List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
         VegaLiteWriter writer = VegaLiteWriter.of(Theme.LIGHT);

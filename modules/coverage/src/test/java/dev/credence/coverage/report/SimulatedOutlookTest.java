@@ -12,13 +12,13 @@ import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Sizes that the report page plans by the simulation of this module. */
+/** Checks the sample sizes that the report page plans by the simulation of this module. */
 class SimulatedOutlookTest {
     private static final Credence CREDENCE = Credence.load();
     private static final MoreData MORE =
             MoreData.of(CREDENCE).run(ComputeOptions.defaults().withSeed(7));
 
-    /** F1 is no share of all items: samples are drawn, few enough for a page. */
+    /** F1 is not a share of all items, so that samples are drawn, few enough for a page. */
     @Test
     void otherMetricsArePlannedByDrawingSamples() {
         MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
@@ -31,9 +31,9 @@ class SimulatedOutlookTest {
         });
     }
 
-    /** 100 to 190 items fall into three cells in 5,151 to 18,336 ways; a page has no time for the posterior of each. */
+    /** 100 to 190 items have 5,151 to 18,336 outcomes in three cells, too many posteriors for a page. */
     @Test
-    void fewItemsAreNotEnumeratedAtLength() {
+    void planOfFewItemsDrawsSamplesInsteadOfManyOutcomes() {
         MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("mcc")
                 .report(Observations.of(ConfusionMatrix.binary(16, 4, 0, 20))));
@@ -46,7 +46,7 @@ class SimulatedOutlookTest {
     }
 
     @Test
-    void scoresOfSeveralClassesAreNotPlannedAndTheNoteSaysWhichMetricsAre() {
+    void scoresOfSeveralClassesHaveNoPlanAndANote() {
         ClassScores scores =
                 ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
                     {.8, .1, .1},

@@ -25,9 +25,9 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * The standard error that a simulated result states, against the spread of the result over 60 seeds. The spread's square over the
- * mean square of the stated errors is then a chi-squared over its 59 degrees of freedom, nearly: it lies outside [0.49, 1.78] with
- * probability 0.0002, and this class asks seven times. Samples that share a stream have ratios far above.
+ * Compares the standard error that a simulated result states with the spread of the result over 60 seeds. The squared spread over the mean
+ * square of the stated errors is nearly a chi-squared variable over its 59 degrees of freedom: it lies outside [0.49, 1.78] with
+ * probability 0.0002, and this class makes seven such comparisons. If samples shared a stream, the ratio would be far above.
  */
 class SpreadOverSeedsTest {
     private static final int SEEDS = 60;
@@ -38,7 +38,7 @@ class SpreadOverSeedsTest {
     /** A result and the error that it states. */
     private record Stated(double value, double error) {}
 
-    private static void assertHonest(String what, IntFunction<Stated> simulation) {
+    private static void assertErrorEqualsSpread(String what, IntFunction<Stated> simulation) {
         double sum = 0;
         double squares = 0;
         double stated = 0;
@@ -65,7 +65,7 @@ class SpreadOverSeedsTest {
         return counter.toMatrix();
     }
 
-    @SuppressWarnings("unchecked") // the metrics named are of confusion matrices
+    @SuppressWarnings("unchecked") // The named metrics are metrics of confusion matrices.
     private static Metric<ConfusionMatrix> metric(String name) {
         return (Metric<ConfusionMatrix>) CREDENCE.registry().metric(name);
     }
@@ -78,12 +78,13 @@ class SpreadOverSeedsTest {
         return new Stated(goal.reached(), goal.error());
     }
 
-    private static void assertHonestPower(String name, Pairing<ConfusionMatrix> pairing, double margin, long n) {
+    private static void assertErrorOfPowerEqualsSpread(
+            String name, Pairing<ConfusionMatrix> pairing, double margin, long n) {
         Map<String, Object> fields = new TreeMap<>(Map.of("metric", name, "n", n, "replicates", 200L));
         if (margin > 0) {
             fields.put("margin", margin);
         }
-        assertHonest("power of " + name + ", " + pairing.getClass().getSimpleName(), seed -> {
+        assertErrorEqualsSpread("power of " + name + ", " + pairing.getClass().getSimpleName(), seed -> {
             Stated power = planned("compare", fields, input -> input.withPairing(pairing), seed);
             assertThat(power.value()).isBetween(0.1, 0.9);
             return power;
@@ -91,27 +92,28 @@ class SpreadOverSeedsTest {
     }
 
     @Test
-    void powerOfTwoSystemsOnTheSameItems() {
-        assertHonestPower("f1.macro", Pairing.paired(pairs()), 0, 120);
-        assertHonestPower("accuracy", Pairing.paired(pairs()), 0, 200);
-        assertHonestPower("f1.macro", Pairing.paired(pairs()), 0.02, 40);
+    void errorOfPairedPowerEqualsTheSpreadOverSeeds() {
+        assertErrorOfPowerEqualsSpread("f1.macro", Pairing.paired(pairs()), 0, 120);
+        assertErrorOfPowerEqualsSpread("accuracy", Pairing.paired(pairs()), 0, 200);
+        assertErrorOfPowerEqualsSpread("f1.macro", Pairing.paired(pairs()), 0.02, 40);
     }
 
     @Test
-    void powerOfTwoSystemsOnDifferentItems() {
-        assertHonestPower("f1", Pairing.independent(Sample.of(FIRST), Sample.of(SECOND)), 0, 900);
+    void errorOfIndependentPowerEqualsTheSpreadOverSeeds() {
+        assertErrorOfPowerEqualsSpread("f1", Pairing.independent(Sample.of(FIRST), Sample.of(SECOND)), 0, 900);
     }
 
     @Test
-    void meanWidthOfAPlannedSize() {
+    void errorOfAMeanWidthEqualsTheSpreadOverSeeds() {
         Map<String, Object> fields = Map.of("metric", "f1", "n", 400L, "replicates", 100L);
-        assertHonest("width", seed -> planned("metric", fields, input -> input.withSample(Sample.of(FIRST)), seed));
+        assertErrorEqualsSpread(
+                "width", seed -> planned("metric", fields, input -> input.withSample(Sample.of(FIRST)), seed));
     }
 
     @Test
-    void coverageOfAStudy() {
+    void errorOfACoverageEqualsTheSpreadOverSeeds() {
         Metric<ConfusionMatrix> metric = metric("f1");
-        assertHonest("coverage", seed -> {
+        assertErrorEqualsSpread("coverage", seed -> {
             Coverage found = CoverageStudy.of(metric, new ConfidenceLevel(0.7))
                     .withMethod(CREDENCE.registry().method("delta-wilson"))
                     .over(List.of(Populations.like(FIRST, 120)))
@@ -124,9 +126,9 @@ class SpreadOverSeedsTest {
     }
 
     @Test
-    void tailOfTheLargestOfCorrelatedDeviates() {
+    void errorOfATailOfTheLargestDeviateEqualsTheSpreadOverSeeds() {
         double[][] factor = {{1, 0}, {0.8, 0.6}, {-0.6, 0.8}};
-        assertHonest("largest deviate", seed -> {
+        assertErrorEqualsSpread("largest deviate", seed -> {
             LargestDeviate deviate = new LargestDeviate(factor, 0, 400, seed);
             return new Stated(deviate.survival(2), deviate.error(2));
         });

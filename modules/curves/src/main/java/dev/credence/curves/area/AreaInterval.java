@@ -43,11 +43,11 @@ abstract class AreaInterval implements IntervalMethod {
         double half = z * Math.sqrt(variance);
         double area = estimate.value();
         estimate.bounds(Math.max(0, area - half), Math.min(1, area + half));
-        tell(variance, estimate);
+        addNote(variance, estimate);
     }
 
-    /** Notes a variance of 0, or one that cannot be estimated, where the whole range is all that is left. */
-    final void tell(double variance, Estimate.Builder estimate) {
+    /** Adds a note on a variance of 0, or on one that cannot be estimated, which leaves only the whole range. */
+    final void addNote(double variance, Estimate.Builder estimate) {
         if (Double.isNaN(variance)) {
             estimate.bounds(0, 1)
                     .status(

@@ -45,7 +45,7 @@ public final class AreaRefusals {
      *
      * @param metric of scores
      * @param sample any sample
-     * @return the reason, or empty where it fits
+     * @return the reason, or empty if it fits
      */
     public static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample) {
         return sample(metric, sample, INTERVALS);

@@ -29,6 +29,6 @@ public final class DeLongLogit extends AreaInterval {
         double half = z * Math.sqrt(variance) / (area * (1 - area));
         double odds = area / (1 - area);
         estimate.bounds(1 / (1 + StrictMath.exp(half) / odds), 1 / (1 + StrictMath.exp(-half) / odds));
-        tell(variance, estimate);
+        addNote(variance, estimate);
     }
 }

@@ -6,12 +6,12 @@ import dev.credence.curves.metric.AreaVariance;
 import dev.credence.numerics.roots.Roots;
 
 /**
- * Newcombe's method 5 for the area under the ROC curve, a score interval: the areas t with {@code |A - t| <= z sqrt(V(t))},
- * {@code V(t) = t(1-t) (1 + s (1-t)/(2-t) + s t/(1+t)) / (n1 n0)} and {@code s = (n1+n0)/2 - 1}.
+ * Newcombe's method 5 for the area under the ROC curve, a score interval: the areas t with {@code |A - t| <= z sqrt(V(t))}, {@code V(t) =
+ * t(1-t) (1 + s (1-t)/(2-t) + s t/(1+t)) / (n1 n0)} and {@code s = (n1+n0)/2 - 1}.
  *
- * <p>Inside [0, 1] and never of zero width, also at an area of 1, with a single item in a class, and with all scores equal.
- * Coverage: near-nominal for classes of like size and scores of like spread; it does not look at how the scores spread.
- * UNDEFINED without one of the classes. Cost: O(1) after the area, two roots.
+ * <p>Inside [0, 1] and never of zero width, also at an area of 1, with a single item in a class, and with all scores equal. Coverage:
+ * near-nominal for classes of like size and scores of like spread; the spread of the scores is not used. UNDEFINED without one of the
+ * classes. Cost: O(1) after the area, two roots.
  *
  * @see <a href="https://doi.org/10.1002/sim.2324">Newcombe (2006), Confidence intervals for an effect size measure based on the
  *     Mann-Whitney statistic, part 2, Statistics in Medicine 25, 559-573</a>

@@ -3,7 +3,7 @@ package dev.credence.curves.area;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.curves.metric.Auroc;
 
-/** DeLong's variance from the placements of either class, which are the influences on the area without their scale. */
+/** DeLong's variance from the placements of either class, which are the influences on the area up to a factor. */
 final class Placements {
     private static final Auroc AREA = new Auroc();
 

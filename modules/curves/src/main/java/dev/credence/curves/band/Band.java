@@ -7,10 +7,10 @@ import dev.credence.curves.view.RowView;
 import java.util.List;
 
 /**
- * A band around a curve: at each point, bounds of both rates. A vertical band, such as the bootstrap's, has bounds of the rate up
- * at given values of the rate across, whose own bounds are equal.
+ * A band around a curve: at each point, bounds of both rates. A vertical band, such as the bootstrap's, has bounds of the rate up at given
+ * values of the rate across, whose own bounds are equal.
  *
- * <p>Pointwise bands hold at each threshold on its own; simultaneous ones hold at all of them at once.
+ * <p>A pointwise band covers the true rates with its level at each threshold; a simultaneous band covers them at all thresholds at once.
  */
 public final class Band {
     private final CurveKind kind;
@@ -53,7 +53,7 @@ public final class Band {
         return kind;
     }
 
-    /** {@return how it was made: the spelling of an interval method, {@code kolmogorov} or {@code bootstrap}} */
+    /** {@return the method of the band: the spelling of an interval method, {@code kolmogorov} or {@code bootstrap}} */
     public String method() {
         return method;
     }

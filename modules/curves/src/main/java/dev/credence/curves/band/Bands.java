@@ -73,10 +73,10 @@ public final class Bands {
     }
 
     /**
-     * Returns a simultaneous band of fixed width: {@code fpr -+ d} and {@code tpr -+ e}, with
-     * {@code d = sqrt(ln(2/a) / (2 negatives))}, e the same of the positives and {@code 1 - a} the square root of the level. It
-     * holds at all thresholds at once with at least the level, whatever the scores (Dvoretzky, Kiefer, Wolfowitz; Massart).
-     * Precision follows from both rates at the observed share of positives, and its bounds hold given that share.
+     * Returns a simultaneous band of fixed width: {@code fpr -+ d} and {@code tpr -+ e}, with {@code d = sqrt(ln(2/a) / (2 negatives))}, e
+     * the same of the positives and {@code 1 - a} the square root of the level. It covers the curve at all thresholds at once with at least
+     * the level, for any distribution of the scores (Dvoretzky, Kiefer, Wolfowitz; Massart). Precision follows from both rates at the
+     * observed share of positives, and its bounds are conditional on that share.
      *
      * <p>Coverage: conservative.
      *
@@ -91,11 +91,11 @@ public final class Bands {
     }
 
     /**
-     * Returns a simultaneous vertical band: at 201 values of the rate across, the wider on each side of {@code y -+ c s} and Wilson's
-     * score interval of the rate up at its effective size {@code y(1-y)/s^2}, with s the bootstrap standard error, and c, in place of the normal quantile, the quantile, at
-     * the level, of the largest deviation over the curve in units of s. Positives and negatives are redrawn apart. At the ends,
-     * where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a failure added,
-     * that of the rate across times the slope included; at a false positive rate of 0 nothing is known below.
+     * Returns a simultaneous vertical band: at 201 values of the rate across, the wider on each side of {@code y -+ c s} and Wilson's score
+     * interval of the rate up at its effective size {@code y(1-y)/s^2}, with s the bootstrap standard error, and c, in place of the normal
+     * quantile, the quantile, at the level, of the largest deviation over the curve in units of s. Positives and negatives are resampled
+     * separately. At the ends, where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a
+     * failure added, that of the rate across times the slope included; at a false positive rate of 0 the lower bound is that of the range.
      *
      * <p>Coverage: conservative: 0.965 to 0.99 at level 0.9 in simulations with 150 + 150 and 1000 + 1000 items.
      *
@@ -105,8 +105,8 @@ public final class Bands {
      * @param run seed, draws (by default 2,000), threads
      * @return the band; with a note and no points where a class is missing
      * @throws IllegalArgumentException if there are fewer draws than {@code 1 / (1 - level)}: none lies beyond the quantile then
-     * @see <a href="https://doi.org/10.1002/jae.2656">Montiel Olea and Plagborg-Moller (2019), Simultaneous confidence bands,
-     *     Journal of Applied Econometrics 34, 1-17</a>
+     * @see <a href="https://doi.org/10.1002/jae.2656">Montiel Olea and Plagborg-Moller (2019), Simultaneous confidence bands, Journal of
+     *     Applied Econometrics 34, 1-17</a>
      */
     public static Band bootstrap(CurveKind curve, ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
         return SupTBand.band(curve, scores, level, run);

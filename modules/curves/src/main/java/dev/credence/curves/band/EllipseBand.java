@@ -6,15 +6,15 @@ import dev.credence.curves.view.RowView;
 import java.util.List;
 
 /**
- * The band of two curves, a lower and an upper one, whose points lie where the ray through each point of the curve, from the
- * worst corner of the plot, leaves the quarter ellipse spanned by the bounds of both rates; with the areas under the three.
+ * The band of two curves, a lower and an upper one, whose points lie where the ray through each point of the curve, from the worst corner
+ * of the plot, leaves the quarter ellipse spanned by the bounds of both rates; with the areas under the three.
  *
- * <p>With half-axes {@code a} and {@code b}, the distances to the bounds on the side in question, and the ray's direction
- * {@code (i, j)}, the step is {@code dx = a b i / sqrt(b^2 i^2 + a^2 j^2)}, {@code dy = dx j / i}; b upwards where i is 0. The
- * worst corner is (1, 0) of a ROC curve, (0, 0) of a precision-recall curve, (1, 1) of a DET curve.
+ * <p>With half-axes {@code a} and {@code b}, the distances to the bounds on the side in question, and the ray's direction {@code (i, j)},
+ * the step is {@code dx = a b i / sqrt(b^2 i^2 + a^2 j^2)}, {@code dy = dx j / i}; b upwards where i is 0. The worst corner is (1, 0) of a
+ * ROC curve, (0, 0) of a precision-recall curve, (1, 1) of a DET curve.
  *
- * <p>Areas are those of polylines. A ROC curve begins at (0, 0), a precision-recall curve with the precision of its first point.
- * A DET curve's areas are those over it. The areas' interval is wide: it holds if all pointwise intervals do.
+ * <p>Areas are those of polylines. A ROC curve begins at (0, 0), a precision-recall curve with the precision of its first point. A DET
+ * curve's areas are those over it. The interval of the areas is wide: it covers the true area if all pointwise intervals cover their rates.
  */
 public final class EllipseBand {
     private final Band bounds;
@@ -121,7 +121,7 @@ public final class EllipseBand {
                     unit(p.y() + high * upper[1]));
         }
 
-        /** (dx, dy), both 0 or more. */
+        /** Returns (dx, dy), both 0 or more. */
         private static double[] step(double a, double b, double i, double j) {
             if (i == 0) {
                 return new double[] {0, b};

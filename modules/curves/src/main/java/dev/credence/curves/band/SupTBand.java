@@ -15,7 +15,7 @@ final class SupTBand {
     private static final int GRID = 201;
     /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
-    /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
+    /** 1e-9: the tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
     private static final double ROUNDING = 1e-9;
 
     private SupTBand() {}

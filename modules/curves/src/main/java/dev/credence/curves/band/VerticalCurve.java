@@ -5,12 +5,12 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.numerics.random.Streams;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** The height of a curve at given values of the rate across, and of curves redrawn from the same scores. */
+/** The height of a curve at given values of the rate across, and of curves resampled from its scores. */
 final class VerticalCurve {
     private final CurveKind kind;
     private final ScoredSample scores;
     private final double[] grid;
-    /** Atom of each positive item, and of each negative one. */
+    /** The atom of each positive item, and of each negative item. */
     private final int[] positives;
 
     private final int[] negatives;
@@ -45,7 +45,7 @@ final class VerticalCurve {
         return heights(scores.weights());
     }
 
-    /** Heights of the curve of one bootstrap draw, positives and negatives redrawn apart. */
+    /** Returns the heights of the curve of one bootstrap draw, with positives and negatives resampled separately. */
     double[] redrawn(long seed, int draw) {
         UniformRandomProvider random = Streams.block(seed, draw);
         double[] weights = new double[scores.atoms()];
@@ -89,7 +89,10 @@ final class VerticalCurve {
         return heights;
     }
 
-    /** Strictly beyond, so that a vertical piece is climbed to its top; a precision-recall curve stays at its first threshold. */
+    /**
+     * Returns whether a threshold lies beyond a rate across. The comparison is strict, so that the height of a vertical segment is that of
+     * its top; a precision-recall curve stays at its first threshold.
+     */
     private boolean passes(double wanted, double x, double hits, double alarms) {
         return kind == CurveKind.PRECISION_RECALL ? x >= wanted && hits + alarms > 0 : x > wanted;
     }
@@ -107,9 +110,9 @@ final class VerticalCurve {
     }
 
     /**
-     * Returns the least standard error of a height: binomial, with half a success and half a failure added, and for rates of negatives
-     * their own noise times the slope of the curve over a window that shrinks with the cube root of the smaller class. The
-     * bootstrap knows nothing of what lies beyond the extreme scores.
+     * Returns the smallest standard error of a height: the binomial error, with half a success and half a failure added, and for rates of
+     * negatives their own error times the slope of the curve over a window that shrinks with the cube root of the smaller class. The
+     * bootstrap never draws scores beyond the extreme ones.
      */
     double leastError(int i, double[] heights) {
         double height = heights[i];

@@ -19,26 +19,25 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Interval of the expected calibration error, and its default, id {@code folded-normal}: a bin that is calibrated shows an error
- * all the same, the absolute value of a normal variable, so that {@code ece} is biased upward by as much as it varies.
+ * Interval of the expected calibration error, and its default, id {@code folded-normal}: the observed error of a calibrated bin is the
+ * absolute value of a normal variable and not 0, so that {@code ece} is biased upward in proportion to its variation.
  *
- * <p>With {@code g_b} the gap of bin b, {@code s_b} its standard error, and A the bins with {@code |g_b| > 2.5 s_b}, whose sign is
- * known: {@code lower = ece - (mu + sd (z + (z^2 - 1) skew / 6))}, where mu, sd and skew are those of the sum of a normal variable
- * over A and of folded normal ones, {@code |N(0, s_b^2)|}, over the other bins. For {@code |gap + noise| - |gap| <= |noise|} this
- * holds whatever the true gaps are. {@code upper = ece + z^2/(2n) + z sqrt(v/n + z^2/(4n^2))}, with v the variance of an item's
- * signed error: ece errs downward by no more than that sum does. It is Wilson's form, as a sample without an error is no proof of
- * none.
+ * <p>With {@code g_b} the gap of bin b, {@code s_b} its standard error, and A the bins with {@code |g_b| > 2.5 s_b}, whose sign is known:
+ * {@code lower = ece - (mu + sd (z + (z^2 - 1) skew / 6))}, where mu, sd and skew are those of the sum of a normal variable over A and of
+ * folded normal ones, {@code |N(0, s_b^2)|}, over the other bins. For {@code |gap + noise| - |gap| <= |noise|} this is valid for any true
+ * gaps. {@code upper = ece + z^2/(2n) + z sqrt(v/n + z^2/(4n^2))}, with v the variance of an item's signed error: ece errs downward by no
+ * more than that sum does. The form is Wilson's, because a sample without errors does not prove that there are none.
  *
- * <p>A note shows what a calibrated model with these probabilities would show on average, what is left without it, and
- * Spiegelhalter's test ({@link CalibrationTest}).
+ * <p>A note gives the mean error of a calibrated model with these probabilities, the remainder after its subtraction, and Spiegelhalter's
+ * test ({@link CalibrationTest}).
  *
- * <p>Coverage: conservative. Measured (docs/measurements/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated models and
- * of over- and underconfident ones; mostly 0.99 where errors are real but below their noise. Bounds lie in [0, 1], hold the value
- * and never meet. Undefined without observations. Independent items only. Cost: O(atoms + bins).
+ * <p>Coverage: conservative. Measured (docs/measurements/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated
+ * models and of over- and underconfident ones; mostly 0.99 where errors are real but below their noise. Bounds lie in [0, 1], contain the
+ * value and are never equal. Undefined without observations. Independent items only. Cost: O(atoms + bins).
  *
  * @see <a href="https://doi.org/10.1007/s00382-011-1191-1">Broecker (2012), Climate Dynamics 39, 655-667, on the bias</a>
- * @see <a href="https://doi.org/10.1080/00401706.1961.10489974">Leone, Nelson and Nottingham (1961), Technometrics 3, 543-550, the
- *     folded normal distribution</a>
+ * @see <a href="https://doi.org/10.1080/00401706.1961.10489974">Leone, Nelson and Nottingham (1961), Technometrics 3, 543-550, the folded
+ *     normal distribution</a>
  */
 public final class FoldedNormal implements IntervalMethod {
     /** Creates an instance with the default options. */
@@ -126,7 +125,7 @@ public final class FoldedNormal implements IntervalMethod {
     }
 
     /**
-     * By how much noise may raise a sum of absolute gaps: mean, variance and third central moment of what it adds, gap by gap.
+     * The increase of a sum of absolute gaps by sampling error: its mean, variance and third central moment, added gap by gap.
      *
      * @param mean of the sum
      * @param variance of the sum

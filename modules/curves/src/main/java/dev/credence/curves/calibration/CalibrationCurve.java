@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A calibration, or reliability, curve: in bins of the probability, the share of positives with its interval. Empty bins are left
- * out. A well-calibrated classifier's intervals hold the mean probability of their bin.
+ * A calibration, or reliability, curve: in bins of the probability, the share of positives with its interval. Empty bins are left out. The
+ * intervals of a well-calibrated classifier contain the mean probability of their bin.
  *
  * @param method spelling of the interval method
  * @param level the level of each bin's interval
@@ -29,7 +29,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
     }
 
     /**
-     * Bins of equal width: bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
+     * Returns a curve with bins of equal width: bin i of B contains {@code (i-1)/B < p <= i/B}, the first one 0 too.
      *
      * @param scores probabilities of the positive class
      * @param bins how many, 1 or more

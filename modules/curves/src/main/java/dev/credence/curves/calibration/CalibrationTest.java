@@ -6,12 +6,11 @@ import dev.credence.numerics.normal.Normal;
 import org.apache.commons.numbers.gamma.RegularizedGamma;
 
 /**
- * A test of whether outcomes happen as often as their probabilities say. Calibration is taken as true, so that the variance of an
- * outcome is known, {@code p (1 - p)}; items are independent. A small p-value speaks against calibration; a large one does not
- * prove it.
+ * A test of whether outcomes occur as often as their probabilities predict. Under the hypothesis of calibration the variance of an outcome
+ * is {@code p (1 - p)}; items are independent. A small p-value is evidence against calibration; a large one does not prove calibration.
  *
- * <p>A probability of exactly 0 or 1 that was wrong refutes calibration at once: p-value 0, statistic infinite. Where nothing can
- * be tested (no items, or no probability that could err) both are NaN.
+ * <p>A probability of exactly 0 or 1 that was wrong refutes calibration at once: p-value 0, statistic infinite. Where nothing can be tested
+ * (no items, or no probability that could err) both are NaN.
  *
  * @param test {@code spiegelhalter} or {@code chi-squared}
  * @param statistic its value
@@ -26,11 +25,12 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
     private static final double LEAST_VARIANCE = 1;
 
     /**
-     * Spiegelhalter's test, whether the Brier score is what the probabilities promise:
-     * {@code z = sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))}, standard normal. It sees over- and
-     * underconfidence best, and not a shift that is symmetric about 1/2. Cost: O(atoms).
+     * Spiegelhalter's test, of whether the Brier score equals its expectation under the probabilities: {@code z = sum of (y - p)(1 - 2p) /
+     * sqrt(sum of (1 - 2p)^2 p (1 - p))}, standard normal. The test has most power against over- and underconfidence, and none against a
+     * shift that is symmetric about 1/2. Cost: O(atoms).
      *
-     * <p>Coverage: near-nominal; at level 0.05 it rejects 0.035 to 0.055 of calibrated models (docs/measurements/coverage.md, n 100 to 5,000).
+     * <p>Coverage: near-nominal; at level 0.05 it rejects 0.035 to 0.055 of calibrated models (docs/measurements/coverage.md, n 100 to
+     * 5,000).
      *
      * @param scores probabilities of the positive class
      * @return the test
@@ -56,17 +56,16 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
     }
 
     /**
-     * Pearson's test over bins of equal width: {@code sum over bins of (sum of (y - p))^2 / sum of p (1 - p)}, chi-squared with as
-     * many degrees of freedom as there are bins, since nothing was fitted to these data. Bins that expect too little join the next.
-     * It sees any pattern that outlasts a bin; at level 0.05 it rejects 0.035 to 0.069 of calibrated models. On data to which a model was fitted Hosmer and Lemeshow take two degrees less.
-     * Cost: O(atoms + bins).
+     * Pearson's test over bins of equal width: {@code sum over bins of (sum of (y - p))^2 / sum of p (1 - p)}, chi-squared with as many
+     * degrees of freedom as there are bins, because nothing was fitted to these data. Bins with too small a variance join the next. The
+     * test has power against any pattern wider than a bin; at level 0.05 it rejects 0.035 to 0.069 of calibrated models. On data to which a
+     * model was fitted Hosmer and Lemeshow take two degrees less. Cost: O(atoms + bins).
      *
      * @param scores probabilities of the positive class
      * @param bins of equal width, 1 or more
      * @return the test
      * @throws IllegalArgumentException if a score is outside [0, 1] or there are no bins
-     * @see <a href="https://doi.org/10.1080/03610928008827941">Hosmer and Lemeshow (1980), Communications in Statistics 9,
-     *     1043-1069</a>
+     * @see <a href="https://doi.org/10.1080/03610928008827941">Hosmer and Lemeshow (1980), Communications in Statistics 9, 1043-1069</a>
      */
     public static CalibrationTest chiSquared(ScoredSample scores, int bins) {
         CalibrationCurve.require(scores, bins);
@@ -86,7 +85,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
         return degreesOfFreedom > 0 ? RegularizedGamma.Q.value(degreesOfFreedom / 2.0, statistic / 2) : Double.NaN;
     }
 
-    /** Adds up squared sums over their variances, joining neighbours until each has variance enough; what is left joins the last. */
+    /** Adds up squared sums over their variances and joins neighbours until each has enough variance; a remainder joins the last. */
     static final class JoinedBins {
         private final double least;
         private double before;

@@ -1,4 +1,4 @@
-/** Calibration curves: how often what is called probable happens. */
+/** Calibration curves and tests: whether outcomes occur as often as predicted. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.curves.calibration;

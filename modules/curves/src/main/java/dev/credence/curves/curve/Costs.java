@@ -3,8 +3,8 @@ package dev.credence.curves.curve;
 /**
  * The costs of errors, and the prevalence of positives where the classifier will be used.
  *
- * @param falsePositive cost of a negative called positive, 0 or more
- * @param falseNegative cost of a positive called negative, 0 or more
+ * @param falsePositive cost of a false positive, 0 or more
+ * @param falseNegative cost of a false negative, 0 or more
  * @param prevalence share of positives, in [0, 1]; NaN for the share in the sample
  */
 public record Costs(double falsePositive, double falseNegative, double prevalence) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The upper convex hull of a ROC curve: every point on it is reached by mixing two neighbouring classifiers by chance, and none
- * above it is.
+ * The upper convex hull of a ROC curve: a random mixture of two neighbouring classifiers reaches each point on it, and no mixture reaches a
+ * point above it.
  *
  * <p>Cost: O(points), as they are sorted already.
  *

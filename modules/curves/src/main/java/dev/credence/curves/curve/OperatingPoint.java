@@ -8,7 +8,7 @@ import dev.credence.api.interval.Note;
 import java.util.List;
 
 /**
- * The threshold of least expected cost.
+ * The threshold with the smallest expected cost.
  *
  * @param point the point of the ROC curve
  * @param costs the costs it was chosen for

@@ -21,27 +21,27 @@ import java.util.Optional;
  * Hall's interval of a mean of skewed losses, id {@code hall}, for {@code brier} and {@code log-loss}: Student's t after a cubic
  * transformation that removes the skewness.
  *
- * <p>A good model's losses are mostly small and rarely large. The sample that lacks a large one has too low a mean and too small a
- * standard error, both at once, so that Student's interval misses upwards. With se the standard error and l the skewness of the
- * mean (of the losses, over sqrt(n)), {@code t + l t^2 / 3 + l^2 t^3 / 27 + l / 6} is normal up to terms of 1/n, t = (mean - truth) /
- * se. The bounds are {@code mean - se g(q)} and {@code mean - se g(-q)}, where {@code g(x) = 3 ((1 + l (x - l/6))^(1/3) - 1) / l}
- * undoes that, and q is Student's point with n - 1 degrees of freedom. As n grows they go to {@code mean -+ z se}.
+ * <p>A good model's losses are mostly small and rarely large. A sample without a large loss has both too small a mean and too small a
+ * standard error, so that Student's interval lies below the true value. With se the standard error and l the skewness of the mean (of the
+ * losses, over sqrt(n)), {@code t + l t^2 / 3 + l^2 t^3 / 27 + l / 6} is normal up to terms of 1/n, t = (mean - truth) / se. The bounds are
+ * {@code mean - se g(q)} and {@code mean - se g(-q)}, where {@code g(x) = 3 ((1 + l (x - l/6))^(1/3) - 1) / l} undoes that, and q is
+ * Student's point with n - 1 degrees of freedom. As n grows they go to {@code mean -+ z se}.
  *
- * <p>In a sample stratified by truth variance and third moment are added over the classes, each about its own mean, and the degrees
- * of freedom are Welch's and Satterthwaite's. Other designs are refused, as are samples with infinite losses, or whose losses do not
- * vary in a stratum or are only one or two there, so that nobody knows their skewness: there {@code delta-wilson} answers.
+ * <p>In a sample stratified by truth variance and third moment are added over the classes, each about its own mean, and the degrees of
+ * freedom are Welch's and Satterthwaite's. Other designs are refused, as are samples with infinite losses, or whose losses do not vary in a
+ * stratum or are only one or two there, so that nobody knows their skewness: there {@code delta-wilson} answers.
  *
- * <p>Bounds lie in the metric's range and hold the value. UNDEFINED without observations. Cost: O(atoms) for each stratum.
+ * <p>Bounds lie in the metric's range and contain the value. UNDEFINED without observations. Cost: O(atoms) for each stratum.
  *
- * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage.md, models of area 0.65 to 0.98, calibrated, overconfident, skewed
- * and five-level scores): items drawn one by one, 70 to 2,000, 0.92 to 0.99 (delta-wilson 0.84 to 0.975) at the points it was chosen by and
- * 0.895 to 0.97 on those set aside; class sizes fixed, 6 and 60 to 40 and 400, 0.86 and more for both metrics (delta-wilson 0.755), 0.82 on
- * points set aside (0.69): the least are skewed scores of 6 or 8 positives; with strata of up to 15 items a note says so, and where
- * the skewness of the mean is a half or more (0.89 at the worst). It is 2% longer than delta-wilson at the median, up to
- * twice where losses are rarely large, and as long where they are not skewed.
+ * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage.md, models of area 0.65 to 0.98, calibrated, overconfident,
+ * skewed and five-level scores): items drawn one by one, 70 to 2,000, 0.92 to 0.99 (delta-wilson 0.84 to 0.975) at the points it was chosen
+ * by and 0.895 to 0.97 on those set aside; class sizes fixed, 6 and 60 to 40 and 400, 0.86 and more for both metrics (delta-wilson 0.755),
+ * 0.82 on points set aside (0.69): the least are skewed scores of 6 or 8 positives; with strata of up to 15 items the result has a note,
+ * and where the skewness of the mean is a half or more (0.89 at the worst). It is 2% longer than delta-wilson at the median, up to twice
+ * where losses are rarely large, and as long where they are not skewed.
  *
- * @see <a href="https://doi.org/10.1111/j.2517-6161.1992.tb01876.x">Hall (1992), On the removal of skewness by transformation, JRSS B
- *     54, 221-228</a>
+ * @see <a href="https://doi.org/10.1111/j.2517-6161.1992.tb01876.x">Hall (1992), On the removal of skewness by transformation, JRSS B 54,
+ *     221-228</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
 public final class Hall implements IntervalMethod {

@@ -8,8 +8,8 @@ import dev.credence.api.sample.StratifiedSample;
 import java.util.Optional;
 
 /**
- * Second and third moment of a mean of losses, without bias: of the items of each stratum about their own mean, with
- * {@code n_s - 1} and {@code (n_s - 1)(n_s - 2)}, added up in their shares. An i.i.d. sample is one stratum.
+ * Unbiased second and third moments of a mean of losses: those of the items of each stratum about their mean, with {@code n_s - 1} and
+ * {@code (n_s - 1)(n_s - 2)}, added up in their shares. An i.i.d. sample is one stratum.
  *
  * @param variance of the mean
  * @param skewness of the mean: of the losses over the square root of their number, where there is one stratum
@@ -86,7 +86,7 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom, do
                 : Optional.empty();
     }
 
-    /** What is added up over the items of a stratum: first all their losses, then squares and cubes about the mean. */
+    /** Sums over the items of a stratum: first of their losses, then of squares and cubes about the mean. */
     static final class StratumLosses {
         private double size;
         private double sum;
@@ -114,7 +114,7 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom, do
             return size;
         }
 
-        /** One or two items have no skewness, items that are all alike say nothing of how others differ. */
+        /** One or two items have no skewness, and equal losses do not show how others differ. */
         boolean unknown(double rounding) {
             return size < 3 || squares <= rounding * raw;
         }

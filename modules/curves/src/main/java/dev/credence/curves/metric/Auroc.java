@@ -13,17 +13,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Area under the ROC curve: the probability that a random positive scores higher than a random negative, ties counting one
- * half.
+ * Area under the ROC curve: the probability that a random positive scores higher than a random negative, ties counting one half.
  *
- * <p>With P and N the weights of positives and negatives, {@code A = sum over positives i and negatives j of
- * w_i w_j ([s_i > s_j] + [s_i = s_j]/2) / (P N)}. The placement of a positive is the share of negatives below it, ties
- * halved; that of a negative is the share of positives above it. The influence of an atom is
- * {@code W/P (placement - A)} for a positive and {@code W/N (placement - A)} for a negative, W the total weight, so that the
- * stratified delta variance is DeLong's.
+ * <p>With P and N the weights of positives and negatives, {@code A = sum over positives i and negatives j of w_i w_j ([s_i > s_j] + [s_i =
+ * s_j]/2) / (P N)}. The placement of a positive is the share of negatives below it, ties halved; that of a negative is the share of
+ * positives above it. The influence of an atom is {@code W/P (placement - A)} for a positive and {@code W/N (placement - A)} for a
+ * negative, W the total weight, so that the stratified delta variance is DeLong's.
  *
- * <p>In [0, 1]; NaN, with a note, where one class is missing; 1/2 where all scores are equal. Row order and order within ties do
- * not matter. The direction of the score is never guessed: below 1/2 a note says how to turn it.
+ * <p>In [0, 1]; NaN, with a note, where one class is missing; 1/2 where all scores are equal. Row order and order within ties do not
+ * matter. The direction of the score is never guessed: below 1/2 a note explains how to reverse it.
  *
  * <p>Cost: O(atoms), value and influence alike, as atoms are sorted already.
  *

@@ -6,19 +6,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Average precision: {@code AP = sum over thresholds of (R_i - R_(i-1)) P_i}, scores descending, with R recall and P precision
- * of "positive when the score is at least the threshold"; ties are one threshold. No interpolation, as in scikit-learn.
+ * Average precision: {@code AP = sum over thresholds of (R_i - R_(i-1)) P_i}, scores descending, with R recall and P precision of "positive
+ * when the score is at least the threshold"; ties are one threshold. There is no interpolation, as in scikit-learn.
  *
- * <p>With T_i and F_i the weights of true and false positives at threshold i, t_i the weight of positives at exactly that score
- * and P their total, {@code AP = 1/P sum_i t_i T_i / (T_i + F_i)}. The derivative by a positive's weight at score k is
- * {@code (precision_k - AP + sum over i >= k of t_i F_i / (T_i + F_i)^2) / P}, by a negative's
- * {@code -(sum over i >= k of t_i T_i / (T_i + F_i)^2) / P}, i >= k meaning thresholds at or below that score.
+ * <p>With T_i and F_i the weights of true and false positives at threshold i, t_i the weight of positives at exactly that score and P their
+ * total, {@code AP = 1/P sum_i t_i T_i / (T_i + F_i)}. The derivative by a positive's weight at score k is {@code (precision_k - AP + sum
+ * over i >= k of t_i F_i / (T_i + F_i)^2) / P}, by a negative's {@code -(sum over i >= k of t_i T_i / (T_i + F_i)^2) / P}, i >= k meaning
+ * thresholds at or below that score.
  *
- * <p>In [0, 1]; NaN, with a note, without positives; 1 without negatives. Biased upward where positives are few: by 0.08 at the most
- * with six, 0.05 with 15, 0.02 with 40 (docs/measurements/coverage.md). Cost: O(atoms).
+ * <p>In [0, 1]; NaN, with a note, without positives; 1 without negatives. Biased upward where positives are few: by 0.08 at the most with
+ * six, 0.05 with 15, 0.02 with 40 (docs/measurements/coverage.md). Cost: O(atoms).
  *
- * @see <a href="https://doi.org/10.1007/978-3-642-40994-3_29">Boyd, Eng and Page (2013), Area under the precision-recall curve:
- *     point estimates and confidence intervals, ECML PKDD</a>
+ * @see <a href="https://doi.org/10.1007/978-3-642-40994-3_29">Boyd, Eng and Page (2013), Area under the precision-recall curve: point
+ *     estimates and confidence intervals, ECML PKDD</a>
  */
 public final class AveragePrecision extends PrecisionRecallArea {
     @Override

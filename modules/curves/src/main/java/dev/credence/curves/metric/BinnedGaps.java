@@ -3,8 +3,8 @@ package dev.credence.curves.metric;
 import dev.credence.api.evidence.ScoredSample;
 
 /**
- * Of probabilities in bins of equal width, the gap of each bin, {@code 1/n sum of (y - p)} over its items, with y the truth and p
- * the probability, and how much of it may be noise. Bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
+ * The gaps of probabilities in bins of equal width, {@code 1/n sum of (y - p)} over its items, with y the truth and p the probability, and
+ * their standard errors. Bin i of B contains {@code (i-1)/B < p <= i/B}, the first one 0 too.
  *
  * <p>Cost: O(atoms + bins).
  */

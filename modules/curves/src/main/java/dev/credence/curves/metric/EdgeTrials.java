@@ -4,12 +4,15 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 
-/** A metric of scores that varies, where nothing was seen to vary, as a proportion of this many trials would. */
+/**
+ * The variance of metrics of scores for samples whose resamples all have the same value: that of a proportion with a given number of
+ * trials.
+ */
 final class EdgeTrials {
     private EdgeTrials() {}
 
     /**
-     * Half a success and half a failure more among the trials, and the variance of a proportion there.
+     * Returns the value with half a success and half a failure added to the trials, and the variance of a proportion there.
      *
      * @param range of the metric, finite
      * @param value of the metric

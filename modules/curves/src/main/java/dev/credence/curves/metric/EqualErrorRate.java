@@ -14,23 +14,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Equal error rate: the rate e at which the false positive and the false negative rate agree, where the ROC polyline meets the
- * line {@code tpr = 1 - fpr}.
+ * Equal error rate: the rate e at which the false positive and the false negative rate agree, where the ROC polyline meets the line {@code
+ * tpr = 1 - fpr}.
  *
- * <p>A quantile of both classes enters, so the variance needs the direction of the curve: with v the share of the vertical in
- * it, over a window that shrinks with the cube root of the smaller class, the influence is
- * {@code -W/P (1 - v) ([passed] - (1 - e))} of a positive and {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best,
- * 1/2 useless; NaN, with a note, where one class is missing. Cost: O(atoms).
+ * <p>A quantile of both classes enters, so the variance needs the direction of the curve: with v the share of the vertical in it, over a
+ * window that shrinks with the cube root of the smaller class, the influence is {@code -W/P (1 - v) ([passed] - (1 - e))} of a positive and
+ * {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best, 1/2 useless; NaN, with a note, where one class is missing. Cost:
+ * O(atoms).
  *
  * <p>Coverage: near-nominal by {@code delta-wilson} where scores are distinct (0.92 at the worst of 120 situations in
- * docs/measurements/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: 0.84 at the worst, with 8
- * positives and 120 negatives. With fewer than 20 distinct scores a note says so.
+ * docs/measurements/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: 0.84 at the worst,
+ * with 8 positives and 120 negatives. With fewer than 20 distinct scores the result has a note.
  *
  * @see <a href="https://doi.org/10.21437/Eurospeech.1997-504">Martin et al. (1997), The DET curve in assessment of detection task
  *     performance, Eurospeech 1997, 1895-1898</a>
  */
 public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
-    /** Fewer distinct scores: between 5, where intervals fail, and the 30 of the smallest samples without ties. */
+    /**
+     * A smaller number of distinct scores has a note; it lies between 5, for which coverage is insufficient, and the 30 of the smallest
+     * samples without ties.
+     */
     private static final int FEW_LEVELS = 20;
 
     /** Measured where the positives have two modes: 0.797 of 5 items on average, 0.86 of 15, 0.89 of 20, 0.92 of 30, 0.93 of 45. */
@@ -90,7 +93,7 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
         return EdgeTrials.moments(range(), value(scores, weights), trials);
     }
 
-    /** {@inheritDoc} It falls where the ROC polyline rises. */
+    /** {@inheritDoc} It decreases where the ROC polyline increases. */
     @Override
     public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
         return GuaranteedBounds.monotone(this, scores, weights);

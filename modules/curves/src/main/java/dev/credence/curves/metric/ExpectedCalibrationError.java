@@ -13,19 +13,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Expected calibration error over bins of equal width: {@code ECE = 1/W sum over bins of |sum of w (y - p)|}, with p the
- * probability given to the positive class and y the truth. Bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
+ * Expected calibration error over bins of equal width: {@code ECE = 1/W sum over bins of |sum of w (y - p)|}, with p the probability given
+ * to the positive class and y the truth. Bin i of B contains {@code (i-1)/B < p <= i/B}, the first one 0 too.
  *
- * <p>In [0, 1], 0 is best; biased upwards, as every bin's noise counts as an error: a calibrated model shows about
- * {@code sum over bins of sqrt(2/pi sum of p(1-p)) / n}, 0.10 at n = 100 and 0.02 at n = 2,000 with 15 bins and even probabilities.
- * Influences and resamples do not know that, their intervals never hold the 0 of a calibrated model, so methods for any metric
- * refuse it ({@link #nonSmoothness}); its own is {@code folded-normal}. The influence of an item is
- * {@code sign of its bin (y - p) - ECE}; it has a corner where a bin is exactly calibrated. Scores outside [0, 1] are refused;
- * NaN without observations. Cost: O(atoms + bins).
+ * <p>In [0, 1], 0 is best; biased upwards, because the sampling error of each bin counts as an error: a calibrated model shows about {@code
+ * sum over bins of sqrt(2/pi sum of p(1-p)) / n}, 0.10 at n = 100 and 0.02 at n = 2,000 with 15 bins and even probabilities. Influences and
+ * resamples do not account for this bias, and their intervals never contain the 0 of a calibrated model, so methods for any metric refuse
+ * it ({@link #nonSmoothness}); its own is {@code folded-normal}. The influence of an item is {@code sign of its bin (y - p) - ECE}; it has
+ * a corner where a bin is exactly calibrated. Scores outside [0, 1] are refused; NaN without observations. Cost: O(atoms + bins).
  *
  * @see <a href="https://doi.org/10.1007/s00382-011-1191-1">Broecker (2012), Climate Dynamics 39, 655-667, on the bias</a>
- * @see <a href="https://doi.org/10.1609/aaai.v29i1.9602">Naeini, Cooper and Hauskrecht (2015), Obtaining well calibrated
- *     probabilities using Bayesian binning, AAAI 29</a>
+ * @see <a href="https://doi.org/10.1609/aaai.v29i1.9602">Naeini, Cooper and Hauskrecht (2015), Obtaining well calibrated probabilities
+ *     using Bayesian binning, AAAI 29</a>
  */
 public final class ExpectedCalibrationError implements ScoreMetric {
     private static final int USUAL = 15;

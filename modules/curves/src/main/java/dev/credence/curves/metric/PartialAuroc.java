@@ -95,7 +95,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
         return id() + ":" + (usual ? "" : range + ",") + "correction=mcclish";
     }
 
-    /** {@inheritDoc} Over all rates it is the AUROC, corrected or not. */
+    /** {@inheritDoc} Over all rates it equals the AUROC, with or without the correction. */
     @Override
     public Metric<ScoredSample> canonical() {
         return span.low() == 0 && span.high() == 1 ? new Auroc() : this;
@@ -159,8 +159,8 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     }
 
     /**
-     * {@inheritDoc} It is taken for a proportion of the positives, or of as many negatives as the range of their rate holds,
-     * whichever are fewer; with a range of the true positive rate the classes change places.
+     * {@inheritDoc} It is treated as a proportion of the positives, or of the negatives within the range of their rate if these are fewer;
+     * with a range of the true positive rate the classes change places.
      */
     @Override
     public Moments atEdge(ScoredSample scores, double[] weights) {

@@ -9,27 +9,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Precision where recall first reaches {@code recall=0.9}: of the rule with the highest threshold that finds at least that share
- * of the positives.
+ * Precision where recall first reaches {@code recall=0.9}, at the highest threshold at which at least that share of the positives is found.
  *
- * <p>With x the false positive rate there and b the slope of the ROC curve over a window that shrinks with the cube root of the
- * smaller class, the influence is {@code v(1-v)} times {@code W/P (1 + ([passed] - recall) / (b x))} of a positive and
- * {@code -W/N (1 + ([passed] - x) / x)} of a negative, v the precision. In [0, 1]; NaN, with a note, where one class is missing.
- * Cost: O(atoms).
+ * <p>With x the false positive rate there and b the slope of the ROC curve over a window that shrinks with the cube root of the smaller
+ * class, the influence is {@code v(1-v)} times {@code W/P (1 + ([passed] - recall) / (b x))} of a positive and {@code -W/N (1 + ([passed] -
+ * x) / x)} of a negative, v the precision. In [0, 1]; NaN, with a note, where one class is missing. Cost: O(atoms).
  *
- * <p>Of six positives a recall of 0.9 means all, and the threshold is that of the least of them: upward bias of 0.2; where scores
- * have few levels the metric jumps from one level to the next. Coverage: near-nominal by {@code propimp}, the default for independent
- * items, and erratic by every other method: of the intervals of {@code delta-wilson} at 0.95 those of five levels hold in 0.52 of
- * samples at the worst, and in 0.62 still with 600 positives; those of six to eight positives in 0.59. A note says so.
+ * <p>With six positives a recall of 0.9 requires all of them, and the threshold is the smallest of their scores, with an upward bias of
+ * 0.2; if scores have few levels, the metric jumps from one level to the next. Coverage: near-nominal by {@code propimp}, the default for
+ * independent items, and erratic by every other method: the smallest coverage of {@code delta-wilson} at 0.95 is 0.52 with five levels,
+ * 0.62 with five levels and 600 positives, and 0.59 with six to eight positives. Such results have a note.
  *
  * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall and ROC
  *     curves, ICML 2006, 233-240</a>
  */
 public final class PrecisionAtRecall extends RateAtRate {
     private static final double USUAL = 0.9;
-    /** Fewer positives: between 8, where intervals were seen to fail, and 15, where they held in 0.85 and more. */
+    /**
+     * A smaller number of positives has a note; it lies between 8, for which coverage was insufficient, and 15, for which it was 0.85 and
+     * more.
+     */
     private static final long FEW_POSITIVES = 10;
-    /** Fewer distinct scores: between 5, where they fail, and the 30 of the smallest samples without ties. */
+    /**
+     * A smaller number of distinct scores has a note; it lies between 5, for which coverage is insufficient, and the 30 of the smallest
+     * samples without ties.
+     */
     private static final int FEW_LEVELS = 20;
 
     /** Creates an instance at a recall of 0.9. */
@@ -77,8 +81,8 @@ public final class PrecisionAtRecall extends RateAtRate {
     }
 
     /**
-     * {@inheritDoc} Only the range in which the recall is reached is in doubt: at best all of its positives come before its
-     * negatives, and are called together; at worst after them, and no more of them than the recall asks for.
+     * {@inheritDoc} Only the range in which the recall is reached is uncertain. At best all of its positives come before its negatives and
+     * are predicted together; at worst they come after them, and only the number that the recall requires is predicted.
      */
     @Override
     public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {

@@ -10,10 +10,13 @@ import dev.credence.api.metric.ScoreMetric;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the areas under the precision-recall curve share, however they read it between thresholds: in [0, 1], and 0/0 without positives. */
+/**
+ * The common part of the areas under the precision-recall curve, for any interpolation between thresholds: they lie in [0, 1] and are 0/0
+ * without positives.
+ */
 abstract class PrecisionRecallArea
         implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
-    /** Measured on Student's t with 3 degrees of freedom: 56 items 0.90, 80 items 0.93. */
+    /** The coverage measured for scores from Student's t with 3 degrees of freedom is 0.90 with 56 items and 0.93 with 80. */
     private static final long FEW = 60;
 
     @Override
@@ -21,7 +24,7 @@ abstract class PrecisionRecallArea
         return Range.UNIT;
     }
 
-    /** The influences where there is an area. */
+    /** Writes the influences if the area is defined. */
     abstract void influence(ScoredSample scores, double[] weights, double area, double[] out);
 
     @Override
@@ -34,7 +37,7 @@ abstract class PrecisionRecallArea
         influence(scores, weights, area, out);
     }
 
-    /** {@inheritDoc} It is taken for a proportion of the positives, as Boyd, Eng and Page's binomial interval does. */
+    /** {@inheritDoc} It is treated as a proportion of the positives, as in Boyd, Eng and Page's binomial interval. */
     @Override
     public final Moments atEdge(ScoredSample scores, double[] weights) {
         return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));

@@ -74,7 +74,7 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
         }
     }
 
-    /** {@inheritDoc} It is taken for a proportion of the positives. */
+    /** {@inheritDoc} It is treated as a proportion of the positives. */
     @Override
     public final Moments atEdge(ScoredSample scores, double[] weights) {
         return EdgeTrials.moments(range(), value(scores, weights), EdgeTrials.positives(scores, weights));

@@ -64,7 +64,7 @@ final class RocPath {
         return negatives;
     }
 
-    /** A place on the path: so far along segment {@code k}. */
+    /** A place on the path: a fraction of segment {@code k}. */
     record Spot(int k, double share) {
         /** Returns how much of segment i lies before this place. */
         double passed(int i) {
@@ -114,7 +114,7 @@ final class RocPath {
 
     /**
      * Returns the share of the vertical in the path's direction around a place, over a window that shrinks with the cube root of the
-     * smaller class: a step function has a slope only on the large.
+     * smaller class: a step function has a slope only over a window.
      */
     double steepness(Spot spot) {
         double[] length = length();

@@ -9,19 +9,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * True positive rate where the false positive rate is {@code fpr=0.05}: the height of the ROC polyline there, the top where it
- * is vertical.
+ * True positive rate where the false positive rate is {@code fpr=0.05}: the height of the ROC polyline there, the top where it is vertical.
  *
- * <p>A quantile of the negatives enters, so the variance needs the slope of the curve: with b its slope over a window that
- * shrinks with the cube root of the smaller class, the influence is {@code W/P ([passed] - tpr)} of a positive and
- * {@code -W/N b ([passed] - fpr)} of a negative. In [0, 1]; NaN, with a note, where one class is missing. Cost: O(atoms).
+ * <p>A quantile of the negatives enters, so the variance needs the slope of the curve: with b its slope over a window that shrinks with the
+ * cube root of the smaller class, the influence is {@code W/P ([passed] - tpr)} of a positive and {@code -W/N b ([passed] - fpr)} of a
+ * negative. In [0, 1]; NaN, with a note, where one class is missing. Cost: O(atoms).
  *
  * <p>Coverage: near-nominal by {@code propimp}, the default for independent items (0.94 at the least of 160 situations in
- * docs/measurements/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (0.91); with 15 negatives, of which one in twenty is less
- * than one, the polyline is biased by up to 0.07, and intervals of that method hold in 0.84 at the worst.
+ * docs/measurements/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (0.91); with 15 negatives, of which one in twenty
+ * is less than one, the polyline is biased by up to 0.07, and intervals of that method cover the true value in as few as 0.84 of samples.
  *
- * @see <a href="https://doi.org/10.1214/aos/1033066197">Hsieh and Turnbull (1996), Annals of Statistics 24, 25-40, for the
- *     asymptotic variance</a>
+ * @see <a href="https://doi.org/10.1214/aos/1033066197">Hsieh and Turnbull (1996), Annals of Statistics 24, 25-40, for the asymptotic
+ *     variance</a>
  */
 public final class TprAtFpr extends RateAtRate {
     private static final double USUAL = 0.05;
@@ -71,7 +70,10 @@ public final class TprAtFpr extends RateAtRate {
         path.influences(k -> spot.passed(k) - tpr, k -> slope * (fpr - spot.passed(k)), out);
     }
 
-    /** {@inheritDoc} Whether the given rate allows two false alarms at all, which decides what the negatives show of the curve there. */
+    /**
+     * {@inheritDoc} A note states whether the given rate allows fewer than two false positives, with which the negatives show little of the
+     * curve there.
+     */
     @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = super.notes(scores, weights);

@@ -28,7 +28,7 @@ abstract class AreaAverage implements BoundaryVariance<ClassScores> {
 
     abstract double value(PairAreas areas);
 
-    /** Adds what items move the areas by the score of a class. */
+    /** Adds the influences of the items on the areas by the score of a class. */
     abstract void add(ClassScores scores, PairAreas areas, int c, double[] out);
 
     /** Returns the derivative of the weighted average by the share of a class. */

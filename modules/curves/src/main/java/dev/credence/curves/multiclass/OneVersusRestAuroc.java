@@ -82,10 +82,10 @@ public final class OneVersusRestAuroc extends AreaAverage {
     }
 
     /**
-     * {@inheritDoc} Hanley and McNeil's variances, smoothed as those of {@code auroc}. Of two classes both areas are the same pairs
-     * seen from either side, of many classes nearly others: they are taken to correlate by {@code 1/(K-1)^2} of K classes, so that
-     * two give the interval of {@code auroc}. Measured against simulated variances, three and five equal classes: 1.24 and 1.44
-     * times as much.
+     * {@inheritDoc} Hanley and McNeil's variances, smoothed as those of {@code auroc}. Of two classes both areas are the same pairs seen
+     * from either side, of many classes nearly others: their correlation is taken to be {@code 1/(K-1)^2} for K classes, so that two
+     * classes give the interval of {@code auroc}. Measured against simulated variances, three and five equal classes: 1.24 and 1.44 times
+     * as much.
      */
     @Override
     public Moments atEdge(ClassScores scores, double[] weights) {

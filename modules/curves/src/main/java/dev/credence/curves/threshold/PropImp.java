@@ -19,33 +19,33 @@ import java.util.Optional;
 
 /**
  * Newcombe's propagation of imprecision (PropImp), id {@code propimp}, for {@code precision-at-recall} and {@code tpr-at-fpr}: two
- * things are in doubt that do not depend on each other, where the threshold lies and what share of the other class passes it.
+ * independent quantities are uncertain, the threshold and the share of the other class at or above it.
  *
- * <p>The threshold is a quantile of one class. With h of its n items at or above a score, its rate there is put at the quantile of
- * {@code Beta(h + 1/2, n - h + 1/2)} at the normal probability of u; the threshold of u is the first score at which that reaches
- * the rate asked for. At that threshold the metric has limits by the other class, from Jeffreys' limits of its k items of m there at
- * {@code z(u) = sqrt(z^2 - u^2)} standard deviations: of the rate itself, {@code Beta(k + 1/2, m - k + 1/2)}; of precision where
- * the sizes of the classes were fixed, by {@code 1 / (1 + m x / (n r))} with x that rate and r the recall; and where items were drawn
- * one by one, by {@code 1 / (1 + (1 - w) / (w r))} with w from {@code Beta(n + 1/2, k + 1/2)}. The interval is from the least of the
- * lower to the greatest of the upper limits over u from -z to z, in sixteenths; where no scores are tied, k is a mean over
- * thresholds of u up to 1/2 away. Above the first item of the class and below the last its rate is taken to go linearly with the
- * items of the other: of P positives the lowest 1/P of the recall was not seen, so that with fewer than 35 the bound of a
- * precision at recall 0.9 goes towards the share of positives in the data. That is what these data say.
+ * <p>The threshold is a quantile of one class. With h of its n items at or above a score, its rate there is taken as the quantile of {@code
+ * Beta(h + 1/2, n - h + 1/2)} at the normal probability of u; the threshold of u is the first score at which that quantile reaches the
+ * given rate. At that threshold the metric has limits by the other class, from Jeffreys' limits of its k items of m there at {@code z(u) =
+ * sqrt(z^2 - u^2)} standard deviations: of the rate itself, {@code Beta(k + 1/2, m - k + 1/2)}; of precision where the sizes of the classes
+ * were fixed, by {@code 1 / (1 + m x / (n r))} with x that rate and r the recall; and where items were drawn one by one, by {@code 1 / (1 +
+ * (1 - w) / (w r))} with w from {@code Beta(n + 1/2, k + 1/2)}. The interval is from the least of the lower to the greatest of the upper
+ * limits over u from -z to z, in sixteenths; where no scores are tied, k is a mean over thresholds of u up to 1/2 away. Above the first
+ * item of the class and below the last its rate is taken to go linearly with the items of the other: for P positives there are no
+ * observations in the lowest 1/P of the recall, so that with fewer than 35 the bound of a precision at recall 0.9 approaches the share of
+ * positives in the data.
  *
- * <p>No density is estimated, so that a score at which many items stand, and recall leaps over the one asked for, is counted as it
- * is. Only the order of scores matters. Bounds lie in [0, 1] and hold the value; a higher level never has a narrower interval.
- * UNDEFINED without one of the classes. Independent items, stratified by truth at most; weights, clusters and other strata are
- * refused, and {@code delta-wilson} answers. Cost: O(atoms) and about 150 beta quantiles.
+ * <p>No density is estimated, so that a score that many items share, at which recall jumps over the given one, is used without smoothing.
+ * Only the order of scores matters. Bounds lie in [0, 1] and contain the value; a higher level never has a narrower interval. UNDEFINED
+ * without one of the classes. Independent items, stratified by truth at most; weights, clusters and other strata are refused, and {@code
+ * delta-wilson} answers. Cost: O(atoms) and about 150 beta quantiles.
  *
- * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage/defaults.csv, models of area 0.65 to 0.98, also with scores of five
- * levels, 400 samples a point, 2,000 below 0.94): precision at recall 0.9 with items drawn one by one, 70 to 2,000, 0.94 at the least
- * (delta-wilson 0.52), 0.94 on points set aside (0.61); with class sizes fixed, 6 and 60 to 40 and 400, 0.955 (0.565) and 0.946 (0.785).
- * True positive rate at a false positive rate of 0.05: 0.94 (0.91) and 0.94 (0.91), with class sizes fixed 0.95 (0.845) and 0.97 (0.87).
- * Means are 0.96 to 0.98. Where delta-wilson's intervals hold 0.93 these of precision are as long with items drawn one by one and
- * 0.6 of their length with class sizes fixed, those of the rate 7% longer on average.
+ * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage/defaults.csv, models of area 0.65 to 0.98, also with scores
+ * of five levels, 400 samples a point, 2,000 below 0.94): precision at recall 0.9 with items drawn one by one, 70 to 2,000, 0.94 at the
+ * least (delta-wilson 0.52), 0.94 on points set aside (0.61); with class sizes fixed, 6 and 60 to 40 and 400, 0.955 (0.565) and 0.946
+ * (0.785). True positive rate at a false positive rate of 0.05: 0.94 (0.91) and 0.94 (0.91), with class sizes fixed 0.95 (0.845) and 0.97
+ * (0.87). Means are 0.96 to 0.98. Where the coverage of delta-wilson is 0.93, the intervals of precision are as long with items drawn one
+ * by one and 0.6 of their length with class sizes fixed, those of the rate 7% longer on average.
  *
- * @see <a href="https://doi.org/10.1080/03610921003764225">Newcombe (2011), Propagating imprecision: combining confidence intervals
- *     from independent sources, Communications in Statistics - Theory and Methods 40, 3154-3180</a>
+ * @see <a href="https://doi.org/10.1080/03610921003764225">Newcombe (2011), Propagating imprecision: combining confidence intervals from
+ *     independent sources, Communications in Statistics - Theory and Methods 40, 3154-3180</a>
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133, Jeffreys'
  *     limits</a>
  */
@@ -103,12 +103,12 @@ public final class PropImp implements IntervalMethod {
     }
 
     /**
-     * The least and the greatest of a metric over a circle: the threshold u standard deviations off, the other class
-     * {@code sqrt(z^2 - u^2)}, for all u from -z to z.
+     * The minimum and the maximum of a metric over a circle: the threshold u standard deviations off, the other class {@code sqrt(z^2 -
+     * u^2)}, for all u from -z to z.
      *
-     * <p>Counts at the places jump about, and a greatest of many jumps is too great: without ties they are a mean over places up to
-     * {@value #WINDOW} steps away, so that the width becomes that of the delta method as the sample grows. A score that several items
-     * share is a place of its own, no mean.
+     * <p>Counts at the places are irregular, and the maximum of many irregular values is too large: without ties they are a mean over
+     * places up to {@value #WINDOW} steps away, so that the width becomes that of the delta method as the sample grows. At a score that
+     * several items share the limits are not averaged.
      */
     static final class ThresholdBounds {
         /** 1/16 of a standard deviation: halving it widens intervals by 0.1% at the median, 1% in one of twenty samples of few items. */
@@ -191,7 +191,7 @@ public final class PropImp implements IntervalMethod {
                 return precision(place, new OtherRate(negatives).upper(place, tail));
             }
 
-            /** Where all are called, negatives that score lower still may exist: the limit is below 1 there too. */
+            /** If all items are predicted to be positive, negatives with a lower score may still exist: the limit is below 1 there too. */
             @Override
             public double upper(ThresholdPlace place, double tail) {
                 return precision(place, new OtherRate(negatives).lower(place, tail));
@@ -217,7 +217,7 @@ public final class PropImp implements IntervalMethod {
                         : 1;
             }
 
-            /** Returns precision; positives below the threshold are no true positives. */
+            /** Returns precision; positives below the threshold are not true positives. */
             private static double precision(ThresholdPlace place, double share) {
                 return 1 / (1 + (1 - share) / (share * place.rate()));
             }
@@ -227,9 +227,10 @@ public final class PropImp implements IntervalMethod {
     /**
      * The place at which the rate of a class reaches a given value, if the rate is z standard deviations away from that of the sample.
      *
-     * <p>After h of n items of the class the rate is the quantile of {@code Beta(h + 1/2, n - h + 1/2)} at the normal probability of z,
-     * for all h the same z: Jeffreys' limits of a proportion. The place is the first score at which that reaches the given rate. Above
-     * the first item of the class and below the last nothing is seen of it: there the rate goes linearly with the items of the other.
+     * <p>After h of n items of the class the rate is the quantile of {@code Beta(h + 1/2, n - h + 1/2)} at the normal probability of z, for
+     * all h the same z: Jeffreys' limits of a proportion. The place is the first score at which that reaches the given rate. Above the
+     * first item of the class and below the last there are no observations of it: there the rate changes linearly with the items of the
+     * other class.
      */
     static final class RateCrossing {
         private static final double HALF = 0.5;
@@ -243,7 +244,7 @@ public final class PropImp implements IntervalMethod {
          *
          * @param levels counts
          * @param rate above 0 and at most 1
-         * @param whole whether all items of a score are called at once; otherwise the ROC polyline is followed into it
+         * @param whole whether all items of a score are predicted together; otherwise the ROC polyline is interpolated within it
          */
         RateCrossing(LevelCounts levels, double rate, boolean whole) {
             this.levels = levels;
@@ -330,7 +331,7 @@ public final class PropImp implements IntervalMethod {
      *
      * @param others how many items of the other class lie at or above it, parts of one included
      * @param rate of the class whose rate is given, there
-     * @param shared whether it is a score that several items have, at which all are called at once
+     * @param shared whether several items have this score, so that all are predicted together
      */
     record ThresholdPlace(double others, double rate, boolean shared) {
         ThresholdPlace withOthers(double count) {

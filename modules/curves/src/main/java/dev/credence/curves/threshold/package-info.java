@@ -1,4 +1,4 @@
-/** Intervals of a rate at a rate: the threshold is a quantile of one class, and what it does to the other is in doubt as well. */
+/** Intervals of a rate at a rate: the threshold is a quantile of one class, and the rate of the other class is uncertain as well. */
 @NullMarked
 package dev.credence.curves.threshold;
 

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Intervals of an area by their own equations, and the designs that they are for. */
+/** Checks that intervals of an area solve their equations, and which designs they accept. */
 class AreaMethodsByHandTest {
-    /** 11 of 12 pairs in order. */
+    /** In 11 of 12 pairs the positive has the higher score. */
     private static final ScoredSample SCORES =
             ScoredSample.of(new double[] {.9, .7, .4}, new double[] {.5, .3, .2, .1});
 
@@ -45,7 +45,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void hanleyAndMcNeilsIsSymmetric() {
+    void hanleyMcNeilIntervalIsSymmetricUpToClipping() {
         Estimate found = interval(new HanleyMcNeil(), SCORES);
         double half = Z * Math.sqrt(AreaVariance.hanleyMcNeil(11 / 12.0, 3, 4));
         assertThat(found.lower()).isCloseTo(11 / 12.0 - half, within(1e-14));
@@ -56,10 +56,10 @@ class AreaMethodsByHandTest {
         assertThat(collapsed.lower()).isEqualTo(1);
     }
 
-    /** Bounds t solve |A - t| = z sqrt V(t); at an area of 1 the squares do, divided by 1 - t. */
+    /** The bounds t solve |A - t| = z sqrt V(t). At an area of 1 they solve the squared equation, divided by 1 - t. */
     @ParameterizedTest
     @CsvSource({"false", "true"})
-    void newcombesBoundsSolveHisEquation(boolean turned) {
+    void newcombeBoundsSolveTheirEquation(boolean turned) {
         Estimate found = interval(new NewcombeMethod5(), turned ? SCORES.negated() : SCORES);
         double area = turned ? 1 / 12.0 : 11 / 12.0;
         assertThat(found.value()).isCloseTo(area, within(1e-15));
@@ -71,7 +71,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void newcombesBoundOfAPerfectAreaSolvesTheEquationOverWhatIsMissing() {
+    void newcombeBoundOfAPerfectAreaSolvesTheDividedEquation() {
         Estimate found = interval(new NewcombeMethod5(), PERFECT);
         double t = found.lower();
         assertThat(1 - t).isCloseTo(Z * Z * AreaVariance.newcombePerMiss(t, 3, 3), within(1e-12));
@@ -82,7 +82,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void aClassOfOneItemHasNoSpread() {
+    void classOfOneItemGivesTheWholeRange() {
         Estimate found = interval(new DeLongLogit(), ScoredSample.of(new double[] {.5}, new double[] {.7, .3}));
         assertThat(found.status()).isEqualTo(Status.DEGENERATE);
         assertThat(found.lower()).isZero();
@@ -90,7 +90,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void methodsAreKnownByTheirNames() {
+    void methodsHaveTheirPublishedNames() {
         assertThat(Stream.of(new DeLong(), new DeLongLogit(), new HanleyMcNeil(), new NewcombeMethod5()))
                 .extracting(IntervalMethod::id)
                 .containsExactly("delong", "delong-logit", "hanley-mcneil", "newcombe-m5");
@@ -108,10 +108,11 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void itemsMustBeIndependentWithinTheirClasses() {
+    void dependentItemsWithinAClassAreRefused() {
         assertThat(refusals(Sample.of(SCORES))).isEmpty();
         assertThat(refusals(StratifiedSample.byTruth(SCORES))).isEmpty();
-        // ascending, atoms are - - - + - + +: one stratum, the last item apart, and the first
+        // In ascending order the classes of the atoms are - - - + - + +. The strata are: one for all, the last item
+        // apart, and the first item apart.
         assertThat(refusals(StratifiedSample.of(SCORES, atom -> 0))).hasSize(1);
         assertThat(refusals(StratifiedSample.of(SCORES, atom -> SCORES.positive(atom) ? atom < 6 ? 0 : 2 : 1)))
                 .hasSize(1);
@@ -129,7 +130,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void eitherSystemMustFit() {
+    void refusalNamesTheSystemThatDoesNotFit() {
         Sample<ScoredSample> fits = Sample.of(SCORES);
         Sample<ScoredSample> clusters = ClusteredSample.of(Map.of("a", SCORES, "b", PERFECT));
         DeLongTest test = new DeLongTest();

@@ -22,10 +22,10 @@ import dev.credence.curves.metric.Auroc;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** DeLong's intervals and tests, and Hanley and McNeil's variance, against exact rational arithmetic that agrees with pROC. */
+/** Compares DeLong's intervals and tests, and Hanley and McNeil's variance, with exact rational arithmetic that agrees with pROC. */
 class DeLongReferenceTest {
     @Test
-    void intervalsAreDeLongsCutAtTheEnds() {
+    void intervalsEqualDeLongsClippedToTheRange() {
         for (JsonNode c : Reference.cases("single")) {
             if (Reference.number(c.get("delongVar")) > 0) {
                 Estimate actual = estimate(new DeLong(), c);
@@ -39,7 +39,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void logitIntervalsAreDeLongsOnTheLogitScale() {
+    void logitIntervalsEqualDeLongsOnTheLogitScale() {
         for (JsonNode c : Reference.cases("single")) {
             if (Reference.number(c.get("delongVar")) > 0) {
                 Estimate actual = estimate(new DeLongLogit(), c);
@@ -79,7 +79,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void hanleyMcNeilVarianceIsTheExactRational() {
+    void hanleyMcNeilVarianceEqualsTheExactFraction() {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("hanleyMcNeilVar"));
             double actual = AreaVariance.hanleyMcNeil(
@@ -90,7 +90,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void pairedTestsAreDeLongs() {
+    void pairedTestsEqualDeLongs() {
         for (JsonNode c : Reference.cases("paired")) {
             Comparison actual = compare(new DeLongTest(), pairing(c));
             double variance = Reference.number(c.get("diffVar"));
@@ -113,7 +113,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void unpairedTestsAreDeLongsAndProcs() {
+    void unpairedTestsEqualDeLongsAndThoseOfProc() {
         for (JsonNode c : Reference.cases("unpaired")) {
             Pairing<ScoredSample> pairing = Pairing.independent(
                     Sample.of(Reference.sample(c, "labels1", "scores1")),

@@ -18,7 +18,7 @@ import dev.credence.numerics.beta.StudentT;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** DeLong's test on few positives: one statistic for test and interval, and the degrees of freedom that its variance has. */
+/** Checks DeLong's test on few positives: test and interval use one statistic and the degrees of freedom of its variance. */
 class DeLongSmallSampleTest {
     private static final DeLongTest SATTERTHWAITE = with("satterthwaite");
 
@@ -27,7 +27,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void degreesOfFreedomAreSatterthwaites() {
+    void degreesOfFreedomEqualSatterthwaites() {
         MeanVariances parts = new MeanVariances().add(.03, 6).add(.01, 61);
         assertThat(parts.sum()).isCloseTo(.04, within(1e-17));
         assertThat(parts.degreesOfFreedom()).isCloseTo(.0016 / (.0009 / 5 + .0001 / 60), within(1e-12));
@@ -35,7 +35,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void theStatisticIsDeLongsAndThePValueStudents() {
+    void statisticIsDeLongsAndPValueIsStudents() {
         Pairing<ScoredSample> pairing = pairing(new Random(1), 6, 60, .5);
         Comparison normal = compare(new DeLongTest(), pairing, .95);
         Comparison t = compare(SATTERTHWAITE, pairing, .95);
@@ -50,7 +50,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void independentSystemsAddVariancesOfEachClass() {
+    void degreesOfFreedomOfIndependentSystemsUseTheVarianceOfEachClass() {
         ScoredSample first = pairing(new Random(2), 6, 60, 0).firstEvidence();
         ScoredSample second = pairing(new Random(3), 9, 20, 0).firstEvidence();
         MeanVariances four = new MeanVariances();
@@ -64,7 +64,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void pIsBelowAlphaExactlyWhereTheIntervalExcludesZero() {
+    void pValueIsBelowAlphaExactlyIfTheIntervalExcludesZero() {
         Random random = new Random(20_261_122);
         int excluded = 0;
         for (String distribution : new String[] {"normal", "t", "satterthwaite"}) {
@@ -86,7 +86,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void sixPositivesAreEnoughForTheLevel() {
+    void sizeWithSixPositivesIsNearTheLevel() {
         Random random = new Random(20_261_122);
         int normal = 0;
         int satterthwaite = 0;
@@ -96,12 +96,12 @@ class DeLongSmallSampleTest {
             normal += compare(new DeLongTest(), pairing, .95).pValue() < .05 ? 1 : 0;
             satterthwaite += compare(SATTERTHWAITE, pairing, .95).pValue() < .05 ? 1 : 0;
         }
-        // no correlation is the worst: 0.090 and 0.056 in 4,000 samples; four standard errors are 0.02
+        // The size is largest without correlation: 0.090 and 0.056 in 4,000 samples; four standard errors are 0.02.
         assertThat(satterthwaite / (double) samples).isCloseTo(.05, within(.02));
         assertThat(normal / (double) samples).isGreaterThan(.07);
     }
 
-    /** Two systems of area 0.76 on the same items. */
+    /** Simulates two systems of area 0.76 on the same items. */
     private static Pairing<ScoredSample> pairing(Random random, int positives, int negatives, double correlation) {
         boolean[] truth = new boolean[positives + negatives];
         double[] first = new double[truth.length];

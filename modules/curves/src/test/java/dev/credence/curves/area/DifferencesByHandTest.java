@@ -19,14 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests of a difference of areas from its variance, by hand, and the designs that methods of areas are for. */
+/** Checks tests of a difference of areas from its variance against manual calculations, and the designs that methods of areas accept. */
 class DifferencesByHandTest {
     private static final Auroc AUROC = new Auroc();
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {3, 2}, new double[] {1, 0, 2.5});
 
-    /** 0.2 with a variance of 0.01 is two standard errors off, with a margin of 0.1 three and one. */
+    /** A difference of 0.2 with a variance of 0.01 is two standard errors from 0, and three and one from the limits of a margin of 0.1. */
     @Test
-    void testsAreDeviatesOfTheirVariance() {
+    void pValuesFollowFromTheStandardizedDifference() {
         DifferenceVariance normal = new DifferenceVariance(.01, Double.POSITIVE_INFINITY);
         TestResult test = normal.tests(.2, .1);
         assertThat(test.statistic()).isCloseTo(2, within(1e-15));
@@ -35,7 +35,7 @@ class DifferencesByHandTest {
         assertThat(test.twoSided()).isCloseTo(2 * Normal.survival(2), within(1e-15));
         assertThat(test.nonInferiority()).isCloseTo(Normal.survival(3), within(1e-15));
         assertThat(test.equivalence()).isCloseTo(Normal.cdf(1), within(1e-15));
-        // Student's t of one degree of freedom is Cauchy's: P(T > 1) = 1/4
+        // Student's t with one degree of freedom is the Cauchy distribution: P(T > 1) = 1/4.
         DifferenceVariance student = new DifferenceVariance(.01, 1);
         assertThat(student.tests(.1, 0).firstGreater()).isCloseTo(.25, within(1e-14));
         assertThat(student.upperPoint(.25)).isCloseTo(1, within(1e-13));
@@ -59,9 +59,9 @@ class DifferencesByHandTest {
         return AreaRefusals.sample(AUROC, sample);
     }
 
-    /** Every class one stratum, every stratum one class. */
+    /** Each class must be one stratum, and each stratum one class. */
     @Test
-    void strataMustBeTheClasses() {
+    void strataOtherThanTheClassesAreRefused() {
         assertThat(refusal(Sample.of(SCORES))).isEmpty();
         assertThat(refusal(StratifiedSample.byTruth(SCORES))).isEmpty();
         assertThat(refusal(StratifiedSample.of(SCORES, atom -> 5)))
@@ -86,7 +86,7 @@ class DifferencesByHandTest {
     }
 
     @Test
-    void eachSystemIsChecked() {
+    void designOfEitherSystemIsChecked() {
         Sample<ScoredSample> good = Sample.of(SCORES);
         Sample<ScoredSample> clustered = ClusteredSample.of(Map.of("a", SCORES, "b", SCORES));
         assertThat(AreaRefusals.pairing(AUROC, Pairing.independent(good, good))).isEmpty();

@@ -28,15 +28,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The published analysis of 113 patients with a subarachnoid haemorrhage, whose outcome is foretold by a score of their state (wfns) and
- * two proteins (s100b, ndka).
+ * Compares results with the published analysis of 113 patients with a subarachnoid haemorrhage, whose outcome is predicted by a score of
+ * their state (wfns) and two proteins (s100b, ndka).
  *
  * @see <a href="https://doi.org/10.1007/s00134-009-1641-y">Turck et al. (2010), Intensive Care Medicine 36, 107-115, the data</a>
  * @see <a href="https://doi.org/10.1186/1471-2105-12-77">Robin et al. (2011), BMC Bioinformatics 12, 77, the analysis; digits beyond the
  *     printed ones are those of its package, pROC</a>
  */
 class SubarachnoidHemorrhageTest {
-    /** 1e-14 of the value; observed peak 3.6e-15. */
+    /** The relative tolerance is 1e-14; the largest observed error was 3.6e-15. */
     private static final Percentage TIGHT = withinPercentage(1e-12);
 
     private static final List<String[]> PATIENTS = patients();
@@ -78,10 +78,10 @@ class SubarachnoidHemorrhageTest {
     @ParameterizedTest
     @CsvSource({
         "ndka, 0.501244999271703, 0.611957994579946, 0.722670989888189",
-        // printed as 0.7314, 0.6301-0.8326
+        // The publication prints 0.7314, 0.6301-0.8326.
         "s100b, 0.630118211761623, 0.731368563685637, 0.832618915609651"
     })
-    void anAreaHasDeLongsInterval(String marker, double lower, double area, double upper) {
+    void intervalOfAnAreaEqualsThePublishedOne(String marker, double lower, double area, double upper) {
         Estimate estimate =
                 new DeLong().estimate(new Auroc(), sample(marker), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertThat(estimate.value()).isCloseTo(area, TIGHT);
@@ -139,7 +139,7 @@ class SubarachnoidHemorrhageTest {
     }
 
     @Test
-    void aMarkerAgainstItself() {
+    void markerComparedWithItselfHasDifferenceZero() {
         Pairing<ScoredSample> pairing =
                 Pairing.paired(Sample.of(PairedScoredSample.of(poor(), scores("wfns"), scores("wfns"))));
         assertThat(compare(new DeLongTest(), pairing).pValue()).isEqualTo(1);

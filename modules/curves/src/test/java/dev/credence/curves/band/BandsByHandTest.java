@@ -16,23 +16,23 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Bands of fixed width, ellipses and their areas, of curves with a handful of points, by hand. */
+/** Checks bands of fixed width, ellipses and their areas for curves of a few points against manual calculations. */
 class BandsByHandTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.81);
-    /** Scores 4+, 3-, 2+ and 2-, 1-: points (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
+    /** The scores 4+, 3-, 2+ and 2-, 1- give the points (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1});
 
     private static Curve curve(CurveKind kind) {
         return Curve.of(kind, SCORES);
     }
 
-    /** sqrt(ln(2 / 0.1) / (2 n)), as 0.81 is 0.9 squared. */
+    /** Returns sqrt(ln(2 / 0.1) / (2 n)) for a level of 0.81, which is the square of 0.9. */
     private static double half(int items) {
         return Math.sqrt(Math.log(20) / (2 * items));
     }
 
     @Test
-    void widthsFollowFromTheNumbersOfBothClasses() {
+    void widthsFollowFromTheSizesOfBothClasses() {
         ScoredSample many = ScoredSample.of(
                 IntStream.range(0, 50).mapToDouble(i -> i).toArray(),
                 IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
@@ -56,7 +56,7 @@ class BandsByHandTest {
         }
     }
 
-    /** Precision of p recall / (p recall + n fpr) with both rates moved by their widths, the best and the worst way. */
+    /** Precision is p recall / (p recall + n fpr); both rates are moved by their widths to the best and to the worst precision. */
     @Test
     void precisionFollowsFromBothRates() {
         ScoredSample many = ScoredSample.of(
@@ -126,14 +126,14 @@ class BandsByHandTest {
     }
 
     @Test
-    void ellipsesAreMadeByName() {
+    void ellipsesAreAvailableByName() {
         Registry registry = Registry.builder().method(new Clipped()).build();
         EllipseBand named = Bands.ellipse(curve(CurveKind.ROC), registry, "clipped", LEVEL);
         assertEquals(Bands.ellipse(curve(CurveKind.ROC), new Clipped(), LEVEL).points(), named.points());
     }
 
     @Test
-    void aCurveWithoutPointsHasNoArea() {
+    void areaOfACurveWithoutPointsIsUndefined() {
         Curve none = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[0], new double[0]));
         assertEquals(0, none.size());
         assertEquals(0, Bands.ellipse(none, new Clipped(), LEVEL).area());
@@ -144,11 +144,12 @@ class BandsByHandTest {
     }
 
     /**
-     * From (1, 0) through (0.2, 0.6) the ray is (-0.8, 0.6). Half-axes of 0.08 across and 0.06 up are met at their diagonal, 1/sqrt(2) of
-     * each; those of 0.1 on the better side and 0.3 up at dx = 0.1 0.3 0.8 / sqrt(0.24^2 + 0.06^2).
+     * From (1, 0) through (0.2, 0.6) the ray has the direction (-0.8, 0.6). It meets the ellipse with the half-axes 0.08 and 0.06 at its
+     * diagonal, at 1/sqrt(2) of each. It meets the ellipse with half-axes of 0.1 on the better side and 0.3 upwards at dx = 0.1 * 0.3 * 0.8
+     * / sqrt(0.24^2 + 0.06^2).
      */
     @Test
-    void theRayLeavesEachQuarterOfTheEllipse() {
+    void rayMeetsEachQuadrantOfTheEllipse() {
         EllipseBand.Point roc = Ellipse.point(CurveKind.ROC, at(.2, .1, .28, .6, .54, .9));
         double better = .024 / Math.hypot(.24, .06);
         requirePoint(roc, .2 + .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .2 - better, .6 + better * .75);
@@ -161,9 +162,9 @@ class BandsByHandTest {
         requirePoint(pr, .8 - .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .8 + better, .6 + better * .75);
     }
 
-    /** On an axis of the plot the ray runs along it; where nothing is unknown the point stays. */
+    /** For a point on an axis of the plot the ray runs along that axis; a point whose rates have no uncertainty stays. */
     @Test
-    void raysAlongAnAxis() {
+    void rayThroughAPointOnAnAxisRunsAlongIt() {
         requirePoint(Ellipse.point(CurveKind.ROC, at(1, .8, 1, .6, .5, .9)), 1, .5, 1, .9);
         requirePoint(Ellipse.point(CurveKind.ROC, at(.3, .1, .4, 0, 0, .25)), .4, 0, .1, 0);
         requirePoint(Ellipse.point(CurveKind.PRECISION_RECALL, at(0, 0, .2, .6, .5, .9)), 0, .5, 0, .9);
@@ -180,15 +181,16 @@ class BandsByHandTest {
         assertEquals(upperY, point.upperY(), 1e-15);
     }
 
-    /** The trapezoids of five points; those of the lower and the upper curve from their own. */
+    /** The area is the sum of trapezoids over five points; the areas of the lower and the upper curve are computed from their points. */
     @Test
-    void areasAreTrapezoids() {
+    void areasAreSumsOfTrapezoids() {
         double roc = 1 / 6. + (.5 + 1) / 2 / 3 + 1 / 3.;
         assertEquals(
                 roc, Bands.ellipse(curve(CurveKind.ROC), new Clipped(), LEVEL).area(), 1e-15);
         assertEquals(
                 roc, Bands.ellipse(curve(CurveKind.DET), new Clipped(), LEVEL).area(), 1e-15);
-        // recall 1/2, 1/2, 1, 1 with precision 1, 1/2, 1/2, 2/5; at first the precision of the first point
+        // The recalls 1/2, 1/2, 1, 1 have the precisions 1, 1/2, 1/2, 2/5; the curve starts with the precision of its
+        // first point.
         assertEquals(
                 .5 + .25,
                 Bands.ellipse(curve(CurveKind.PRECISION_RECALL), new Clipped(), LEVEL)

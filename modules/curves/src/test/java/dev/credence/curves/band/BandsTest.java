@@ -38,7 +38,7 @@ class BandsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void pointwiseBoundsAreTheIntervalsOfBothRates(CurveKind kind) {
+    void pointwiseBoundsEqualTheIntervalsOfBothRates(CurveKind kind) {
         Curve curve = Curve.of(kind, SCORES);
         Band band = Bands.pointwise(curve, new Clipped(), P95);
         ProportionBounds bounds = new Clipped().at(P95);
@@ -53,7 +53,7 @@ class BandsTest {
     }
 
     @Test
-    void ellipsePointsOfARocCurveLieOnTheRayAndOnTheEllipse() {
+    void ellipsePointsOfARocCurveLieOnRayAndEllipse() {
         EllipseBand ellipse = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         Band band = Bands.pointwise(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         for (int i = 1; i < ellipse.size() - 1; i++) {
@@ -70,7 +70,7 @@ class BandsTest {
     }
 
     @Test
-    void theErrorTradeOffHasTheSameEllipsesAndAreas() {
+    void detCurveHasTheEllipsesAndAreasOfTheRocCurve() {
         EllipseBand roc = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         EllipseBand det = Bands.ellipse(Curve.of(CurveKind.DET, SCORES), new Clipped(), P95);
         for (int i = 0; i < roc.size(); i++) {
@@ -82,7 +82,7 @@ class BandsTest {
     }
 
     @Test
-    void ellipsesOfAPrecisionRecallCurveAreStretchedFromTheOrigin() {
+    void ellipsesOfAPrecisionRecallCurveUseRaysFromTheOrigin() {
         EllipseBand band = Bands.ellipse(Curve.of(CurveKind.PRECISION_RECALL, SCORES), new Clipped(), P95);
         for (EllipseBand.Point p : band.points()) {
             assertTrue(p.lowerX() <= p.x() && p.x() <= p.upperX());
@@ -92,7 +92,7 @@ class BandsTest {
     }
 
     @Test
-    void fixedWidthsAreMassartsAtTheRootOfTheLevel() {
+    void fixedWidthsEqualMassartsAtTheRootOfTheLevel() {
         Band band = Bands.kolmogorov(Curve.of(CurveKind.ROC, SCORES), P95);
         double each = 1 - Math.sqrt(0.95);
         Band.Point middle = band.point(band.size() / 2);
@@ -115,43 +115,43 @@ class BandsTest {
         }
     }
 
-    /** Seed 11; 200 repetitions at level 0.9: a right band holds fewer than 163 times with probability below 1e-3. */
+    /** Seed 11 with 200 repetitions at level 0.9: a correct band covers the curve in fewer than 163 of them with probability below 1e-3. */
     @Test
     void bootstrapBandsCoverTheTrueRocCurveNearTheirLevel() {
-        int held = 0;
+        int covered = 0;
         ComputeOptions run = ComputeOptions.defaults().withDraws(200);
         for (int i = 0; i < 200; i++) {
             SplittableRandom random = new SplittableRandom(11 + 1000L * i);
             double[] p = random.doubles(150).map(u -> Math.pow(u, 1 / 3.0)).toArray();
             double[] q = random.doubles(150).toArray();
             Band band = Bands.bootstrap(CurveKind.ROC, ScoredSample.of(p, q), ConfidenceLevel.of(0.9), run.withSeed(i));
-            // P(U^(1/3) > s) = 1 - s^3 at a false positive rate of 1 - s
-            boolean holds = band.points().stream().allMatch(b -> {
+            // The true positive rate is P(U^(1/3) > s) = 1 - s^3 at a false positive rate of 1 - s.
+            boolean covers = band.points().stream().allMatch(b -> {
                 double truth = 1 - Math.pow(1 - b.x(), 3);
                 return b.yLower() <= truth && truth <= b.yUpper();
             });
-            held += holds ? 1 : 0;
+            covered += covers ? 1 : 0;
         }
-        assertTrue(held >= 163, "held=" + held);
+        assertTrue(covered >= 163, "covered=" + covered);
     }
 
-    /** For 20 draws the largest is beyond 0.95 of them, of 19 none is. */
+    /** At level 0.95 one of 20 draws lies beyond the band, and none of 19. */
     @ParameterizedTest
     @CsvSource({".95,20", ".9,10", ".99,100", ".999,1000", ".9999,10000"})
-    void aBandNeedsADrawBeyondItsLevel(double level, long least) {
-        ConfidenceLevel asked = ConfidenceLevel.of(level);
+    void tooFewDrawsForTheLevelThrow(double level, long least) {
+        ConfidenceLevel nominal = ConfidenceLevel.of(level);
         ComputeOptions run = ComputeOptions.defaults();
 
         assertEquals(
                 201,
-                Bands.bootstrap(CurveKind.ROC, SCORES, asked, run.withDraws(least))
+                Bands.bootstrap(CurveKind.ROC, SCORES, nominal, run.withDraws(least))
                         .size());
         assertEquals(
-                "draws must be at least " + least + " for a band of level " + asked.value() + ": draws=" + (least - 1)
+                "draws must be at least " + least + " for a band of level " + nominal.value() + ": draws=" + (least - 1)
                         + "; use more draws or a lower level",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> Bands.bootstrap(CurveKind.ROC, SCORES, asked, run.withDraws(least - 1)))
+                                () -> Bands.bootstrap(CurveKind.ROC, SCORES, nominal, run.withDraws(least - 1)))
                         .getMessage());
     }
 
@@ -166,7 +166,7 @@ class BandsTest {
     }
 
     @Test
-    void bandsByNameMustBeOfProportions() {
+    void bandByTheNameOfAnotherMethodThrows() {
         Registry registry =
                 Registry.builder().method(new Clipped()).method(new DeLong()).build();
         Curve roc = Curve.of(CurveKind.ROC, SCORES);

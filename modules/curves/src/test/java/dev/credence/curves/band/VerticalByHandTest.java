@@ -18,30 +18,36 @@ import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** The bootstrap's band: heights of a curve of five points by hand, its errors by their formulas, the band redone from its draws. */
+/**
+ * Checks the bootstrap band: the heights of a curve of five points and their errors against formulas, and the band recomputed from its
+ * draws.
+ */
 class VerticalByHandTest {
-    /** Points (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
+    /** The points of the curve are (0, 0), (0, 1/2), (1/3, 1/2), (2/3, 1), (1, 1). */
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1});
 
     private static final ScoredSample MORE = ScoredSample.of(
             new double[] {9, 8, 7, 7, 6, 4, 3, 3, 2, 1}, new double[] {8, 7, 5, 5, 4, 3, 2, 2, 1, 1, 0, 0});
 
-    /** At sixths: a vertical piece is climbed to its top, a slanted one half way at 1/2. */
+    /** At multiples of 1/6 the height is the top of a vertical segment and 3/4 in the middle of the slanted one, at 1/2. */
     @Test
-    void heightsOfFivePoints() {
+    void heightsAreInterpolatedBetweenPoints() {
         double[] roc = {.5, .5, .5, .75, 1, 1, 1};
         assertArrayEquals(roc, new VerticalCurve(CurveKind.ROC, SCORES, 7).observed(), 1e-15);
         double[] det = Arrays.stream(roc).map(y -> 1 - y).toArray();
         assertArrayEquals(det, new VerticalCurve(CurveKind.DET, SCORES, 7).observed(), 1e-15);
     }
 
-    /** Recall 1/2 with precision 1, then from 1 of 2 to 2 of 4, halves of both at 3/4. */
+    /**
+     * Precision is 1 up to a recall of 1/2. From there the counts run from 1 of 2 to 2 of 4, so that at a recall of 3/4 they are 1.5 of 3.
+     */
     @Test
     void precisionFollowsBothCountsBetweenThresholds() {
         double[] heights = new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).observed();
         assertArrayEquals(new double[] {1, 1, 1, 1.5 / 3, 2 / 4.}, heights, 1e-15);
         ScoredSample late = ScoredSample.of(new double[] {2, 1, 1, 0}, new double[] {3, 1});
-        // none of 1, 1 of 2, then 3 of 5 with two hits and an alarm in proportion, then 4 of 6
+        // The counts are 0 of 1, 1 of 2, 3 of 5 with two true positives and one false positive at one score, and 4 of
+        // 6.
         double[] begun = new VerticalCurve(CurveKind.PRECISION_RECALL, late, 5).observed();
         assertArrayEquals(new double[] {0, .5, 2 / 3.5, 3 / 5., 4 / 6.}, begun, 1e-15);
         ScoredSample tied = ScoredSample.of(new double[] {2, 2}, new double[] {2});
@@ -51,9 +57,9 @@ class VerticalByHandTest {
                 1e-15);
     }
 
-    /** One hit and two alarms at the first threshold: a third from the beginning on, and a quarter only below. */
+    /** The first threshold has one true and two false positives: precision is 1/3 from the beginning, and 1/4 only at lower thresholds. */
     @Test
-    void precisionBeginsWithItsFirstThreshold() {
+    void precisionBelowTheFirstThresholdIsThatOfTheThreshold() {
         ScoredSample tied = ScoredSample.of(new double[] {2}, new double[] {2, 2, 1});
         assertArrayEquals(
                 new double[] {1 / 3., 1 / 3., 1 / 3.},
@@ -62,16 +68,16 @@ class VerticalByHandTest {
     }
 
     @Test
-    void theGridIsEven() {
+    void gridIsEvenAndCopied() {
         VerticalCurve curve = new VerticalCurve(CurveKind.ROC, SCORES, 5);
         assertArrayEquals(new double[] {0, .25, .5, .75, 1}, curve.grid());
         curve.grid()[0] = 9;
         assertEquals(0, curve.grid()[0]);
     }
 
-    /** Items by item from the streams that the seed and the draw give; the heights are those of a sample of these. */
+    /** Items are drawn one by one from the stream of seed and draw; the heights equal those of the drawn sample. */
     @Test
-    void positivesAndNegativesAreRedrawnApart() {
+    void positivesAndNegativesAreResampledSeparately() {
         for (CurveKind kind : CurveKind.values()) {
             VerticalCurve curve = new VerticalCurve(kind, MORE, 13);
             for (int draw = 0; draw < 40; draw++) {
@@ -106,9 +112,9 @@ class VerticalByHandTest {
         return p * (1 - p);
     }
 
-    /** For 2 and 3 items the window is ceil(7 / (2 cbrt(2))) = 3 points to either side. */
+    /** For classes of 2 and 3 items the window has ceil(7 / (2 cbrt(2))) = 3 points to either side. */
     @Test
-    void theLeastErrorIsBinomialWithTheSlope() {
+    void smallestErrorCombinesBinomialErrorsByTheSlope() {
         VerticalCurve roc = new VerticalCurve(CurveKind.ROC, SCORES, 7);
         double[] heights = roc.observed();
         double[] slopes = {(.75 - .5) * 2, (1 - .5) / (4 / 6.), (1 - .5) / (5 / 6.), .5, (1 - .5) / (5 / 6.)};
@@ -127,7 +133,7 @@ class VerticalByHandTest {
     }
 
     @Test
-    void nothingIsKnownAtAnEndOfTheRates() {
+    void boundAtAnEndOfTheRatesIsThatOfTheRange() {
         assertTrue(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(0));
         assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(1));
         assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownAbove(0));
@@ -137,16 +143,16 @@ class VerticalByHandTest {
         assertFalse(new VerticalCurve(CurveKind.PRECISION_RECALL, SCORES, 5).unknownBelow(0));
     }
 
-    /** Wilson's lower bound by his quadratic. */
+    /** Returns Wilson's lower bound, the root of his quadratic equation. */
     private static double wilson(double m, double n, double c) {
         double centre = m + c * c / (2 * n);
         double half = c * Math.sqrt(m * (1 - m) / n + c * c / (4 * n * n));
         return Math.max(0, (centre - half) / (1 + c * c / n));
     }
 
-    /** For 30 draws the 28th largest deviation at 0.9, the last at 0.99. */
+    /** The band of 30 draws uses the 28th of the ordered largest deviations at level 0.9 and the last at 0.95. */
     @Test
-    void theBandIsRedoneFromItsDraws() {
+    void bandEqualsTheOneRecomputedFromItsDraws() {
         for (CurveKind kind : CurveKind.values()) {
             requireBand(kind, .9, 28);
             requireBand(kind, .95, 30);
@@ -194,7 +200,7 @@ class VerticalByHandTest {
         return error;
     }
 
-    /** The largest deviation of each draw in units of the errors, ascending. */
+    /** Returns the largest deviation of each draw in units of the errors, in ascending order. */
     private static double[] largest(double[] observed, double[][] draws, double[] error) {
         double[] largest = new double[draws.length];
         for (int draw = 0; draw < draws.length; draw++) {
@@ -216,7 +222,7 @@ class VerticalByHandTest {
     }
 
     @Test
-    void withoutNegativesThereIsNoCurve() {
+    void bandWithoutNegativesHasNoPoints() {
         Band band = Bands.bootstrap(
                 CurveKind.DET,
                 ScoredSample.of(new double[0], new double[] {1, 2}),

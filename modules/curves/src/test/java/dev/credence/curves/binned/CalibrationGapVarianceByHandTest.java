@@ -9,7 +9,7 @@ import dev.credence.curves.metric.BinnedGaps;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Noise of gaps of which the sign is known or not, by the moments of a folded normal variable. */
+/** Checks the variance of gaps whose sign is certain or not against moments of a folded normal variable. */
 class CalibrationGapVarianceByHandTest {
     private static double[] filled(int size, double value) {
         double[] all = new double[size];
@@ -26,11 +26,11 @@ class CalibrationGapVarianceByHandTest {
     }
 
     /**
-     * 40 items of 0.25 with 12 positives and 60 of 0.75 with 5: gaps of 2/100 and -40/100. Of the first the error is
-     * sqrt(mean square / n): 12 (3/4)^2 + 28 (1/4)^2 = 8.5; that of the second is 55 (3/4)^2 + 5 (1/4)^2 = 31.25.
+     * 40 items with the probability 0.25 have 12 positives, and 60 with 0.75 have 5: the gaps are 2/100 and -40/100. The error of the first
+     * gap is sqrt(mean square / n) with 12 (3/4)^2 + 28 (1/4)^2 = 8.5, that of the second with 55 (3/4)^2 + 5 (1/4)^2 = 31.25.
      */
     @Test
-    void aGapBeyondItsNoiseKeepsItsSign() {
+    void gapBeyondItsErrorKeepsItsSign() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 60, 5), 2));
         double error = Math.sqrt(.085 / 100);
         double mean = Math.sqrt(2 / Math.PI);
@@ -39,9 +39,9 @@ class CalibrationGapVarianceByHandTest {
         assertThat(noise.third()).isCloseTo(mean * (4 / Math.PI - 1) * Math.pow(error, 3), within(1e-18));
     }
 
-    /** Two gaps of unknown sign add up their moments. */
+    /** The moments of two gaps of uncertain sign add up. */
     @Test
-    void smallGapsOnlyAdd() {
+    void momentsOfSmallGapsAddUp() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 60, 47), 2));
         double first = Math.sqrt(.085 / 100);
         double second = Math.sqrt((13 * .5625 + 47 * .0625) / 100 / 100);
@@ -53,11 +53,13 @@ class CalibrationGapVarianceByHandTest {
                 .isCloseTo(mean * (4 / Math.PI - 1) * (Math.pow(first, 3) + Math.pow(second, 3)), within(1e-18));
     }
 
-    /** Two gaps of known signs: their squares less the square of their sum, over the items. */
+    /**
+     * For two gaps of certain signs the variance is the sum of their squares minus the square of their sum, divided by the number of items.
+     */
     @Test
-    void largeGapsVaryAboutTheirSum() {
+    void largeGapsHaveTheVarianceOfTheirSum() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 38, 60, 5), 2));
-        // 38 (3/4)^2 + 2 (1/4)^2 = 21.5, a gap of 28/100
+        // The squares are 38 (3/4)^2 + 2 (1/4)^2 = 21.5, and the gap is 28/100.
         assertThat(noise.variance()).isCloseTo((.215 + .3125 - .68 * .68) / 100, within(1e-16));
         assertThat(noise.mean()).isZero();
         assertThat(noise.third()).isZero();
@@ -65,20 +67,20 @@ class CalibrationGapVarianceByHandTest {
     }
 
     @Test
-    void emptyBinAddsNoNoise() {
+    void emptyBinAddsNoVariance() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 0, 0), 2));
         assertThat(noise.mean()).isCloseTo(Math.sqrt(2 / Math.PI) * Math.sqrt(.2125 / 40), within(1e-16));
     }
 
-    /** Perfect probabilities, which nothing may leave: no gap, no noise. */
+    /** Probabilities of 0 and 1 that are right have neither a gap nor a variance. */
     @Test
-    void certainAndRightProbabilitiesHaveNoNoise() {
+    void certainAndRightProbabilitiesHaveNoVariance() {
         BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {1, 1}, new double[] {0}), 4);
         assertThat(CalibrationGapVariance.of(gaps)).isEqualTo(new CalibrationGapVariance(0, 0, 0));
         assertThat(CalibrationGapVariance.of(gaps).upperPoint(2)).isZero();
     }
 
-    /** 40 items of 0.25 and 60 of 0.75 vary by 7.5 and 11.25. */
+    /** 40 items with 0.25 and 60 items with 0.75 have the variances 7.5 and 11.25. */
     @Test
     void calibratedModelHasTheExpectedGap() {
         double expected = Math.sqrt(2 / Math.PI) * (Math.sqrt(7.5) + Math.sqrt(11.25)) / 100;

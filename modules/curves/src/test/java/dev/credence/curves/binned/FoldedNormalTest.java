@@ -23,16 +23,17 @@ class FoldedNormalTest {
     private static final FoldedNormal METHOD = new FoldedNormal();
 
     @Test
-    void aSingleUndecidedBinIsAFoldedNormalVariable() {
-        // 50 of 100 at 1/2: no gap; the 0.975 point of |N(0, 1)| is 2.2414, by the correction 2.2639
+    void gapOfOneBinOfUncertainSignIsAFoldedNormalVariable() {
+        // 50 of 100 items with the probability 1/2 are positive, so that the gap is 0. The 0.975 point of |N(0, 1)| is
+        // 2.2414, and 2.2639 with the correction.
         CalibrationGapVariance noise =
                 new CalibrationGapVariance(.7978845608028654, 1 - 2 / Math.PI, .2180136141449902);
         assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(2.2414, within(.025));
     }
 
     @Test
-    void manyUndecidedBinsAddUp() {
-        // 2 million sums of five |N(0, 1)| in NumPy: 0.975 point 6.898, 0.995 point 7.973
+    void gapsOfManyBinsOfUncertainSignAddUp() {
+        // 2 million sums of five |N(0, 1)| in NumPy have the 0.975 point 6.898 and the 0.995 point 7.973.
         double five = 5;
         CalibrationGapVariance noise = new CalibrationGapVariance(
                 five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
@@ -41,10 +42,9 @@ class FoldedNormalTest {
     }
 
     @Test
-    void theBoundsAreThoseOfTheFormula() {
-        // one bin, 90 of 100 positive at a predicted probability of 1/2: gap 0.4, mean square 0.25, 8 standard errors:
-        // its sign is
-        // known
+    void boundsEqualTheFormula() {
+        // In one bin 90 of 100 items are positive at a predicted probability of 1/2. The gap is 0.4, the mean square
+        // 0.25, and the gap is 8 standard errors from 0, so that its sign is certain.
         ScoredSample scores = scores(.5, 90, 10);
         Estimate estimate = estimate(scores, 1);
         double z = 1.959963984540054;
@@ -60,14 +60,14 @@ class FoldedNormalTest {
         Estimate estimate = estimate(ScoredSample.of(new double[] {1, 1, 1}, new double[] {0, 0}), 15);
         assertThat(estimate.value()).isZero();
         assertThat(estimate.lower()).isZero();
-        // Wilson's upper bound of 0 in 5 is z^2 / (5 + z^2) = 0.434; here z^2 / 5
+        // Wilson's upper bound of 0 in 5 is z^2 / (5 + z^2) = 0.434; this bound is z^2 / 5.
         assertThat(estimate.upper()).isCloseTo(.7683, within(1e-4));
     }
 
     @Test
     void noteStatesTheBiasAndTheTest() {
         Estimate estimate = estimate(scores(.5, 55, 45), 1);
-        // root of 2/pi times 25/100 over 10
+        // The mean is sqrt(2/pi) times 25/100 over 10.
         assertThat(Note.sentences(estimate.notes()))
                 .containsExactly("a calibrated model with these probabilities would show an ece of 0.0399 on average,"
                         + " without which 0.0101 is left");
@@ -77,7 +77,7 @@ class FoldedNormalTest {
     }
 
     @Test
-    void calibratedModelsKeepTheirZero() {
+    void intervalsOfCalibratedModelsCoverZero() {
         SplittableRandom random = new SplittableRandom(20_261_122);
         for (int bins : new int[] {5, 15}) {
             for (int n : new int[] {100, 1000}) {
@@ -85,7 +85,7 @@ class FoldedNormalTest {
                 for (int draw = 0; draw < 400; draw++) {
                     held += estimate(calibrated(n, random), bins).lower() == 0 ? 1 : 0;
                 }
-                // 0.975 is meant; 400 samples, four standard errors below it are 0.944
+                // The nominal coverage is 0.975; four standard errors of 400 samples below it is 0.944.
                 assertThat(held / 400.0).as("bins %d, n %d", bins, n).isGreaterThan(.944);
             }
         }
@@ -105,7 +105,7 @@ class FoldedNormalTest {
     }
 
     @Test
-    void methodsOfAnyMetricAreTurnedAway() {
+    void estimateByAGeneralMethodIsRefused() {
         assertThat(new ExpectedCalibrationError().nonSmoothness().orElseThrow().sentence())
                 .contains("misses the 0 of a calibrated model")
                 .contains("folded-normal");
@@ -113,29 +113,29 @@ class FoldedNormalTest {
     }
 
     @Test
-    void nothingObservedIsUndefined() {
+    void intervalWithoutObservationsIsUndefined() {
         Estimate estimate = estimate(ScoredSample.of(new double[0], new double[0]), 15);
         assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
         assertThat(estimate.lower()).isZero();
         assertThat(estimate.upper()).isEqualTo(1);
     }
 
-    private static ScoredSample scores(double told, int positives, int negatives) {
+    private static ScoredSample scores(double probability, int positives, int negatives) {
         double[] p = new double[positives];
         double[] q = new double[negatives];
-        java.util.Arrays.fill(p, told);
-        java.util.Arrays.fill(q, told);
+        java.util.Arrays.fill(p, probability);
+        java.util.Arrays.fill(q, probability);
         return ScoredSample.of(p, q);
     }
 
     private static ScoredSample calibrated(int n, SplittableRandom random) {
-        double[] told = new double[n];
+        double[] probabilities = new double[n];
         boolean[] truth = new boolean[n];
         for (int i = 0; i < n; i++) {
-            told[i] = random.nextDouble();
-            truth[i] = random.nextDouble() < told[i];
+            probabilities[i] = random.nextDouble();
+            truth[i] = random.nextDouble() < probabilities[i];
         }
-        return ScoredSample.of(told, truth);
+        return ScoredSample.of(probabilities, truth);
     }
 
     private static Estimate estimate(ScoredSample scores, int bins) {

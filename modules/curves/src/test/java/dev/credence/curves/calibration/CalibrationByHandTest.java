@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bins and tests of calibration that are counted on the fingers. */
+/** Checks bins and tests of calibration for a few items against manual calculations. */
 class CalibrationByHandTest {
     private static final ScoredSample SIX = ScoredSample.of(new double[] {.2, .5, 1}, new double[] {0, .25, .5});
 
@@ -37,9 +37,9 @@ class CalibrationByHandTest {
                 .containsExactly(bin(0, .25, 3, 1, (.2 + .25) / 3), bin(.25, .5, 2, 1, .5), bin(.75, 1, 1, 1, 1));
     }
 
-    /** A bin is full with a third of the items, but never parts equal scores. */
+    /** A bin is full with a third of the items, but items with equal scores are never separated. */
     @Test
-    void binsOfEqualCountsEndWhereTheyAreFull() {
+    void binsOfEqualCountsEndWhenTheyAreFull() {
         ScoredSample scores = ScoredSample.of(new double[] {.2, .3, .6}, new double[] {.1, .3, .5});
         assertThat(CalibrationCurve.ofEqualCounts(scores, 3, new Clipped(), ConfidenceLevel.P95)
                         .bins())
@@ -55,7 +55,7 @@ class CalibrationByHandTest {
     }
 
     @Test
-    void scoreThatIsNoProbabilityIsNamed() {
+    void scoreThatIsNoProbabilityThrowsWithItsValue() {
         for (double wrong : new double[] {-.5, 1.5}) {
             ScoredSample scores = ScoredSample.of(new double[] {wrong}, new double[] {.5});
             String message = "a calibration curve needs probabilities, scores in [0, 1]: score=" + wrong
@@ -84,16 +84,16 @@ class CalibrationByHandTest {
                 .containsExactly(bin(0, 1, 2, 1, .5));
     }
 
-    /** Errors -0.2 0.4 -0.6 by slopes 0.6 -0.2 -0.2; variance 0.36 0.16 + 2 0.04 0.24. */
+    /** The errors -0.2, 0.4, -0.6 have the slopes 0.6, -0.2, -0.2; the variance is 0.36 * 0.16 + 2 * 0.04 * 0.24. */
     @Test
-    void spiegelhaltersStatisticOfThreeItems() {
+    void spiegelhalterStatisticOfThreeItemsEqualsTheManualResult() {
         CalibrationTest found =
                 CalibrationTest.spiegelhalter(ScoredSample.of(new double[] {.6}, new double[] {.2, .6}));
         assertThat(found.statistic()).isCloseTo(-.08 / Math.sqrt(.0768), within(1e-14));
         assertThat(found.pValue()).isCloseTo(2 * Normal.survival(.08 / Math.sqrt(.0768)), within(1e-14));
     }
 
-    /** Nothing varies of certain probabilities that are right, nor of 1/2; one that is wrong refutes. */
+    /** Right probabilities of 0 and 1 and probabilities of 1/2 have no variance; a wrong probability of 0 or 1 refutes calibration. */
     @ParameterizedTest
     @CsvSource({"1, 0, NaN, NaN", "0.5, 0.5, NaN, NaN", "1, 1, Infinity, 0", "0, 0.5, Infinity, 0"})
     void certainProbabilities(double positive, double negative, double statistic, double p) {
@@ -104,7 +104,7 @@ class CalibrationByHandTest {
     }
 
     @Test
-    void theStatisticOfBinsHasNoDegreesOfFreedomWhereNothingVaries() {
+    void statisticOfBinsWithoutVarianceHasNoDegreesOfFreedom() {
         CalibrationTest found =
                 CalibrationTest.chiSquared(ScoredSample.of(new double[] {1, 1}, new double[] {0, 0}), 2);
         assertThat(found.degreesOfFreedom()).isZero();

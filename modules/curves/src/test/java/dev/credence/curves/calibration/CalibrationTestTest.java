@@ -15,18 +15,19 @@ class CalibrationTestTest {
             new double[] {.1, .2, .3, .4, .45, .05, .15, .65, .7, .2, .85, .05});
 
     @Test
-    void spiegelhaltersIsThatOfAPlainSum() {
+    void spiegelhalterStatisticEqualsThePlainSum() {
         CalibrationTest test = CalibrationTest.spiegelhalter(TWENTY);
         assertEquals("spiegelhalter", test.test());
         assertEquals(0, test.degreesOfFreedom());
-        // summed item by item in Python, p by SciPy
+        // The expected values were summed item by item in Python; the p-value is by SciPy.
         assertEquals(-0.08002482787969241, test.statistic(), 1e-15);
         assertEquals(0.9362175094997378, test.pValue(), 1e-14);
     }
 
     @Test
-    void binsJoinTheirNeighbourUntilTheyCouldShowSomething() {
-        // variances 0.6325, 0.925, 1.1125, 0.515: the first two join, what is left joins the last
+    void binsAreJoinedUntilTheirVarianceIsOne() {
+        // The variances are 0.6325, 0.925, 1.1125 and 0.515: the first two bins are joined, and the last joins its
+        // neighbour.
         CalibrationTest four = CalibrationTest.chiSquared(TWENTY, 4);
         assertEquals("chi-squared", four.test());
         assertEquals(2, four.degreesOfFreedom());
@@ -36,7 +37,7 @@ class CalibrationTestTest {
     }
 
     @Test
-    void fewItemsMakeOneBin() {
+    void fewItemsFormOneBin() {
         CalibrationTest test = CalibrationTest.chiSquared(ScoredSample.of(new double[] {.5}, new double[0]), 10);
         assertEquals(1, test.degreesOfFreedom());
         assertEquals(1, test.statistic());
@@ -53,7 +54,7 @@ class CalibrationTestTest {
     }
 
     @Test
-    void nothingToTestIsNotANumber() {
+    void pValueWithoutVarianceIsNan() {
         ScoredSample certain = ScoredSample.of(new double[] {1, 1}, new double[] {0});
         ScoredSample none = ScoredSample.of(new double[0], new double[0]);
         for (ScoredSample scores : new ScoredSample[] {certain, none}) {
@@ -63,7 +64,7 @@ class CalibrationTestTest {
     }
 
     @Test
-    void scoresOutsideTheUnitIntervalAreRejected() {
+    void scoresOutsideTheUnitIntervalThrow() {
         ScoredSample wide = ScoredSample.of(new double[] {1.5}, new double[] {.5});
         assertEquals(
                 "a calibration curve needs probabilities, scores in [0, 1]: score=1.5; calibrate the scores first",
@@ -76,7 +77,7 @@ class CalibrationTestTest {
     }
 
     @Test
-    void calibratedModelsAreRejectedAtTheLevelAndOverconfidentOnesMore() {
+    void calibratedModelsAreRejectedAtTheLevelAndOverconfidentOnesMoreOften() {
         // 1,000 samples of 200: four standard errors of 0.05 are 0.028
         assertEquals(.05, rejections(1, CalibrationTest::spiegelhalter), .028);
         assertEquals(.05, rejections(1, scores -> CalibrationTest.chiSquared(scores, 10)), .028);
@@ -88,14 +89,14 @@ class CalibrationTestTest {
         SplittableRandom random = new SplittableRandom(20_261_122);
         int rejected = 0;
         for (int draw = 0; draw < 1000; draw++) {
-            double[] told = new double[200];
-            boolean[] truth = new boolean[told.length];
-            for (int i = 0; i < told.length; i++) {
-                told[i] = random.nextDouble();
-                double odds = Math.pow(told[i] / (1 - told[i]), 1 / confidence);
+            double[] probabilities = new double[200];
+            boolean[] truth = new boolean[probabilities.length];
+            for (int i = 0; i < probabilities.length; i++) {
+                probabilities[i] = random.nextDouble();
+                double odds = Math.pow(probabilities[i] / (1 - probabilities[i]), 1 / confidence);
                 truth[i] = random.nextDouble() < odds / (1 + odds);
             }
-            rejected += test.apply(ScoredSample.of(told, truth)).pValue() < .05 ? 1 : 0;
+            rejected += test.apply(ScoredSample.of(probabilities, truth)).pValue() < .05 ? 1 : 0;
         }
         return rejected / 1000.0;
     }

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.curves.calibration.CalibrationTest.JoinedBins;
 import org.junit.jupiter.api.Test;
 
-/** Neighbours are joined until the variance is 1; what is left joins the last. */
+/** Neighbouring bins are joined until their variance is 1; a remainder joins the last bin. */
 class JoinedBinsByHandTest {
     @Test
-    void binsAreJoinedUntilTheyVaryEnough() {
+    void binsAreJoinedUntilTheirVarianceIsOne() {
         JoinedBins bins = new JoinedBins(1);
         bins.add(1, .5);
         assertThat(bins.count()).isEqualTo(1);
@@ -25,7 +25,7 @@ class JoinedBinsByHandTest {
         assertThat(bins.statistic()).isCloseTo(4 + 16 / 2.5, within(1e-14));
     }
 
-    /** Bins that vary just enough stand alone: 1/2 + 9/2 + 16/2. */
+    /** Bins with a variance of exactly 1 are not joined: the statistic is 1/2 + 9/2 + 16/2. */
     @Test
     void binsWithEnoughVarianceAreNotJoined() {
         JoinedBins bins = new JoinedBins(2);
@@ -37,7 +37,7 @@ class JoinedBinsByHandTest {
     }
 
     @Test
-    void nothingVariesWithoutItems() {
+    void binsWithoutItemsHaveNoVariance() {
         JoinedBins bins = new JoinedBins(1);
         bins.add(0, 0);
         assertThat(bins.count()).isZero();

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Two ranges of scores, each of two positives and a negative, above a score that a positive and two negatives share. */
+/**
+ * Checks guaranteed bounds of a sample with two ranges of scores, each of two positives and a negative, above a score that a positive and
+ * two negatives share.
+ */
 class GuaranteedBoundsByHandTest {
     private static final ScoredSample RANGES = ScoredSample.ofRanges(
             new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
@@ -28,13 +31,16 @@ class GuaranteedBoundsByHandTest {
         assertThat(found.upper()).as(metric.spelling()).isCloseTo(upper, within(1e-12));
     }
 
-    /** 13 of 20 pairs in order with ties as halves, of which 4 are in doubt. */
+    /** With ties as halves 13 of 20 pairs are in order; the order of 4 pairs is unknown. */
     @Test
-    void certificateOfTheAreaSpansPairsWithinARange() {
+    void boundsOfTheAreaSpanPairsWithinARange() {
         assertCertificate(new Auroc(), 11 / 20.0, 15 / 20.0);
     }
 
-    /** Best 2 at precision 1 and 2 at 4/5; at worst the positives follow, at scores of their own; the tie has 5/9. */
+    /**
+     * At best two positives have the precision 1 and two have 4/5. At worst the positives of a range follow its negative, at scores of
+     * their own. The positive of the tie has 5/9.
+     */
     @Test
     void averagePrecisionIsAtLeastTheIntegralOfPrecision() {
         double tie = 5 / 9.0;
@@ -44,16 +50,16 @@ class GuaranteedBoundsByHandTest {
 
     @ParameterizedTest
     @CsvSource({
-        // 1 called of the first range, after its negative, or both of its positives before
+        // At worst the one positive of the first range follows its negative; at best both positives precede it.
         "0.2, 1, 1, 2, 0",
         "0.4, 2, 1, 2, 0",
-        // two and a half of the second range
+        // The recall lies within the second range.
         "0.5, 2.5, 2, 4, 1",
         "0.8, 4, 2, 4, 1",
-        // all, where nothing is in doubt
+        // At recall 1 all items are predicted to be positive, and the precision is certain.
         "1, 5, 4, 5, 4"
     })
-    void precisionDoubtsTheRangeThatReachesTheRecall(
+    void boundsOfPrecisionUseTheRangeThatReachesTheRecall(
             String recall, double worstHits, double worstAlarms, double bestHits, double bestAlarms) {
         assertCertificate(
                 (ScoreMetric) new PrecisionAtRecall().configured(Options.parse("recall=" + recall)),
@@ -61,9 +67,9 @@ class GuaranteedBoundsByHandTest {
                 bestHits / (bestHits + bestAlarms));
     }
 
-    /** The curve turns at (0, 2/5) and (1/4, 4/5) at best, at (1/4, 2/5) and (1/2, 4/5) at worst. */
+    /** The best curve has the corners (0, 2/5) and (1/4, 4/5), the worst curve (1/4, 2/5) and (1/2, 4/5). */
     @Test
-    void ratesAreReadOffTheBestAndTheWorstCurve() {
+    void boundsOfRatesFollowFromTheBestAndTheWorstCurve() {
         assertCertificate((ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=0.25")), .4, .8);
         assertCertificate(new EqualErrorRate(), .25, .5);
         assertCertificate((ScoreMetric) new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 0, .1);

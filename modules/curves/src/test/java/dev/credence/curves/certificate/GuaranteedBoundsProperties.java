@@ -39,9 +39,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** The metric of the scores themselves lies within the certificate of what a bounded counter kept of them. */
+/** Checks that the metric of the exact scores lies within the guaranteed bounds of the ranges that a bounded counter stores. */
 class GuaranteedBoundsProperties {
-    /** 1e-12: what two sums over some hundred atoms round off; certificates here are wider than 1e-6 where they are not 0. */
+    /**
+     * The tolerance 1e-12 allows for rounding of two sums over some hundred atoms; guaranteed bounds here are wider than 1e-6 unless their
+     * width is 0.
+     */
     private static final double ROUNDING = 1e-12;
 
     private static final List<Metric<ScoredSample>> RANKS = List.of(
@@ -57,7 +60,7 @@ class GuaranteedBoundsProperties {
 
     private static final List<Metric<ScoredSample>> LOSSES = List.of(new Brier(), new LogLoss());
 
-    /** Scores that a coarse histogram is worst at. */
+    /** Returns scores for which a coarse histogram is least accurate. */
     private static DoubleSupplier hostile(int shape, Random random) {
         double spot = random.nextDouble();
         return switch (shape) {
@@ -74,7 +77,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Property(tries = 600, seed = "42")
-    void theExactValueLiesWithinTheCertificate(
+    void exactValueLiesWithinGuaranteedBounds(
             @ForAll @IntRange(max = 8) int shape,
             @ForAll @IntRange(min = 2, max = 600) int size,
             @ForAll @IntRange(min = 16, max = 60) int keys,
@@ -100,7 +103,7 @@ class GuaranteedBoundsProperties {
         }
     }
 
-    /** Ranges alone hold it; the sum that is kept tells it. */
+    /** Checks that the bounds of the ranges alone contain the mean loss, and that the stored sum gives its exact value. */
     private static void assertLoss(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
         assertWithin(metric, exact, coarse, GuaranteedBounds.monotone(metric, coarse, coarse.weights()));
         if (coarse.isCoarse()) {
@@ -133,9 +136,9 @@ class GuaranteedBoundsProperties {
         }
     }
 
-    /** Half of the sum of p n / (P N) over ranges, as the area's certificate is said to be. */
+    /** The error of the area is half of the sum of p n / (P N) over ranges, as documented. */
     @Property(tries = 100, seed = "42")
-    void theAreasCertificateIsThatOfSharedRanges(@ForAll long seed) {
+    void errorOfTheAreaIsHalfTheShareOfPairsInOneRange(@ForAll long seed) {
         Random random = new Random(seed);
         ScoreCounter bounded = ScoreCounter.atMost(32);
         for (int row = 0; row < 400; row++) {
@@ -181,7 +184,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Test
-    void meanLossIsThatOfTheScores() {
+    void meanLossOfRangesEqualsThatOfTheScores() {
         ScoreCounter exact = new ScoreCounter();
         ScoreCounter bounded = ScoreCounter.atMost(16);
         for (int row = 0; row < 500; row++) {
@@ -200,7 +203,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Test
-    void missingCertificateHasAReason() {
+    void missingGuaranteedBoundsHaveAReason() {
         ScoreCounter bounded = ScoreCounter.atMost(16);
         for (int row = 0; row < 100; row++) {
             bounded.add(row / 100.0, row % 3 == 0);
@@ -215,9 +218,9 @@ class GuaranteedBoundsProperties {
                         "scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
     }
 
-    /** Two systems: the second agrees with the first as closely as it comes. */
+    /** The second of two systems agrees with the first to a random degree. */
     @Property(tries = 300, seed = "42")
-    void theDifferenceOfTwoSystemsLiesWithinItsCertificate(
+    void differenceOfTwoSystemsLiesWithinGuaranteedBounds(
             @ForAll @IntRange(max = 7) int shape,
             @ForAll @IntRange(min = 2, max = 400) int size,
             @ForAll @IntRange(min = 16, max = 60) int keys,
@@ -249,7 +252,7 @@ class GuaranteedBoundsProperties {
         boolean kept =
                 !bounded.firstEvidence().isCoarse() && !bounded.secondEvidence().isCoarse();
         if (Double.isNaN(truth.difference())) {
-            return; // a class is missing, or both losses are infinite
+            return; // A class is missing, or both losses are infinite.
         }
         if (kept) {
             assertThat(coarse.certificate()).isEmpty();
@@ -274,9 +277,9 @@ class GuaranteedBoundsProperties {
                 .build();
     }
 
-    /** Methods that read counts treat a row of several items as these items. */
+    /** Methods that read counts treat a row of several items as that number of items. */
     @Test
-    void countedPairsAreComparedAsTheirRows() {
+    void comparisonOfCountedPairsEqualsThatOfTheirRows() {
         Random random = new Random(42);
         PairedScoreState rows = new PairedScoreState(StateLayout.PLAIN);
         PairedScoreState counted = new PairedScoreState(StateLayout.PLAIN.atMost(100));

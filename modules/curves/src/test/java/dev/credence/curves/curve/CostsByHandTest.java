@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Best thresholds on a curve with corners (0, 1/4), (1/5, 3/4) and (3/5, 1), and lines of equal F1. */
+/** Checks the best thresholds on a curve with the corners (0, 1/4), (1/5, 3/4) and (3/5, 1), and lines of equal F1. */
 class CostsByHandTest {
     private static final Curve ROC =
             Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1}));
@@ -21,28 +21,29 @@ class CostsByHandTest {
         "1, 10, 0.5, 0.3, 0.3",
         "2, 10, 0.2, 0.6, 0.82",
         "9, 1, 0.1, 0.9, 0.075",
-        // free alarms of certain positives: all found, and at the highest threshold that does
+        // False positives cost nothing: the highest threshold that finds all positives is best.
         "0, 1, 1, 0.3, 0",
-        // nothing is to be found: nothing is called
+        // There are no positives: the best threshold predicts none.
         "1, 1, 0, NaN, 0"
     })
-    void theBestThresholdWeighsBothErrors(double alarm, double miss, double prevalence, double threshold, double cost) {
+    void bestThresholdMinimizesTheCostOfBothErrors(
+            double alarm, double miss, double prevalence, double threshold, double cost) {
         OperatingPoint best = OperatingPoint.best(ROC, new Costs(alarm, miss, prevalence));
         assertThat(best.point().threshold()).isEqualTo(Double.valueOf(threshold));
         assertThat(best.expectedCost()).isCloseTo(cost, within(1e-15));
     }
 
     @Test
-    void bothCostsMustBeKnown() {
+    void negativeOrInfiniteCostThrows() {
         assertThatThrownBy(() -> Costs.of(1, -1))
                 .hasMessage("cost of a false negative must be finite and >= 0: cost of a false negative=-1.0");
         assertThatThrownBy(() -> Costs.of(Double.POSITIVE_INFINITY, 1))
                 .hasMessage("cost of a false positive must be finite and >= 0: cost of a false positive=Infinity");
     }
 
-    /** Recall 1/3, 2/3 and 1 have precision 1, 2/5 and 1/3. */
+    /** The recalls 1/3, 2/3 and 1 have the precisions 1, 2/5 and 1/3. */
     @Test
-    void aLineOfEqualF1() {
+    void pointsOnALineOfEqualF1HaveTheManualRates() {
         List<IsoF1.Point> points = IsoF1.of(.5, 3).points();
         double[][] expected = {{1 / 3.0, 1}, {2 / 3.0, .4}, {1, 1 / 3.0}};
         for (int i = 0; i < 3; i++) {

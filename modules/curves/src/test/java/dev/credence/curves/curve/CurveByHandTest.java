@@ -8,16 +8,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Nine items, from the highest score on + - + + - - + - -; hits and false alarms together are 0, 5, 9, 14, 19, 23, 27, 32, 36, 40 of 20. */
+/**
+ * Checks a curve of nine items, which from the highest score on are + - + + - - + - -. In twentieths both rates together are 0, 5, 9, 14,
+ * 19, 23, 27, 32, 36 and 40.
+ */
 class CurveByHandTest {
     private static final ScoredSample SCORES =
             ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1});
     private static final Curve ROC = Curve.of(CurveKind.ROC, SCORES);
 
-    /** Kept are the first points at or beyond equal parts of the way. */
+    /** The first points at or beyond equal parts of the path are kept. */
     @ParameterizedTest
     @CsvSource({"2, NaN 0.1", "3, NaN 0.5 0.1", "5, NaN 0.7 0.5 0.3 0.1", "9, NaN 0.9 0.7 0.6 0.5 0.4 0.3 0.2 0.1"})
-    void thinningKeepsEqualPartsOfTheWay(int most, String thresholds) {
+    void thinningKeepsPointsAtEqualPartsOfThePath(int most, String thresholds) {
         assertThat(ROC.thinned(most).points().stream()
                         .map(point -> String.valueOf(point.threshold()))
                         .toList())
@@ -25,7 +28,7 @@ class CurveByHandTest {
     }
 
     @Test
-    void pathOfOneClassIsThatOfTheOther() {
+    void thinningOfEitherSingleClassKeepsTheSameThresholds() {
         Curve positives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[0]));
         assertThat(positives.thinned(3).points())
                 .extracting(Curve.Point::threshold)
@@ -36,7 +39,7 @@ class CurveByHandTest {
                 .containsExactly(Double.NaN, .7, .3);
     }
 
-    /** The highest score is that of one positive and one negative: there is no point at which nothing is called. */
+    /** The highest score belongs to one positive and one negative: the curve has no point without predicted positives. */
     @Test
     void tieAtTheTopDoesNotStartTheCurve() {
         Curve tied = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[] {.5}, new double[] {.5, .1}));
@@ -46,9 +49,9 @@ class CurveByHandTest {
         assertThat(tied.points()).extracting(Curve.Point::threshold).containsExactly(.5, .1);
     }
 
-    /** Vertices at 0 of 5 and 0 of 4, 0 and 1, 1 and 3, 3 and 4, 5 and 4. */
+    /** The vertices have 0, 0, 1, 3 and 5 of 5 false positives and 0, 1, 3, 4 and 4 of 4 true positives. */
     @Test
-    void theHullTurnsWhereTheCurveIsSteepest() {
+    void hullHasItsVerticesAtTheSteepestSteps() {
         Hull hull = Hull.of(ROC);
         assertThat(hull.vertices())
                 .containsExactly(
@@ -61,7 +64,7 @@ class CurveByHandTest {
     }
 
     @Test
-    void betweenVerticesItIsAMixture() {
+    void pointBetweenVerticesIsAMixture() {
         Hull hull = Hull.of(ROC);
         Hull.Mixture half = hull.at(.4);
         assertThat(half.first().threshold()).isEqualTo(.6);

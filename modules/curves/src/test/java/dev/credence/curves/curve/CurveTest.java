@@ -15,7 +15,7 @@ class CurveTest {
             ScoredSample.of(new double[] {.9, .8, .35, .7, .35}, new double[] {.1, .4, .35, .2, .6});
 
     @Test
-    void rocCountsAreThoseOfTheReferenceAtEveryThreshold() {
+    void rocCountsEqualTheReferenceAtEachThreshold() {
         for (JsonNode c : Reference.cases("single")) {
             Curve roc = Curve.of(CurveKind.ROC, Reference.sample(c, "labels", "scores"));
             JsonNode thresholds = c.get("rocThresholds");
@@ -30,7 +30,7 @@ class CurveTest {
     }
 
     @Test
-    void precisionRecallCountsAreThoseOfTheReferenceTheOtherWayRound() {
+    void precisionRecallCountsEqualTheReferenceInReverseOrder() {
         for (JsonNode c : Reference.cases("single")) {
             Curve pr = Curve.of(CurveKind.PRECISION_RECALL, Reference.sample(c, "labels", "scores"));
             int size = c.get("prTp").size();
@@ -45,7 +45,7 @@ class CurveTest {
     }
 
     @Test
-    void errorTradeOffIsTheRocCurveUpsideDown() {
+    void detCurveIsTheMirroredRocCurve() {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
         Curve det = Curve.of(CurveKind.DET, SCORES);
         for (int i = 0; i < roc.size(); i++) {
@@ -55,7 +55,7 @@ class CurveTest {
     }
 
     @Test
-    void kindsLeadToEachOtherAndBack() {
+    void conversionBetweenKindsIsReversible() {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
         Curve pr = Curve.of(CurveKind.PRECISION_RECALL, SCORES);
         assertEquals(pr.points(), roc.withKind(CurveKind.PRECISION_RECALL).points());
@@ -65,7 +65,7 @@ class CurveTest {
     }
 
     @Test
-    void pointsAgreeWithTheMatrixAtTheirThreshold() {
+    void pointsEqualTheRatesOfTheMatrixAtTheirThreshold() {
         for (Curve.Point point : Curve.of(CurveKind.PRECISION_RECALL, SCORES).points()) {
             assertEquals(
                     SCORES.at(point.threshold()),
@@ -78,7 +78,7 @@ class CurveTest {
     }
 
     @Test
-    void thinningKeepsBothEndsAndTheOrder() {
+    void thinningKeepsBothEndsAndOrder() {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
         Curve thin = roc.thinned(4);
         assertTrue(thin.size() <= 4);
@@ -93,7 +93,7 @@ class CurveTest {
     }
 
     @Test
-    void aMissingClassMakesItsRateUndefined() {
+    void rateOfAMissingClassIsUndefined() {
         Curve roc = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]));
         assertTrue(Double.isNaN(roc.x(1)));
         assertEquals(1, roc.y(1));
@@ -107,7 +107,7 @@ class CurveTest {
     }
 
     @Test
-    void infiniteScoresAreThresholdsLikeOthers() {
+    void infiniteScoresAreThresholds() {
         double infinity = Double.POSITIVE_INFINITY;
         Curve roc = Curve.of(
                 CurveKind.ROC, ScoredSample.of(new double[] {infinity, 1}, new double[] {-infinity, infinity}));
@@ -117,7 +117,7 @@ class CurveTest {
     }
 
     @Test
-    void unknownKindsAreRejectedByName() {
+    void unknownKindThrowsWithItsName() {
         assertEquals(CurveKind.DET, CurveKind.of("det"));
         assertEquals(
                 "curve must be one of [roc, pr, det]: curve=rok",

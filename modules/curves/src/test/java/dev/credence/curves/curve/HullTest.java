@@ -14,7 +14,7 @@ class HullTest {
             ScoredSample.of(new double[] {.9, .7, .3, .2}, new double[] {.8, .6, .5, .1});
 
     @Test
-    void theHullOfASmallCurveIsThatByHand() {
+    void hullOfASmallCurveEqualsTheManualResult() {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, SCORES));
         assertEquals(
                 List.of(
@@ -27,7 +27,7 @@ class HullTest {
     }
 
     @Test
-    void aPointBetweenTwoVerticesIsTheirMixture() {
+    void pointBetweenTwoVerticesIsTheirMixture() {
         Hull.Mixture mixture = Hull.of(Curve.of(CurveKind.ROC, SCORES)).at(.25);
         assertEquals(.9, mixture.first().threshold());
         assertEquals(.2, mixture.second().threshold());
@@ -55,7 +55,7 @@ class HullTest {
     }
 
     @Test
-    void badRatesAndMissingClassesAreRejectedByName() {
+    void invalidRatesAndMissingClassesThrowWithTheirNames() {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, SCORES));
         assertEquals(
                 "fpr must lie in [0, 1]: fpr=NaN",

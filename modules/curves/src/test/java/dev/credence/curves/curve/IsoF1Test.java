@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class IsoF1Test {
     @Test
-    void f1IsTheSameAlongItsLine() {
+    void f1IsConstantAlongItsLine() {
         for (IsoF1.Point point : IsoF1.of(.7, 9).points()) {
             assertEquals(.7, 2 * point.x() * point.y() / (point.x() + point.y()), 1e-15);
         }

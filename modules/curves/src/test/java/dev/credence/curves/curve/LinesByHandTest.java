@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Hulls by looking at every chord, points kept by looking from the start each time, lines of equal F1 and names, by hand. */
+/**
+ * Compares hulls with a check of all chords, thinned curves with a search from the start for each point, and lines of equal F1 and names
+ * with manual results.
+ */
 class LinesByHandTest {
     private static ScoredSample scores(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -32,7 +35,7 @@ class LinesByHandTest {
         return ScoredSample.of(positives, negatives);
     }
 
-    /** Whether a point lies on or below the chord of one before it and one behind it. */
+    /** Returns whether a point lies on or below the chord of an earlier and a later point. */
     private static boolean covered(Curve roc, int b) {
         for (int a = 0; a < b; a++) {
             for (int c = b + 1; c < roc.size(); c++) {
@@ -49,7 +52,7 @@ class LinesByHandTest {
     }
 
     @Test
-    void hullKeepsPointsAboveEveryChord() {
+    void hullConsistsOfPointsAboveEachChord() {
         for (int seed = 0; seed < 200; seed++) {
             Curve roc = Curve.of(CurveKind.ROC, scores(seed));
             List<Hull.Vertex> expected = new ArrayList<>();
@@ -70,9 +73,9 @@ class LinesByHandTest {
         }
     }
 
-    /** (0, 0), (0, 1/2), (1, 1): half way from the second to the third is 3/4 high. */
+    /** The curve has the vertices (0, 0), (0, 1/2), (2/3, 1) and (1, 1): half way from the second to the third its height is 3/4. */
     @Test
-    void classifiersAreMixed() {
+    void pointBetweenVerticesIsAMixture() {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1})));
         assertThat(hull.vertices()).extracting(Hull.Vertex::fpr).containsExactly(0., 0., 2 / 3., 1.);
         Hull.Mixture half = hull.at(1 / 3.);
@@ -83,13 +86,13 @@ class LinesByHandTest {
         assertThatThrownBy(() -> hull.at(1.1)).hasMessage("fpr must lie in [0, 1]: fpr=1.1");
     }
 
-    private static double along(Curve curve, int i) {
+    private static double pathLength(Curve curve, int i) {
         return curve.truePositives(i) / (double) curve.positives()
                 + curve.falsePositives(i) / (double) curve.negatives();
     }
 
     @Test
-    void pointsAreKeptEvenlyAlongTheCurve() {
+    void thinningKeepsPointsEvenlyAlongTheCurve() {
         for (int seed = 0; seed < 200; seed++) {
             for (CurveKind kind : CurveKind.values()) {
                 Curve curve = Curve.of(kind, scores(seed));
@@ -97,9 +100,10 @@ class LinesByHandTest {
                     List<Curve.Point> expected = new ArrayList<>();
                     int last = curve.size() - 1;
                     for (int i = 0; i < most; i++) {
-                        double wanted = along(curve, 0) + (along(curve, last) - along(curve, 0)) * i / (most - 1);
+                        double wanted = pathLength(curve, 0)
+                                + (pathLength(curve, last) - pathLength(curve, 0)) * i / (most - 1);
                         int at = 0;
-                        while (at < last && along(curve, at) < wanted) {
+                        while (at < last && pathLength(curve, at) < wanted) {
                             at++;
                         }
                         Curve.Point point = curve.point(i == most - 1 ? last : at);
@@ -114,9 +118,9 @@ class LinesByHandTest {
         }
     }
 
-    /** F1 of a half: precision 1 at a recall of 1/3, 2/5 at 2/3, 1/3 at 1. */
+    /** An F1 of 1/2 has the precision 1 at a recall of 1/3, 2/5 at 2/3, and 1/3 at 1. */
     @Test
-    void pointsOfEqualF1() {
+    void pointsOnALineOfEqualF1HaveTheManualRates() {
         IsoF1 line = IsoF1.of(.5, 3);
         assertThat(line.f1()).isEqualTo(.5);
         double[] recall = {1 / 3., 2 / 3., 1};
@@ -140,7 +144,7 @@ class LinesByHandTest {
         "1, 3, f1 must lie in (0; 1): f1=1.0",
         ".5, 1, points must be >= 2: points=1"
     })
-    void linesOfNoF1AreRefused(double f1, int points, String message) {
+    void invalidF1OrNumberOfPointsThrows(double f1, int points, String message) {
         assertThatThrownBy(() -> IsoF1.of(f1, points)).hasMessage(message.replace(';', ','));
     }
 
@@ -153,7 +157,7 @@ class LinesByHandTest {
         assertThat(CurveKind.of(id)).isSameAs(kind);
     }
 
-    /** A method under the name of a default. */
+    /** A method with the name of a default. */
     private record Named(String id) implements ProportionIntervalMethod {
         @Override
         public ProportionBounds at(ConfidenceLevel level) {
@@ -161,9 +165,9 @@ class LinesByHandTest {
         }
     }
 
-    /** At a threshold of 4 one of two positives is found, and nothing else called. */
+    /** At the threshold 4 one of two positives is found, and there are no false positives. */
     @Test
-    void metricsOfAThresholdSayThatItWasChosen() {
+    void estimatesAtAChosenThresholdHaveANote() {
         OperatingPoint point = OperatingPoint.best(
                 Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1})), Costs.of(1, 1));
         assertThat(point.point().threshold()).isEqualTo(4);

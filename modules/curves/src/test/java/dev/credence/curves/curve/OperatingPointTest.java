@@ -13,7 +13,7 @@ class OperatingPointTest {
             ScoredSample.of(new double[] {.9, .7, .3, .2}, new double[] {.8, .6, .5, .1});
 
     @Test
-    void theBestThresholdMinimisesTheExpectedCostAmongAll() {
+    void bestThresholdMinimizesTheExpectedCost() {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
         Costs costs = new Costs(1, 3, .2);
         OperatingPoint best = OperatingPoint.best(roc, costs);
@@ -26,7 +26,7 @@ class OperatingPointTest {
     }
 
     @Test
-    void badCostsAreRejectedByName() {
+    void invalidCostsThrowWithTheirNames() {
         assertEquals(
                 "cost of a false positive must be finite and >= 0: cost of a false positive=NaN",
                 assertThrows(IllegalArgumentException.class, () -> Costs.of(Double.NaN, 1))

@@ -34,18 +34,21 @@ class HallTest {
         return HALL.interval(metric, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
     }
 
-    /** Computed in NumPy and SciPy from the nine squared errors: mean, n - 1, (n - 1)(n - 2), Student's point of 8 degrees. */
+    /**
+     * The expected values were computed in NumPy and SciPy from the nine squared errors: the mean, n - 1, (n - 1)(n - 2), and Student's
+     * quantile for 8 degrees of freedom.
+     */
     @Test
-    void theBoundsAreThoseOfTheFormula() {
+    void boundsEqualTheFormula() {
         Estimate estimate = estimate(new Brier(), Sample.of(SCORES), .8);
         assertThat(estimate.value()).isCloseTo(0.10172222222222221, within(1e-15));
         assertThat(estimate.lower()).isCloseTo(0.03539378022805348, within(1e-12));
         assertThat(estimate.upper()).isCloseTo(0.2578136551893966, within(1e-12));
     }
 
-    /** The interval of four positives and five negatives, with Welch's degrees of freedom. */
+    /** The interval of four positives and five negatives uses Welch's degrees of freedom. */
     @Test
-    void strataAddTheirMoments() {
+    void momentsOfStrataAddUp() {
         Estimate estimate = estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8);
         assertThat(estimate.lower()).isCloseTo(0.0338763819450566, within(1e-12));
         assertThat(estimate.upper()).isCloseTo(0.5089934276197157, within(1e-12));
@@ -68,7 +71,7 @@ class HallTest {
                 .isEmpty();
     }
 
-    /** One of forty losses is large: the skewness of the mean is near that of a single item's. */
+    /** One of forty losses is large: the skewness of the mean is close to that of a single item. */
     @Test
     void lossDominatedByOneItemHasANote() {
         double[] positives = IntStream.range(0, 20)
@@ -93,8 +96,8 @@ class HallTest {
     }
 
     @Test
-    void withoutSkewnessItIsStudents() {
-        // errors 0.1, 0.2, 0.3 squared are skewed; logs of e^-1, e^-2, e^-3 are not
+    void intervalWithoutSkewnessEqualsStudents() {
+        // The squares of the errors 0.1, 0.2, 0.3 are skewed; the logarithms of e^-1, e^-2, e^-3 are not.
         ScoredSample even = ScoredSample.of(new double[] {Math.exp(-1), Math.exp(-2), Math.exp(-3)}, new double[0]);
         Estimate estimate = estimate(new LogLoss(), Sample.of(even), .9);
         double half = StudentT.upperQuantile(.05, 2) / Math.sqrt(3);
@@ -105,15 +108,18 @@ class HallTest {
 
     @ParameterizedTest
     @CsvSource({"1.96, .5", "-1.96, .5", "3, -1.1", "-.2, .9", "2, 1e-9", "2, 0"})
-    void theTransformationIsUndone(double x, double skewness) {
+    void transformationIsInverted(double x, double skewness) {
         double t = Hall.transformed(x, skewness);
         double back = t + skewness * t * t / 3 + skewness * skewness * t * t * t / 27 + skewness / 6;
         assertThat(back).isCloseTo(x, within(1e-13));
     }
 
-    /** Rarely a large loss: one item in twenty is off by 0.9, the others by about 0.05; of 70 items Student's t covers 0.867. */
+    /**
+     * Large losses are rare: one item in twenty has an error of 0.9, and the others of about 0.05. For 70 items the coverage of Student's t
+     * is 0.867.
+     */
     @Test
-    void rareLargeLossesAreNotForgotten() {
+    void intervalsOfRareLargeLossesCoverNearTheirLevel() {
         SplittableRandom random = new SplittableRandom(7);
         double truth = .05 * .81 + .95 * .0025 * (1 + .04 / 12);
         int held = 0;

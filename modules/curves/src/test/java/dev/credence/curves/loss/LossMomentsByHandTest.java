@@ -12,7 +12,7 @@ import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.LogLoss;
 import org.junit.jupiter.api.Test;
 
-/** Moments of losses of a stratum, and of means of strata, by hand. */
+/** Checks moments of the losses of a stratum and of means over strata against manual calculations. */
 class LossMomentsByHandTest {
     private static StratumLosses of(double... losses) {
         StratumLosses all = new StratumLosses();
@@ -25,9 +25,9 @@ class LossMomentsByHandTest {
         return all;
     }
 
-    /** 1, 2, 2, 4: mean 2.25, squares 4.75, cubes 3.375. */
+    /** The losses 1, 2, 2, 4 have the mean 2.25, squares of 4.75 and cubes of 3.375 about it. */
     @Test
-    void momentsAreWithoutBias() {
+    void momentsAreUnbiased() {
         StratumLosses counted = new StratumLosses();
         long[] counts = {1, 2, 0, 1};
         double[] losses = {1, 2, Double.POSITIVE_INFINITY, 4};
@@ -53,15 +53,15 @@ class LossMomentsByHandTest {
         assertThat(of(-1, 0, 1).unknown(1))
                 .as("squares of 2 are no more than the losses'")
                 .isTrue();
-        // losses 1, 2, 2, 4 have squares of 25, 4.75 about their mean
+        // The losses 1, 2, 2, 4 have squares of 25, and of 4.75 about their mean.
         assertThat(of(1, 2, 2, 4).unknown(.1899)).isFalse();
         assertThat(of(1, 2, 2, 4).unknown(.1901)).isTrue();
         assertThat(of(3, 3, 3).unknown(0)).isTrue();
     }
 
-    /** Losses 0, 1/4, 1 of positives and 0, 0, 1/4, 1/4 of negatives. */
+    /** The losses are 0, 1/4, 1 for positives and 0, 0, 1/4, 1/4 for negatives. */
     @Test
-    void strataAreAddedInTheirShares() {
+    void strataAreWeightedByTheirShares() {
         ScoredSample scores = ScoredSample.of(new double[] {1, .5, 0}, new double[] {0, 0, .5, .5});
         LossMoments moments =
                 LossMoments.of(new Brier(), StratifiedSample.byTruth(scores)).orElseThrow();
@@ -84,7 +84,7 @@ class LossMomentsByHandTest {
     }
 
     @Test
-    void infiniteAndFewLossesHaveNoMoments() {
+    void momentsOfInfiniteOrTooFewLossesAreUndefined() {
         ScoredSample wrong = ScoredSample.of(new double[] {0, .5, .9}, new double[] {.25, .5});
         assertThat(LossMoments.of(new LogLoss(), Sample.of(wrong))).isEmpty();
         assertThat(LossMoments.of(new Brier(), Sample.of(wrong))).isPresent();

@@ -8,10 +8,10 @@ import dev.credence.curves.Reference;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Areas and DeLong's variance against exact rational arithmetic, ties, extremes and one-sided cases included. */
+/** Compares areas and DeLong's variance with exact rational arithmetic, including ties, extremes and samples of one class. */
 class AreasReferenceTest {
     @Test
-    void aurocIsTheExactRational() {
+    void aurocEqualsTheExactFraction() {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("auc"));
             // observed peak 0: all to the last bit
@@ -20,7 +20,7 @@ class AreasReferenceTest {
     }
 
     @Test
-    void averagePrecisionIsTheExactRational() {
+    void averagePrecisionEqualsTheExactFraction() {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("averagePrecision"));
             // observed peak 3.4e-16 relative
@@ -29,7 +29,7 @@ class AreasReferenceTest {
     }
 
     @Test
-    void stratifiedVarianceOfInfluencesIsDeLongs() {
+    void stratifiedVarianceOfInfluencesEqualsDeLongs() {
         for (JsonNode c : Reference.cases("single")) {
             double expected = Reference.number(c.get("delongVar"));
             if (!Double.isNaN(expected)) {

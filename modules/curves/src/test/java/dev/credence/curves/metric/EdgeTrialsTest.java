@@ -9,7 +9,7 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.option.Options;
 import org.junit.jupiter.api.Test;
 
-/** What metrics of scores say of their variance where the sample shows none. */
+/** Checks the variance of metrics of scores for samples in which every resample has the same value. */
 class EdgeTrialsTest {
     /** Six positives above twelve negatives. */
     private static final ScoredSample PERFECT = ScoredSample.of(
@@ -26,7 +26,7 @@ class EdgeTrialsTest {
     }
 
     @Test
-    void ranksOfPositivesCountAsThePositives() {
+    void trialsOfMetricsOfPositivesAreTheirNumber() {
         trials(new AveragePrecision(), 6);
         trials(new Auprc(), 6);
         trials(new TprAtFpr(), 6);
@@ -34,19 +34,19 @@ class EdgeTrialsTest {
     }
 
     @Test
-    void theEqualErrorRateCountsBothClasses() {
+    void trialsOfTheEqualErrorRateCountBothClasses() {
         trials(new EqualErrorRate(), 4 * 6 * 12 / 18.0);
     }
 
     @Test
-    void partialAreaCountsItsRangeOnly() {
+    void trialsOfAPartialAreaLieInItsRange() {
         trials(new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 3);
         trials(new PartialAuroc().configured(Options.parse("fpr=0..0.75")), 6);
         trials(new PartialAuroc().configured(Options.parse("tpr=0.5..1")), 3);
     }
 
     @Test
-    void fewerIndependentObservationsAreWorthFewerTrials() {
+    void trialsAreReducedToTheIndependentObservations() {
         double[] half = new double[PERFECT.atoms()];
         java.util.Arrays.fill(half, .5);
         Moments moments = new AveragePrecision().atEdge(PERFECT, half);

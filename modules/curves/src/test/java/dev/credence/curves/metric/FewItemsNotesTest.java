@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Metrics of few scores say what coverage was measured there, and nothing where there are enough. */
+/** Checks that metrics of few scores have a note with the measured coverage, and that metrics of enough scores have none. */
 class FewItemsNotesTest {
-    /** Scores without ties, the classes in turn as long as both last. */
+    /** Returns scores without ties, whose classes alternate until one is exhausted. */
     private static ScoredSample scores(int positives, int negatives) {
         return ScoredSample.of(
                 IntStream.range(0, positives).mapToDouble(i -> i + 0.5).toArray(),
@@ -24,7 +24,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void equalErrorRateNotesASmallerClassOfUpToForty() {
+    void equalErrorRateWithASmallerClassOfUpToFortyHasANote() {
         assertThat(notes(new EqualErrorRate(), 4, 80))
                 .containsExactly(
                         "the smaller class has 4 items, so the curve has few steps: with up to 40 items and scores of"
@@ -34,7 +34,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void areasUnderPrecisionAndRecallNoteASmallerClassBelowSixty() {
+    void precisionRecallAreasWithASmallerClassBelowSixtyHaveANote() {
         for (ScoreMetric metric : List.of(new AveragePrecision(), new Auprc())) {
             assertThat(notes(metric, 5, 85))
                     .containsExactly(
@@ -46,7 +46,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void truePositiveRateNotesARateOfFewerThanTwoFalseAlarms() {
+    void truePositiveRateAtFewerThanTwoFalsePositivesHasANote() {
         ScoreMetric atOnePercent = new TprAtFpr().at(0.01);
         assertThat(notes(atOnePercent, 30, 58))
                 .containsExactly(
@@ -57,7 +57,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void missingClassIsTheOnlyNote() {
+    void missingClassHasNoNoteOnCoverage() {
         for (ScoreMetric metric : List.of(new EqualErrorRate(), new AveragePrecision(), new TprAtFpr())) {
             assertThat(notes(metric, 0, 10)).noneMatch(note -> note.contains("covered the true value"));
         }

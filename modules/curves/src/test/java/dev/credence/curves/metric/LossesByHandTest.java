@@ -16,14 +16,14 @@ import dev.credence.api.option.Options;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Losses of two items, and what metrics of scores say of themselves. */
+/** Checks the losses of two items, their guaranteed bounds, and names and notes of metrics of scores. */
 class LossesByHandTest {
     private static final ScoredSample TWO = ScoredSample.of(new double[] {.8}, new double[] {.4});
     private static final ScoredSample RANGES = ScoredSample.ofRanges(
             new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
 
     @Test
-    void squaresAndLogarithms() {
+    void lossesAreMeansOfSquaresAndLogarithms() {
         assertThat(new Brier().value(TWO)).isCloseTo((.04 + .16) / 2, within(1e-16));
         assertThat(new LogLoss().value(TWO)).isCloseTo(-(Math.log(.8) + Math.log(.6)) / 2, within(1e-15));
         ScoredSample wrong = ScoredSample.of(new double[] {0}, new double[] {.5});
@@ -32,7 +32,7 @@ class LossesByHandTest {
         assertThat(new LogLoss().value(wrong, weights)).isCloseTo(Math.log(2), within(1e-15));
     }
 
-    /** Nothing is in doubt of scores that are known. */
+    /** The guaranteed bounds of exact scores are equal. */
     @Test
     void lossOfExactScoresHasEqualBounds() {
         for (ScoreMetric loss : List.of(new Brier(), new LogLoss())) {
@@ -42,7 +42,10 @@ class LossesByHandTest {
         }
     }
 
-    /** For 9 items 0.81 + 2 0.01 are sure; at best 2 0.16 + 0.16 + 2 0.01 + 0.49 come on top, at worst 2 0.36 + 0.36 + 2 0.09 + 0.81. */
+    /**
+     * The sum over 9 items contains 0.81 + 2 * 0.01 in any case. At best 2 * 0.16 + 0.16 + 2 * 0.01 + 0.49 is added, at worst 2 * 0.36 +
+     * 0.36 + 2 * 0.09 + 0.81.
+     */
     @Test
     void lossOfRangesLiesBetweenLossesOfTheirEnds() {
         GuaranteedBounds sure =
@@ -52,7 +55,7 @@ class LossesByHandTest {
     }
 
     @Test
-    void theyAreKnownByTheirNames() {
+    void metricsHaveTheirPublishedNames() {
         List<ScoreMetric> losses =
                 List.of(new Brier(), new LogLoss(), new ExpectedCalibrationError(), new EqualErrorRate());
         assertThat(losses).extracting(Metric::id).containsExactly("brier", "log-loss", "ece", "eer");
@@ -65,7 +68,7 @@ class LossesByHandTest {
     }
 
     @Test
-    void binsAreSpelledWhereTheyAreNotFifteen() {
+    void spellingContainsBinsOtherThanFifteen() {
         ExpectedCalibrationError ece = new ExpectedCalibrationError();
         assertThat(ece.spelling()).isEqualTo("ece");
         assertThat(ece.configured(Options.parse("bins=1")).spelling()).isEqualTo("ece:bins=1");
@@ -74,18 +77,18 @@ class LossesByHandTest {
         assertThat(ece.range()).isEqualTo(Range.UNIT);
         assertThatThrownBy(() -> ece.configured(Options.parse("bins=0")))
                 .hasMessage("option 'bins' must lie in [1, 1000000]: bins=0");
-        // one bin: a third of three items less the mean of 0.2, 0.3 and 0.4
+        // One of three items in the bin is positive: the gap is 1/3 minus the mean of 0.2, 0.3 and 0.4.
         ScoredSample three = ScoredSample.of(new double[] {.4}, new double[] {.2, .3});
         assertThat(ece.configured(Options.parse("bins=1")).value(three)).isCloseTo(.1 / 3, within(1e-15));
     }
 
-    /** Errors 0.6, -0.2 and -0.3 in one bin. */
+    /** The bin has the errors 0.6, -0.2 and -0.3. */
     @Test
-    void theGapOfABin() {
+    void calibrationErrorOfOneBinIsItsGap() {
         BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {.4}, new double[] {.2, .3}), 1);
         assertThat(gaps.sum(0)).isCloseTo(.1, within(1e-15));
         assertThat(gaps.gap(0)).isCloseTo(.1 / 3, within(1e-15));
-        // p (1 - p): 0.24 + 0.16 + 0.21 = 0.61, above the squares 0.36 + 0.04 + 0.09 = 0.49
+        // The variances p (1 - p) are 0.24 + 0.16 + 0.21 = 0.61, above the squares 0.36 + 0.04 + 0.09 = 0.49.
         assertThat(gaps.calibratedVariance(0)).isCloseTo(.61, within(1e-15));
         assertThat(gaps.square(0)).isCloseTo(.61 / 3, within(1e-15));
         assertThat(gaps.standardError(0)).isCloseTo(Math.sqrt(.61) / 3, within(1e-15));
@@ -98,7 +101,7 @@ class LossesByHandTest {
     }
 
     @Test
-    void aMissingClassIsNoted() {
+    void missingClassHasANote() {
         ScoredSample negatives = ScoredSample.of(new double[0], new double[] {.4});
         ScoredSample positives = ScoredSample.of(new double[] {.4}, new double[0]);
         assertThat(Note.sentences(new EqualErrorRate().notes(TWO, TWO.weights())))

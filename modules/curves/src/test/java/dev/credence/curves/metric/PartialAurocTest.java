@@ -16,14 +16,15 @@ import tools.jackson.databind.JsonNode;
 
 class PartialAurocTest {
     @Test
-    void rawAndCorrectedAreasAreTheExactRationals() {
+    void rawAndCorrectedAreasEqualTheExactFractions() {
         for (JsonNode c : Reference.cases("single")) {
             ScoredSample scores = Reference.sample(c, "labels", "scores");
             for (int i = 0; i < c.get("pauc").size(); i++) {
                 JsonNode range = c.get("paucRange").get(i);
                 String option = range.get(0).stringValue() + "=" + range.get(1).doubleValue() + ".."
                         + range.get(2).doubleValue();
-                // observed peaks 1.7e-16 and 2.3e-16, absolute: the corrected area is a difference
+                // The largest observed errors are 1.7e-16 and 2.3e-16; they are absolute, because the corrected area is
+                // a difference.
                 assertEquals(
                         c.get("pauc").get(i).doubleValue(),
                         metric(option).value(scores),
@@ -48,7 +49,7 @@ class PartialAurocTest {
                 "tpr=0.3123..0.8456,correction=mcclish",
                 "fpr=0..1"
             })
-    void influencesAreTheDerivativesAwayFromThresholds(String options) {
+    void influencesAwayFromThresholdsAreDerivatives(String options) {
         for (JsonNode c : Reference.cases("single")) {
             ScoredSample scores = Reference.sample(c, "labels", "scores");
             InfluenceLaws.sumToZero(metric(options), scores);
@@ -64,14 +65,14 @@ class PartialAurocTest {
     }
 
     @Test
-    void overTheWholeRangeItIsTheArea() {
+    void partialAreaOverTheWholeRangeEqualsTheArea() {
         ScoredSample scores = ScoredSample.of(new double[] {.9, .4, .4, .7}, new double[] {.1, .4, .8});
         assertEquals(new Auroc().value(scores), metric("fpr=0..1").value(scores), 1e-15);
         assertEquals(new Auroc().value(scores), metric("tpr=0..1").value(scores), 1e-15);
     }
 
     @Test
-    void badRangesAreRejectedByName() {
+    void invalidRangesThrowWithTheirNames() {
         assertEquals(
                 "option 'fpr' must be a range LOW..HIGH with 0 <= LOW < HIGH <= 1: fpr=0.2..0.1",
                 assertThrows(IllegalArgumentException.class, () -> metric("fpr=0.2..0.1"))
@@ -87,7 +88,7 @@ class PartialAurocTest {
     }
 
     @Test
-    void spellingsLeadBack() {
+    void spellingsReadBack() {
         for (String options : new String[] {"fpr=0..0.2", "tpr=0.8..1,correction=mcclish", "correction=mcclish"}) {
             assertEquals("pauc:" + options, metric(options).spelling());
         }

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Areas under the precision-recall curve: a piece of it by Simpson's rule, influences by finite differences, and what is distinct. */
+/**
+ * Compares a segment of the precision-recall area with Simpson's rule and influences with finite differences, and checks distinct scores
+ * and aliases.
+ */
 class PrecisionRecallByHandTest {
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {5, 4, 4, 2}, new double[] {4, 3, 2, 2, 1});
 
@@ -24,10 +27,10 @@ class PrecisionRecallByHandTest {
         return sum / (3 * panels);
     }
 
-    /** f = p times the integral of (a + p t) / (c + r t), and what it changes by with p, q, a and b; observed error 4e-14. */
+    /** Checks f = p times the integral of (a + p t) / (c + r t) and its derivatives by p, q, a and b; the observed error is 4e-14. */
     @ParameterizedTest
     @CsvSource({"30, 50, 1, 1", "300, 50, 2, 3", "4, 1, 2, 3", "3, 4, .2, .15", "5, 5, 1, 0", "7, 0, 2, 3"})
-    void aPieceAndItsDerivatives(double a, double b, double p, double q) {
+    void segmentAndItsDerivativesAgreeWithSimpsonsRule(double a, double b, double p, double q) {
         Hyperbola piece = new Hyperbola(a, b, p, q);
         double c = a + b;
         double r = p + q;
@@ -68,13 +71,13 @@ class PrecisionRecallByHandTest {
     }
 
     @Test
-    void theAreaHasACertificate() {
+    void areaOfRangesHasGuaranteedBounds() {
         assertThat(new Auprc().certificate(SCORES, SCORES.weights())).isPresent();
     }
 
-    /** Descending 5, 4, 3, 2, 1, of which 4 and 2 are shared; 3 without weight is not seen. */
+    /** The scores 5, 4, 3, 2, 1 descend; 4 and 2 belong to several items, and 3 has no weight. */
     @Test
-    void scoresAreCountedOnce() {
+    void distinctScoresWithWeightAreCountedOnce() {
         assertThat(DistinctScores.of(SCORES, SCORES.weights())).isEqualTo(5);
         double[] weights = SCORES.weights();
         for (int atom = 0; atom < weights.length; atom++) {
@@ -84,7 +87,7 @@ class PrecisionRecallByHandTest {
     }
 
     @Test
-    void theirOtherNames() {
+    void metricsHaveTheirAliases() {
         assertThat(new Brier().aliases()).containsExactly("brier-score");
         assertThat(new LogLoss().aliases()).containsExactly("cross-entropy");
     }

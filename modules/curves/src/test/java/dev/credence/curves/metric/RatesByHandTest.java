@@ -19,13 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Influences of nine items, from the highest score on + - + + - - + - -: the ROC curve has the corners (0, 1/4), (1/5, 1/4), (1/5,
- * 3/4), (3/5, 3/4), (3/5, 1), (1, 1).
+ * Checks the influences of nine items, which from the highest score on are + - + + - - + - -. The ROC curve has the corners (0, 1/4), (1/5,
+ * 1/4), (1/5, 3/4), (3/5, 3/4), (3/5, 1), (1, 1).
  */
 class RatesByHandTest {
     private static final ScoredSample SCORES =
             ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1});
-    /** A quantile's slope is taken over half the cube root of the smaller class to either side. */
+    /** W is half the cube root of the smaller class: the slope at a quantile is taken over this distance to either side. */
     private static final double W = .5 / Math.cbrt(4);
 
     private static void assertInfluences(ScoreMetric metric, double... expected) {
@@ -42,9 +42,9 @@ class RatesByHandTest {
         return (ScoreMetric) metric.configured(Options.parse(options));
     }
 
-    /** At (1/4, 3/4). From 1 - w to 1 + w along the curve it rises by w - 1/20 and runs by w + 1/20. */
+    /** The rate is at (1/4, 3/4). From 1 - w to 1 + w along the curve it rises by w - 1/20 and runs by w + 1/20. */
     @Test
-    void theEqualErrorRateMovesByTheSlopeOfTheCurve() {
+    void influencesOfTheEqualErrorRateUseTheSlopeOfTheCurve() {
         double v = (W - .05) / (2 * W);
         double miss = 9 / 4.0 * (1 - v);
         double alarm = 9 / 5.0 * v;
@@ -61,10 +61,10 @@ class RatesByHandTest {
                 -.25 * miss);
     }
 
-    /** At (1/5, 3/4) as much up as right; at (2/5, 3/4) it rises by 2w - 2/5 where it runs 2/5. */
+    /** At (1/5, 3/4) the curve rises as much as it runs; at (2/5, 3/4) it rises by 2w - 2/5 and runs by 2/5. */
     @ParameterizedTest
     @CsvSource({"0.2, 1", "0.4, 0.57490131"})
-    void theTruePositiveRateMovesWithItsThreshold(double fpr, double slope) {
+    void influencesOfTheTruePositiveRateUseTheSlopeAtItsThreshold(double fpr, double slope) {
         double hit = 9 / 4.0;
         double low = 9 / 5.0 * slope * fpr;
         double high = 9 / 5.0 * slope * (fpr - 1);
@@ -85,9 +85,12 @@ class RatesByHandTest {
                 .25 * hit);
     }
 
-    /** At recall 3/4, 3 of 4 called are positive; at 1/2, 2 of 3, where the curve rises by 1/2 and runs by 2w - 1/2. */
+    /**
+     * At recall 3/4, 3 of 4 predicted positives are right. At recall 1/2, 2 of 3 are right, and the curve rises by 1/2 and runs by 2w -
+     * 1/2.
+     */
     @Test
-    void precisionMovesWithItsThreshold() {
+    void influencesOfPrecisionUseTheSlopeAtItsThreshold() {
         double hit = 9 / 4.0 * 3 / 16;
         double alarm = 9 / 5.0 * 3 / 16;
         assertThat(of(new PrecisionAtRecall(), "recall=0.75").value(SCORES)).isEqualTo(.75);
@@ -109,9 +112,9 @@ class RatesByHandTest {
         assertInfluences(of(new PrecisionAtRecall(), "recall=0.5"), 0, 0, missed, 0, 0, missed, found, -2, found);
     }
 
-    /** Ties, a positive and a negative alone at the top, and both classes at the bottom. */
+    /** The samples contain ties, a positive and a negative alone at the top, and both classes at the bottom. */
     @Test
-    void influencesOfAreasAndLossesAreTheirDerivatives() {
+    void influencesOfAreasAndLossesAreDerivatives() {
         List<ScoredSample> samples = List.of(
                 SCORES,
                 ScoredSample.of(new double[] {.9, .5, .5, .4, .1}, new double[] {.5, .5, .3, .1, .1, .1}),
@@ -137,7 +140,7 @@ class RatesByHandTest {
     }
 
     @Test
-    void noPositivesGiveNoInfluences() {
+    void influencesWithoutPositivesAreNan() {
         ScoredSample none = ScoredSample.of(new double[0], new double[] {.5, .7});
         for (ScoreMetric metric : List.of(
                 new Auroc(),
@@ -154,16 +157,16 @@ class RatesByHandTest {
         }
     }
 
-    /** An item without weight is none: - + + - - + - - has precisions 1/2, 2/3, 1/2. */
+    /** Without the item of weight 0 the classes are - + + - - + - -, and the precisions are 1/2, 2/3, 1/2. */
     @Test
-    void anItemWithoutWeightIsLeftOut() {
+    void itemWithoutWeightIsIgnored() {
         double[] weights = SCORES.weights();
         weights[8] = 0;
         assertThat(new AveragePrecision().value(SCORES, weights)).isCloseTo(5 / 9.0, within(1e-15));
         assertThat(new Auprc().value(SCORES, weights)).isCloseTo(five(), within(1e-15));
     }
 
-    /** Precision along each rise: the integral of (a + t) / (a + b + t) over t from 0 to 1, over 3. */
+    /** Returns the mean over three rises of the precision along each, the integral of (a + t) / (a + b + t) over t from 0 to 1. */
     private static double five() {
         return DoubleStream.of(1 - Math.log(2), 1 - Math.log(3 / 2.0), 1 - 3 * Math.log(6 / 5.0))
                         .sum()
@@ -171,7 +174,7 @@ class RatesByHandTest {
     }
 
     @Test
-    void namesOfOtherFieldsAreUnderstood() {
+    void metricsHaveTheirAliases() {
         assertThat(new Auroc().aliases()).containsExactlyInAnyOrder("auc", "roc-auc");
         assertThat(new AveragePrecision().aliases()).containsExactly("ap");
         assertThat(new Auprc().aliases()).containsExactly("pr-auc");
@@ -194,9 +197,9 @@ class RatesByHandTest {
                 .hasMessage("option 'fpr' must be a range LOW..HIGH with 0 <= LOW < HIGH <= 1: fpr=0.5..0.5");
     }
 
-    /** Below 1/2 the scores point the wrong way; at 1/2 they point nowhere. */
+    /** An area below 1/2 suggests that the scores are reversed; an area of 1/2 does not. */
     @Test
-    void anAreaBelowOneHalfIsNoted() {
+    void areaBelowOneHalfHasANote() {
         ScoredSample even = ScoredSample.of(new double[] {.5}, new double[] {.5});
         ScoredSample wrong = ScoredSample.of(new double[] {.4}, new double[] {.5});
         assertThat(new Auroc().notes(even, even.weights())).isEmpty();

@@ -13,14 +13,14 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Values by hand, and standard errors of metrics with quantiles in them against simulation. */
+/** Compares values with manual calculations, and standard errors of metrics with quantiles with simulations. */
 class RatesTest {
     private static final ScoredSample SCORES =
             ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[] {.8, .5, .4, .2, .1});
 
     @Test
-    void ratesOfASmallSampleAreThoseByHand() {
-        // descending: + - + + - - + - -
+    void ratesOfASmallSampleEqualTheManualResults() {
+        // In descending order the classes are + - + + - - + - -.
         assertEquals(.75, new TprAtFpr().configured(Options.parse("fpr=0.2")).value(SCORES), 1e-15);
         assertEquals(.25, new TprAtFpr().value(SCORES));
         assertEquals(
@@ -31,7 +31,7 @@ class RatesTest {
         assertEquals(.25, new EqualErrorRate().value(SCORES), 1e-15);
     }
 
-    /** The result notes where only one method has enough coverage. */
+    /** The result has a note if only one method has sufficient coverage. */
     @Test
     void precisionAtRecallHasANoteForFewPositivesOrLevels() {
         PrecisionAtRecall metric = new PrecisionAtRecall();
@@ -53,17 +53,17 @@ class RatesTest {
     }
 
     @Test
-    void interpolatedPrecisionFollowsTheHyperbola() {
+    void areaUnderInterpolatedPrecisionIsTheIntegralOfAHyperbola() {
         ScoredSample tied = ScoredSample.of(new double[] {.9, .5, .5}, new double[] {.5, .5});
-        // 1/3 at precision 1, then the integral of (1 + 2t) / (1 + 4t) * 2/3 over t
+        // A third of the recall has the precision 1; the rest is the integral of (1 + 2t) / (1 + 4t) * 2/3 over t.
         double rest = 2 / 3.0 * (0.5 + Math.log(5) / 8);
         assertEquals(1 / 3.0 + rest, new Auprc().value(tied), 1e-15);
     }
 
     @Test
-    void calibrationErrorIsTheMeanGapOfBins() {
+    void calibrationErrorIsTheWeightedMeanGapOfBins() {
         ScoredSample scores = ScoredSample.of(new double[] {.9, .8, .3}, new double[] {.2, .3, .9});
-        // two bins: 0.3 0.2 0.3 with 1 of 3 positive, 0.9 0.8 0.9 with 2 of 3
+        // There are two bins: 0.3, 0.2, 0.3 with 1 of 3 positive, and 0.9, 0.8, 0.9 with 2 of 3.
         double gap = Math.abs(1 - .8) + Math.abs(2 - 2.6);
         assertEquals(
                 gap / 6,
@@ -74,13 +74,13 @@ class RatesTest {
     }
 
     @Test
-    void standardErrorsOfRatesAgreeWithSimulationWithinATenth() {
+    void standardErrorsOfRatesAgreeWithSimulation() {
         agree(new EqualErrorRate(), 1);
         agree(new TprAtFpr().configured(Options.parse("fpr=0.2")), 2);
         agree(new PrecisionAtRecall().configured(Options.parse("recall=0.7")), 3);
     }
 
-    /** 600 samples of 800: a standard deviation so found has a relative standard error of 3%. */
+    /** A standard deviation over 600 samples of 800 items has a relative standard error of 3%. */
     private static void agree(ScoreMetric metric, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double mean = 0;

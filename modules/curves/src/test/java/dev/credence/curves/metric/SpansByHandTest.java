@@ -10,11 +10,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ranges of a rate as they are written, and scores that are probabilities, at their ends. */
+/** Checks how ranges of a rate are read and spelled, and probabilities at the ends of their range. */
 class SpansByHandTest {
     @ParameterizedTest
     @CsvSource({"0..1, 0, 1, 1", "0..0.25, 0, .25, .25", "0.5..1, .5, 1, .5", "0.25..0.375, .25, .375, .125"})
-    void rangesAreReadAndWritten(String text, double low, double high, double width) {
+    void rangesAreReadAndSpelled(String text, double low, double high, double width) {
         Span span = Span.parse("fpr", text);
         assertThat(span).isEqualTo(new Span(low, high));
         assertThat(span.width()).isEqualTo(width);
@@ -50,7 +50,7 @@ class SpansByHandTest {
     }
 
     @Test
-    void scoreOutsideTheUnitIntervalIsNamed() {
+    void scoreOutsideTheUnitIntervalIsRefusedWithItsValue() {
         assertThat(refused(0, 1)).isEmpty();
         assertThat(refused(-1e-300)).contains(": score=-1.0E-300;");
         assertThat(refused(1.5)).contains(": score=1.5;");

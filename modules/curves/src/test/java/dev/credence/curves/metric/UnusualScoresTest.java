@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class BadInputTest {
+class UnusualScoresTest {
     private static final ScoredSample POSITIVES = ScoredSample.of(new double[] {.4, .6}, new double[0]);
     private static final ScoredSample EQUAL = ScoredSample.of(new double[] {.5, .5}, new double[] {.5, .5, .5});
 
     @Test
-    void oneClassGivesNoIntervalAndAReason() {
+    void sampleOfOneClassIsUndefinedWithAReason() {
         for (ScoreMetric metric : List.of(
                 new Auroc(), new PartialAuroc(), new EqualErrorRate(), new TprAtFpr(), new PrecisionAtRecall())) {
             assertTrue(Double.isNaN(metric.value(POSITIVES)));
@@ -41,7 +41,7 @@ class BadInputTest {
     }
 
     @Test
-    void equalScoresAreWorthOneHalfWithAProperInterval() {
+    void areaOfEqualScoresIsOneHalfWithAnIntervalOfPositiveWidth() {
         assertEquals(0.5, new Auroc().value(EQUAL));
         assertEquals(0.5, new EqualErrorRate().value(EQUAL));
         Estimate area = new NewcombeMethod5()
@@ -61,7 +61,7 @@ class BadInputTest {
     }
 
     @Test
-    void reversedScoreIsKeptWithANote() {
+    void areaOfReversedScoresHasANote() {
         ScoredSample reversed = ScoredSample.of(new double[] {.1, .2}, new double[] {.8, .9});
         assertEquals(0, new Auroc().value(reversed));
         assertEquals(
@@ -93,7 +93,7 @@ class BadInputTest {
     }
 
     @Test
-    void scoresThatAreNotNumbersAreRejectedWithTheirRow() {
+    void scoreThatIsNotANumberThrowsWithItsRow() {
         assertEquals(
                 "score must be a number: score=NaN at row 1",
                 assertThrows(
@@ -103,7 +103,7 @@ class BadInputTest {
     }
 
     @Test
-    void badOptionsAreRejectedByName() {
+    void invalidOptionsThrowWithTheirNames() {
         assertEquals(
                 "option 'fpr' must lie in (0, 1]: fpr=0.0",
                 assertThrows(IllegalArgumentException.class, () -> new TprAtFpr().configured(Options.parse("fpr=0")))
@@ -116,9 +116,9 @@ class BadInputTest {
                         .getMessage());
     }
 
-    /** Where no interval was measured to hold, the result says so. */
+    /** The result has a note if no method had sufficient coverage in simulations. */
     @Test
-    void fewLevelsHaveANote() {
+    void fewDistinctScoresHaveANote() {
         ScoredSample levels = levels(19);
         assertEquals(
                 List.of(
@@ -128,7 +128,7 @@ class BadInputTest {
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));
     }
 
-    /** A positive and a negative of each of this many scores. */
+    /** Returns a positive and a negative for each of this number of scores. */
     private static ScoredSample levels(int n) {
         double[] scores = IntStream.range(0, n).mapToDouble(i -> (double) i / n).toArray();
         return ScoredSample.of(scores, scores);

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Three classes of two items each that scores tell apart, and what averages say of themselves. */
+/** Checks averages of areas for three classes of two items each that the scores separate, and their names. */
 class AreaAverageByHandTest {
     private static final ClassScores PERFECT = ClassScoresCases.of(
             new double[][] {{.8, .1, .1}, {.7, .2, .1}, {.1, .8, .1}, {.2, .7, .1}, {.1, .1, .8}, {.2, .1, .7}},
@@ -25,9 +25,9 @@ class AreaAverageByHandTest {
             "c");
     private static final Options WEIGHTED = Options.parse("average=weighted");
 
-    /** Areas of 2 items against 4 are thirds of the average, with correlations of a quarter: 3/4 v/3 + 1/4 v. */
+    /** The three areas of 2 against 4 items have weights of a third and correlations of a quarter: the variance is 3/4 v/3 + 1/4 v. */
     @Test
-    void againstTheRestAreasAreCorrelated() {
+    void varianceOfOneVersusRestIncludesCorrelations() {
         Moments each = AreaVariance.atEdge(1, 2, 4);
         for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusRestAuroc().configured(WEIGHTED))) {
             Moments edge = metric.atEdge(PERFECT, PERFECT.weights());
@@ -36,9 +36,9 @@ class AreaAverageByHandTest {
         }
     }
 
-    /** Areas of unlike classes, 1, 2 and 3 items: shares of a third, or of the items. */
+    /** The areas of classes with 1, 2 and 3 items have weights of a third, or the shares of the items. */
     @Test
-    void classesOfUnlikeSizesCountByTheirShare() {
+    void classesOfDifferentSizesHaveTheirWeights() {
         ClassScores scores = ClassScoresCases.of(
                 new double[][] {{.8, .1, .1}, {.1, .8, .1}, {.2, .7, .1}, {.1, .1, .8}, {.2, .1, .7}, {.1, .2, .7}},
                 "a",
@@ -63,9 +63,12 @@ class AreaAverageByHandTest {
         }
     }
 
-    /** All six ordered pairs of 2 and 2 items have the same variance, over one less than the classes. */
+    /**
+     * All six ordered pairs of classes with 2 and 2 items have equal variances; the variance of the mean is that of a pair over the number
+     * of classes minus one.
+     */
     @Test
-    void againstEachOtherPairsShareTheirItems() {
+    void varianceOfOneVersusOneCountsSharedItems() {
         Moments each = AreaVariance.atEdge(1, 2, 2);
         Moments edge = new OneVersusOneAuroc().atEdge(PERFECT, PERFECT.weights());
         assertThat(edge.value()).isCloseTo(each.value(), within(1e-15));
@@ -83,7 +86,7 @@ class AreaAverageByHandTest {
         }
     }
 
-    /** What stood in the array does not matter. */
+    /** Previous values of the array have no effect. */
     @Test
     void influencesOfPerfectAreasAreZero() {
         for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
@@ -95,7 +98,7 @@ class AreaAverageByHandTest {
     }
 
     @Test
-    void theyAreKnownByTheirNames() {
+    void averagesHaveTheirSpellings() {
         AreaAverage ovo = new OneVersusOneAuroc();
         assertThat(ovo.spelling()).isEqualTo("auroc-ovo");
         assertThat(ovo.configured(WEIGHTED).spelling()).isEqualTo("auroc-ovo:average=weighted");

@@ -9,7 +9,10 @@ import java.util.stream.IntStream;
 final class ClassScoresCases {
     private ClassScoresCases() {}
 
-    /** Items in turn of each class but the last one or two, which are rare; scores on a grid, so with ties. */
+    /**
+     * Returns random scores whose items take the classes in turn, except the last one or two classes, which are rare. The scores lie on a
+     * grid, so that ties occur.
+     */
     static ClassScores random(int classes, int items, double grid, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<String> labels = IntStream.range(0, classes).mapToObj(c -> "c" + c).toList();

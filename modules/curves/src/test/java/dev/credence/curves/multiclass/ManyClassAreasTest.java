@@ -18,7 +18,7 @@ class ManyClassAreasTest {
     private static final ClassScores SCORES = ClassScoresCases.random(4, 120, 0.5, 9);
     private static final Options WEIGHTED = Options.parse("average=weighted");
 
-    /** The area of items of class c against those of the given others, one pair after the other. */
+    /** Returns the area of the items of class c against those of the given other classes, computed pair by pair. */
     private static double area(ClassScores scores, int c, int[] others) {
         double[] positives = column(scores, c, new int[] {c});
         return new Auroc().value(ScoredSample.of(positives, column(scores, c, others)));
@@ -36,7 +36,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void oneAgainstTheRestIsTheMeanOfBinaryAreas() {
+    void oneVersusRestIsTheMeanOfBinaryAreas() {
         double macro = 0;
         double weighted = 0;
         for (int c = 0; c < 4; c++) {
@@ -51,7 +51,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void oneAgainstOneIsHandAndTillsMeanOfPairs() {
+    void oneVersusOneIsHandAndTillsMeanOfPairs() {
         double macro = 0;
         double weighted = 0;
         for (int c = 0; c < 4; c++) {
@@ -66,7 +66,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void influencesOfWeightedAveragesAreTheirDerivatives() {
+    void influencesOfWeightedAveragesAreDerivatives() {
         for (int classes = 2; classes < 6; classes++) {
             ClassScores scores = ClassScoresCases.random(classes, 30, 0.5, classes);
             for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
@@ -78,7 +78,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void averageAreasOfTwoComplementaryClassesAreTheBinaryArea() {
+    void averagesOfTwoComplementaryClassesEqualTheBinaryArea() {
         double[] p = {.9, .3, .5, .5, .7, .1};
         String[] truth = {"b", "b", "a", "b", "b", "a"};
         double[][] rows = new double[p.length][];
@@ -92,7 +92,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void boundaryVarianceOfTwoComplementaryClassesIsTheBinaryOne() {
+    void boundaryVarianceOfTwoComplementaryClassesEqualsTheBinaryOne() {
         double[] p = {.9, .8, .7, .95, .1, .2, .3, .4, .05, .85, .6};
         String[] truth = {"b", "b", "b", "b", "a", "a", "a", "a", "a", "a", "a"};
         double[][] rows = new double[p.length][];
@@ -127,7 +127,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void mergedPartsAreTheWhole() {
+    void mergedPartsEqualTheWhole() {
         ClassScores a = ClassScoresCases.random(3, 20, 0.5, 1);
         ClassScores b = ClassScoresCases.random(3, 25, 0.5, 2);
         assertEquals(45, a.merge(b).size());

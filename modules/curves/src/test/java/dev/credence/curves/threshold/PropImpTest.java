@@ -35,22 +35,22 @@ class PropImpTest {
         return PROPIMP.interval(metric, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
     }
 
-    /** Against tools/reference/propimp.py, which finds places and limits by other means. */
+    /** The reference table is computed by tools/reference/propimp.py, which finds places and limits in another way. */
     @ParameterizedTest
     @CsvFileSource(resources = "propimp.csv", numLinesToSkip = 2)
-    void boundsAreThoseOfTheTable(
+    void boundsAgreeWithTheTable(
             String metric, double rate, String design, double level, String counts, double lower, double upper) {
-        ScoreMetric asked = metric.equals("precision")
+        ScoreMetric configured = metric.equals("precision")
                 ? (ScoreMetric) new PrecisionAtRecall().configured(Options.parse("recall=" + rate))
                 : (ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=" + rate));
         ScoredSample scores = counted(counts);
-        Estimate estimate =
-                estimate(asked, design.equals("fixed") ? StratifiedSample.byTruth(scores) : Sample.of(scores), level);
+        Estimate estimate = estimate(
+                configured, design.equals("fixed") ? StratifiedSample.byTruth(scores) : Sample.of(scores), level);
         assertThat(estimate.lower()).isCloseTo(lower, within(1e-13));
         assertThat(estimate.upper()).isCloseTo(upper, within(1e-13));
     }
 
-    /** Positives/negatives of each distinct score, descending. */
+    /** Returns a sample from the positives/negatives of each distinct score, in descending order. */
     private static ScoredSample counted(String counts) {
         DoubleStream.Builder positives = DoubleStream.builder();
         DoubleStream.Builder negatives = DoubleStream.builder();
@@ -95,7 +95,7 @@ class PropImpTest {
     }
 
     @Test
-    void onlyTheOrderOfScoresMatters() {
+    void boundsDependOnlyOnTheOrderOfScores() {
         SplittableRandom random = new SplittableRandom(7);
         double[] positives = random.doubles(25).map(Math::sqrt).toArray();
         double[] negatives = random.doubles(60).toArray();
@@ -111,9 +111,9 @@ class PropImpTest {
     }
 
     /**
-     * Five levels; recall at the second lowest is 0.89, so that the truth calls all, a precision of 0.1, while in most samples the
-     * recall seen there is 0.9 and more. delta-wilson holds 0.1 in half of the samples. 400 draws, seed 42: a coverage of 0.95 falls
-     * below 0.915 with probability 2e-3.
+     * The scores have five levels, and the recall at the second lowest is 0.89. The true precision is therefore 0.1, with all items
+     * predicted to be positive, while in most samples the recall at that level is 0.9 and more. Intervals of delta-wilson cover 0.1 in half
+     * of the samples. With 400 draws and seed 42 a coverage of 0.95 falls below 0.915 with probability 2e-3.
      */
     @Test
     void recallMissedNarrowlyIsCovered() {
@@ -133,13 +133,16 @@ class PropImpTest {
         assertThat(held / 400.0).isBetween(.915, 1.0);
     }
 
-    /** Its standard error by the density of the scores: of 30,000 uniform ones, square roots for positives, at a recall of 0.9. */
+    /**
+     * The standard error follows from the density of the scores: of 30,000 uniform scores those of positives are square roots, at a recall
+     * of 0.9.
+     */
     @Test
     void largeSamplesHaveTheWidthOfTheDeltaMethod() {
         ScoredSample scores = drawn(new SplittableRandom(3), 15_000, 15_000, 0);
         Estimate estimate = estimate(new PrecisionAtRecall(), Sample.of(scores), .95);
-        // threshold sqrt(0.1), false positive rate x = 1 - sqrt(0.1), slope dx/dr = 1 / (2 sqrt(0.1)); half are
-        // positive
+        // The threshold is sqrt(0.1), the false positive rate x = 1 - sqrt(0.1), and the slope dx/dr = 1 / (2
+        // sqrt(0.1)); half of the items are positive.
         double x = 1 - Math.sqrt(.1);
         double precision = .9 / (.9 + x);
         double ofThreshold = .9 * .1 / 15_000 / (4 * .1) / (x * x);

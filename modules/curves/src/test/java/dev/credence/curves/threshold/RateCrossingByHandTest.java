@@ -12,9 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Places within scores that many items share, beyond the last item of a class, and before the first, by their definition. */
+/**
+ * Checks places within scores that many items share, beyond the last item of a class, and before the first item, against their definition.
+ */
 class RateCrossingByHandTest {
-    /** Descending: 2 negatives and 3 positives at one score, 3 and 4 at the next. */
+    /** In descending order one score has 2 negatives and 3 positives, and the next has 3 and 4. */
     private static final LevelCounts TIED =
             LevelCounts.of(ScoredSample.of(new double[] {2, 2, 2, 1, 1, 1, 1}, new double[] {2, 2, 1, 1, 1}), false);
 
@@ -28,10 +30,10 @@ class RateCrossingByHandTest {
         assertThat(place.shared()).isEqualTo(shared);
     }
 
-    /** The polyline is followed into a score as far as the rate lies between those before and after it; into the first from 0. */
+    /** Within a score the place is interpolated by the rates before and after the score; within the first score it starts at 0. */
     @ParameterizedTest
     @ValueSource(doubles = {-1.5, -.25, 0, .25, 1.5})
-    void withinAScore(double z) {
+    void placeWithinASharedScoreIsInterpolated(double z) {
         double first = rateAfter(2, 5, z);
         double last = rateAfter(5, 5, z);
         double early = (3 * rateAfter(1, 5, z) + first) / 4;
@@ -41,18 +43,23 @@ class RateCrossingByHandTest {
         near(new RateCrossing(TIED, late, true).at(z), 7, last, true);
     }
 
-    /** Three single positives, the lowest below all negatives: no share of a place is known within one item. */
+    /**
+     * There are three positives with different scores, the lowest below all negatives. A place between single items is not interpolated.
+     */
     @Test
-    void aSingleItem() {
+    void placeBetweenSingleItemsIsNotInterpolated() {
         LevelCounts singles = LevelCounts.of(ScoredSample.of(new double[] {5, 3, 0}, new double[] {4, 2, 1}), true);
         double rate = (rateAfter(1, 3, .5) + rateAfter(2, 3, .5)) / 2;
         near(new RateCrossing(singles, rate, true).at(.5), 1, rate, false);
         near(new RateCrossing(singles, rate, false).at(.5), 1, rate, false);
     }
 
-    /** Where the rate is not reached after all items nothing is left but to call all, as a whole if several share the last score. */
+    /**
+     * If the rate is not reached after all items, all are predicted to be positive; the place is shared if several items have the last
+     * score.
+     */
     @Test
-    void belowAllItems() {
+    void placeOfARateThatIsNotReachedIsBelowAllItems() {
         double rate = (1 + rateAfter(5, 5, -1)) / 2;
         near(new RateCrossing(TIED, rate, true).at(-1), 7, 1, true);
         LevelCounts single = LevelCounts.of(ScoredSample.of(new double[] {3, 1}, new double[] {2}), true);
@@ -60,9 +67,12 @@ class RateCrossingByHandTest {
         near(new RateCrossing(single, more, true).at(-1), 1, more, true);
     }
 
-    /** Before the first item of a class its rate goes from 0 with the others, 2 and then 1 of them: to 2 of 3, and to all. */
+    /**
+     * Before the first item of a class its rate rises from 0 while first 2 and then 1 item of the other class are passed: the place lies up
+     * to 2 of 3, and then at all.
+     */
     @Test
-    void aboveAllItems() {
+    void placeBeforeTheFirstItemIsInterpolatedFromZero() {
         LevelCounts levels = LevelCounts.of(ScoredSample.of(new double[] {1}, new double[] {4, 4, 3}), true);
         double start = rateAfter(0, 1, 1);
         near(new RateCrossing(levels, start / 2, false).at(1), 1.5, start / 2, false);
@@ -71,7 +81,7 @@ class RateCrossingByHandTest {
     }
 
     @Test
-    void itsName() {
+    void methodHasItsPublishedName() {
         assertThat(new PropImp().id()).isEqualTo("propimp");
     }
 }

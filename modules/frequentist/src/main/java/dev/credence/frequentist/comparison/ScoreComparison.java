@@ -12,9 +12,9 @@ import dev.credence.numerics.normal.Normal;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A comparison by a score statistic and its one-sided tests, so that test and interval agree. The two-sided p-value is below alpha
- * exactly where the interval at level 1 - alpha excludes 0 (and the interval of the ratio excludes 1). With a margin, the one-sided
- * p-value is below alpha exactly where the bound at level 1 - 2 alpha excludes the margin.
+ * A comparison by a score statistic and its one-sided tests, so that test and interval agree. The two-sided p-value is below alpha exactly
+ * if the interval at level 1 - alpha excludes 0 (and the interval of the ratio excludes 1). With a margin, the one-sided p-value is below
+ * alpha exactly where the bound at level 1 - 2 alpha excludes the margin.
  */
 final class ScoreComparison {
     private final DifferenceScore score;

@@ -12,19 +12,19 @@ import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 
-/** Pairings of two systems by their numbers of correct items. */
+/** Builds pairings of two systems from their numbers of correct items. */
 final class Accuracies {
     private static final List<String> LABELS = List.of("no", "yes");
 
     private Accuracies() {}
 
-    /** a right by both, b by the first alone, c by the second alone, e by neither. */
+    /** Returns a pairing in which both systems are right on a items, only the first on b, only the second on c, and neither on e. */
     static Pairing<ConfusionMatrix> paired(long a, long b, long c, long e) {
         long[][][] counts = {{{a, b}, {c, e}}, {{0, 0}, {0, 0}}};
         return Pairing.paired(PairedConfusionMatrix.of(LABELS, counts).withPositive("yes"));
     }
 
-    /** b and c of n; of the others half are right by both. */
+    /** Returns a pairing of n items with b and c discordant ones; both systems are right on half of the others. */
     static Pairing<ConfusionMatrix> discordant(long b, long c, long n) {
         long both = (n - b - c) / 2;
         return paired(both, b, c, n - b - c - both);

@@ -3,13 +3,13 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.beta.Binomial;
 import java.util.function.DoubleUnaryOperator;
 
-/** Independent computations: double sums over all outcomes, likelihoods maximised by trisection. */
+/** Computes p-values and statistics in another way: by double sums over all outcomes, and by likelihoods maximised by trisection. */
 final class Brute {
     private static final double TIES = 1e-12;
 
     private Brute() {}
 
-    /** P(T &gt;= z), summed over the number of discordant trials and the wins among them. */
+    /** Returns P(T &gt;= z), summed over the number of discordant trials and the number that the first system wins. */
     static double paired(double z, int n, double share) {
         double sum = 0;
         for (int m = 0; m <= n; m++) {
@@ -21,7 +21,7 @@ final class Brute {
         return sum;
     }
 
-    /** P(Z &gt;= z) of the pooled z, summed over both systems' successes; the largest over the proportions. */
+    /** Returns P(Z &gt;= z) of the pooled z, summed over both systems' successes: the largest over the proportions. */
     static double independent(double z, int n1, int n2, double... shares) {
         double largest = 0;
         for (double share : shares) {
@@ -43,7 +43,7 @@ final class Brute {
         return difference == 0 ? 0 : difference / Math.sqrt(share * (1 - share) * (1 / n1 + 1 / n2));
     }
 
-    /** Tango's statistic: the variance is that of the multinomial with the largest likelihood given the difference. */
+    /** Returns Tango's statistic; its variance is that of the multinomial with the largest likelihood given the difference. */
     static double tango(double b, double c, double n, double d) {
         double low = Math.max(0, -d);
         double high = (1 - d) / 2;
@@ -51,7 +51,7 @@ final class Brute {
         return (b - c - n * d) / Math.sqrt(n * (2 * q + d - d * d));
     }
 
-    /** The statistic of two independent shares whose difference is d. */
+    /** Returns the statistic of two independent proportions whose difference is d. */
     static double farringtonManning(double k1, double n1, double k2, double n2, double d) {
         double low = Math.max(0, -d);
         double high = Math.min(1, 1 - d);
@@ -60,7 +60,7 @@ final class Brute {
         return (k1 / n1 - k2 / n2 - d) / Math.sqrt(variance);
     }
 
-    /** Koopman's statistic of two independent shares whose ratio is r, not divided by anything. */
+    /** Returns Koopman's statistic of two independent proportions whose ratio is r, without a division by the ratio. */
     static double koopman(double k1, double n1, double k2, double n2, double r) {
         double p = largest(
                 x -> log(k1, r * x) + log(n1 - k1, 1 - r * x) + log(k2, x) + log(n2 - k2, 1 - x),

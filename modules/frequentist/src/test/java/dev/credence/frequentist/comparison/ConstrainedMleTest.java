@@ -7,7 +7,7 @@ import dev.credence.api.metric.Counts;
 import dev.credence.frequentist.comparison.FarringtonManning.ConstrainedMle;
 import org.junit.jupiter.api.Test;
 
-/** Maximum likelihood estimates that are known in closed form. */
+/** Checks maximum likelihood estimates that are known in closed form. */
 class ConstrainedMleTest {
     private static IndependentCounts counts(long k1, long n1, long k2, long n2) {
         return new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
@@ -29,7 +29,10 @@ class ConstrainedMleTest {
         first(0.3, counts(30, 100, 1, 20), 0.3 - 0.05);
     }
 
-    /** As many trials, and as many successes of the one as failures of the other: the shares lie about 1/2. */
+    /**
+     * Both systems have equal numbers of trials, and the first has the number of successes that the second has of failures: the proportions
+     * lie symmetrically about 1/2.
+     */
     @Test
     void estimatesOfMirroredSystemsAreMirrored() {
         for (double d : new double[] {1e-3, 0.1, 0.35, 0.5, 0.8, 0.99}) {
@@ -39,8 +42,8 @@ class ConstrainedMleTest {
     }
 
     /**
-     * Of a million trials each three and one succeed. Their numbers are Poisson, and the largest likelihood at a
-     * difference of 1 in a million is at the root (3 + sqrt 3) / 2 of 3 / x + 1 / (x - 1) = 2.
+     * Of a million trials each, three and one succeed. The numbers are Poisson, and the largest likelihood at a difference of 1 in a
+     * million is at (3 + sqrt 3) / 2, the root of 3 / x + 1 / (x - 1) = 2.
      */
     @Test
     void estimatesOfRareSuccessesArePoisson() {
@@ -48,7 +51,7 @@ class ConstrainedMleTest {
         assertThat(x * 1e6).isCloseTo((3 + Math.sqrt(3)) / 2, within(5e-7));
     }
 
-    /** Without a failure of the second, or a success of the first, one share is at its end, or the middle root is. */
+    /** If the second has no failure or the first no success, one proportion is at its end, or the middle root is the estimate. */
     @Test
     void monotoneLikelihoodsHaveMaximumAtEnd() {
         first(1, counts(10, 10, 0, 10), 1);
@@ -56,7 +59,7 @@ class ConstrainedMleTest {
         first(1, counts(10, 10, 10, 10), 0.25);
     }
 
-    /** 0 = k1 / x - (n1 - k1) / (1 - x) + k2 / (x - d) - (n2 - k2) / (1 - x + d), the slope of the log likelihood. */
+    /** The slope of the log likelihood is 0: k1 / x - (n1 - k1) / (1 - x) + k2 / (x - d) - (n2 - k2) / (1 - x + d). */
     @Test
     void slopeOfLikelihoodAtEstimateIsZero() {
         for (long[] k :
@@ -100,11 +103,11 @@ class ConstrainedMleTest {
         second(0.3, counts(9, 10, 3, 10), 3);
         second(12 / 20.0, counts(9, 10, 3, 10), 1);
         second(0.25, counts(7, 10, 25, 100), 2.8);
-        // 2 of 2 and 0 of 2 at the ratio 2: 8 p^2 - 8 p + 2 = 0, so that p = 1/2 and 2 p = 1
+        // 2 of 2 and 0 of 2 at the ratio 2 give 8 p^2 - 8 p + 2 = 0, so that p = 1/2 and 2 p = 1.
         second(0.5, counts(2, 2, 0, 2), 2);
-        // 1 of 2 and 1 of 2 at 2: 8 p^2 - 9 p + 2 = 0
+        // 1 of 2 and 1 of 2 at the ratio 2 give 8 p^2 - 9 p + 2 = 0.
         second((9 - Math.sqrt(17)) / 16, counts(1, 2, 1, 2), 2);
-        // 1 of 3 and 1 of 2 at 4: 20 p^2 - 19 p + 2 = 0
+        // 1 of 3 and 1 of 2 at the ratio 4 give 20 p^2 - 19 p + 2 = 0.
         second((19 - Math.sqrt(201)) / 40, counts(1, 3, 1, 2), 4);
     }
 }

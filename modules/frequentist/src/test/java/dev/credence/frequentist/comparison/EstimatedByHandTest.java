@@ -13,7 +13,7 @@ import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 
-/** Tests at estimated proportions, against sums over the few outcomes. */
+/** Compares tests at estimated proportions with sums over a few outcomes. */
 class EstimatedByHandTest {
     private static OneSidedTests paired(long b, long c, long n) {
         return EstimatedMcNemar.of(new DiscordantCounts(b, c, 0, n));
@@ -23,7 +23,10 @@ class EstimatedByHandTest {
         return EstimatedPooled.of(new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2)));
     }
 
-    /** Two of two items, all of which are taken to be discordant: 1/4 of the tosses of two coins are as extreme, or all. */
+    /**
+     * Two of two items are discordant, and all items are taken to be: 1/4 of the outcomes of two coin tosses are at least this extreme, or
+     * all of them.
+     */
     @Test
     void pValuesOfAllItemsDiscordantMatchFormula() {
         OneSidedTests two = paired(2, 0, 2);
@@ -36,8 +39,8 @@ class EstimatedByHandTest {
     }
 
     /**
-     * One of three, a share of 2/4: this many discordant items with 1, 3, 3 and 1 in 8, of which 0, 1/2, 1/4 and 1/8 reach z = 1;
-     * 0, 0, 1/4 and 1/8 exceed it.
+     * One of three items is discordant, which gives the estimate 2/4. The numbers 0 to 3 of discordant items have the probabilities 1, 3, 3
+     * and 1 in 8; z = 1 is reached with 0, 1/2, 1/4 and 1/8 of them and exceeded with 0, 0, 1/4 and 1/8.
      */
     @Test
     void pValuesOfOneDiscordantItemOfThreeMatchFormula() {
@@ -105,7 +108,7 @@ class EstimatedByHandTest {
         }
     }
 
-    /** Two of two against none of two, z = 2 at shares of 1/4, 1/2 and 3/4: p^2 (1 - p)^2 is largest at 1/2. */
+    /** For two of two against none of two z is 2, with the proportions 1/4, 1/2 and 3/4: p^2 (1 - p)^2 is largest at 1/2. */
     @Test
     void twoOfTwoAgainstNoneOfTwoMatchesFormula() {
         OneSidedTests two = pooled(2, 2, 0, 2);
@@ -117,7 +120,7 @@ class EstimatedByHandTest {
         assertThat(none.less()).isCloseTo(1 / 16.0, within(1e-15));
     }
 
-    /** One of one against none of two: p (1 - p)^2 is largest at the proportion 3/8; and with the systems exchanged. */
+    /** For one of one against none of two p (1 - p)^2 is largest at the proportion 3/8, also with the systems exchanged. */
     @Test
     void oneOfOneAgainstNoneOfTwoMatchesFormula() {
         assertThat(pooled(1, 1, 0, 2).greater()).isCloseTo(75 / 512.0, within(1e-15));
@@ -126,8 +129,8 @@ class EstimatedByHandTest {
     }
 
     /**
-     * With none of one and one of three, z = -sqrt(3)/3: the second has more with 1 - (1-p)^3 where the first has none, as often as
-     * not at an error above or below the share of 3/10.
+     * For none of one and one of three z is -sqrt(3)/3. If the first has none, the second has more with probability 1 - (1-p)^3. This side
+     * is as likely as the other if p is one standard error above or below the estimate 3/10.
      */
     @Test
     void worstShareMayBeAnErrorAwayFromEstimate() {
@@ -140,7 +143,10 @@ class EstimatedByHandTest {
         assertThat(pooled(0, 1, 1, 3).less()).isCloseTo(largest, within(1e-14));
     }
 
-    /** One of three each, or two: z is 0 or more as often as not and in half of the ties, of which there are most an error away. */
+    /**
+     * For one of three in both systems, or two of three, z is 0 or more in one half of the outcomes plus half of the ties, of which there
+     * are most one standard error away from the estimate.
+     */
     @Test
     void worstShareOfEqualProportionsMayBeAnErrorAway() {
         double share = 2.5 / 7;

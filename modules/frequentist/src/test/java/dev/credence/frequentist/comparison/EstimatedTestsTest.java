@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** p-values against sums over all outcomes, and the sizes of the tests. */
+/** Compares p-values with sums over all outcomes, and checks the sizes of the tests. */
 class EstimatedTestsTest {
     /** 2e-11: sums of small terms are relative to the p-value; peak observed 1e-12. */
     private static final double RELATIVE = 2e-11;
@@ -67,7 +67,7 @@ class EstimatedTestsTest {
         }
     }
 
-    /** Goal: 0.055 and 0.012. Shares in hundredths. */
+    /** The goals are sizes of 0.055 and 0.012; the proportions are given in hundredths. */
     @Test
     void sizeOfPairedTestIsNearLevel() {
         for (int n = 5; n <= 30; n++) {
@@ -104,9 +104,9 @@ class EstimatedTestsTest {
     }
 
     /**
-     * One failure in one trial against 55 in 1,000,055, and one in 19 against 37 in 1,000,037: the first system fails
-     * at all with probability n times the share, whose largest of three values is one standard error above the
-     * estimate, and the other outcomes that count add less than 0.0002 of that.
+     * The samples are one failure in one trial against 55 in 1,000,055, and one in 19 against 37 in 1,000,037. The first system fails at
+     * least once with a probability of n times the proportion; the largest of its three values is one standard error above the estimate,
+     * and the other extreme outcomes add less than 0.0002 of it.
      */
     @ParameterizedTest
     @CsvSource({"1,1000055,55", "19,1000037,37"})
@@ -118,7 +118,7 @@ class EstimatedTestsTest {
         assertThat(p).isBetween(expected, -Math.expm1(n1 * Math.log1p(-worst)));
     }
 
-    /** Levels of families: p-values between 1e-300 and 1e-6 are the double sum to 1e-9 of themselves. */
+    /** P-values between 1e-300 and 1e-6, as families of tests need them, equal the double sum to a relative error of 1e-9. */
     @ParameterizedTest
     @CsvSource({"12,500", "40,300", "3,800", "90,110"})
     void smallTailsMatchDoubleSum(int n1, int n2) {
@@ -155,14 +155,15 @@ class EstimatedTestsTest {
     }
 
     /**
-     * All of a hundred trials against 903 of a thousand: the sum begins with outcomes of a probability near 1e-310, which have few
-     * digits. Expected by summing all outcomes.
+     * The outcome is 100 of 100 against 903 of 1,000: the sum begins with outcomes of a probability near 1e-310, which have few digits. The
+     * expected value is the sum over all outcomes.
      */
     @ParameterizedTest
     @CsvSource({"100,100,903,1000", "39,40,1070,1500", "145,150,1273,1500", "174,200,1449,2000"})
     void sumsThatBeginWithSubnormalNumbersAreAccurate(int i, int n1, int j, int n2) {
         double expected = greater(i, n1, j, n2);
-        // peak observed 2e-13; with a start among the subnormal numbers a p-value was 1.97 times as large
+        // The largest observed error is 2e-13; with a start among the subnormal numbers a p-value was 1.97 times too
+        // large.
         assertThat(independent(i, n1, j, n2).greater()).isCloseTo(expected, within(1e-10 * expected));
     }
 
@@ -213,7 +214,7 @@ class EstimatedTestsTest {
 
     private static final Memory REJECTED = new Memory();
 
-    /** p-values that have been computed. */
+    /** Caches p-values. */
     private static final class Memory {
         private final double[][][] known = new double[31][31][31];
 

@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The score of a difference where one outcome is rare among very many trials, against 60 digits of the cubic's root. */
+/** Compares the score of a difference, where one outcome is rare among very many trials, with the cubic's root in 60 digits. */
 class FarringtonManningTest {
-    /** 1e-11 of a percent; observed peak 3e-15 of the value. */
+    /** The tolerance is 1e-11 percent; the largest observed relative error is 3e-15. */
     @ParameterizedTest
     @CsvSource({
         "3, 1000000000, 1, 1000000000, 1e-9, 0.51763809068800440634",

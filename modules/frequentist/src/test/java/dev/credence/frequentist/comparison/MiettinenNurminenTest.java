@@ -45,8 +45,8 @@ class MiettinenNurminenTest {
     }
 
     /**
-     * Where the difference is clear, the distribution of the statistic without a difference has no bearing on the
-     * interval: it is the classical score interval.
+     * If the difference is clear, the interval equals the classical score interval, because the distribution of the statistic without a
+     * difference no longer affects it.
      */
     @ParameterizedTest
     @CsvSource({"10,10", "7,40", "10,200", "3,100", "55,400", "100,1000", "1000,10000", "10,569"})
@@ -61,7 +61,7 @@ class MiettinenNurminenTest {
                     double d = answer.difference();
                     double classical = ScoreInversion.upper(score, d, Z, true)
                             + ScoreInversion.upper(score.swapped(), -d, Z, true);
-                    // observed: 1 to within 3e-15; with the same correction at every level it was up to 3.9
+                    // The observed ratio is 1 to within 3e-15; with one correction at all levels it was up to 3.9.
                     assertThat(answer.upper() - answer.lower())
                             .as("%d of %d, %d of %d", i, n1, j, n2)
                             .isCloseTo(classical, within(1e-12 * classical));
@@ -103,7 +103,7 @@ class MiettinenNurminenTest {
         }
     }
 
-    /** Peak observed 0.00627 at 3 against 200. */
+    /** The largest observed value is 0.00627, at 3 against 200. */
     @ParameterizedTest
     @CsvSource({"2,50,0.0046", "3,200,0.0064", "5,200,0.0025", "7,90,0.0015", "15,40,0", "15,200,0", "30,30,0"})
     void boundsOfSmallSamplesAreNearlyMonotoneInCounts(int n1, int n2, double most) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** P(Z &gt;= t) of the pooled z for one trial each, and against the sum over both outcomes. */
+/** Checks P(Z &gt;= t) of the pooled z for one trial each, and compares it with the sum over both outcomes. */
 class PooledRejectionsTest {
     private static final double RELATIVE = 1e-11;
 
@@ -72,9 +72,8 @@ class PooledRejectionsTest {
     }
 
     /**
-     * Next to a billion trials the boundary is found, not searched for. With 3 of 4 and half of the billion the
-     * statistic is at least as large where the first has 4 (whatever the second has), or 3 and the second no more
-     * than half.
+     * With a billion trials the boundary is computed and not searched for. With 3 of 4 and half of the billion the statistic is at least as
+     * large if the first has 4 (for any result of the second), or if it has 3 and the second at most half.
      */
     @Test
     void boundaryForABillionTrialsIsComputedDirectly() {
@@ -89,8 +88,8 @@ class PooledRejectionsTest {
     }
 
     /**
-     * With 10^12 trials of share 1/4, whose estimate is between 1/4 - 3e-6 and 1/4 + 3e-6, the first's count tells all but at the boundary:
-     * a start that were off by a millionth would be 10^6 steps away from it at each of the first's outcomes.
+     * With 10^12 trials at the proportion 1/4 the estimate lies within 3e-6 of 1/4, and the count of the first system decides except at the
+     * boundary. A start with an error of a millionth would be 10^6 steps away from the boundary for each count of the first.
      */
     @ParameterizedTest
     @CsvSource({"2,4", "3,7", "30,61", "1,3"})
@@ -108,7 +107,7 @@ class PooledRejectionsTest {
 
     @Test
     void pooledStatisticMatchesFormula() {
-        // 9 of 10 against 3 of 10: 0.6 / sqrt(0.6 * 0.4 * 0.2)
+        // 9 of 10 against 3 of 10 give 0.6 / sqrt(0.6 * 0.4 * 0.2).
         assertThat(PooledRejections.statistic(9, 10, 3, 10)).isCloseTo(0.6 / Math.sqrt(0.048), within(1e-14));
         assertThat(PooledRejections.statistic(1, 2, 1, 8))
                 .isCloseTo(0.375 / Math.sqrt(0.2 * 0.8 * (0.5 + 0.125)), within(1e-14));

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ScoreCorrectionTest {
-    /** A statistic and its p-value: above the normal p-value, below it, far below it, and 0.5. */
+    /** The cases are a statistic and a p-value above the normal p-value, below it, far below it, and 0.5. */
     @ParameterizedTest
     @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "8.1,3e-4", "29,1e-118", "1,.5", "1.5,.7", "0,.8"})
     void criticalValuesIncreaseAndEqualStatisticAtPoint(double statistic, double p) {

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bounds of a score that is a decreasing linear function, for which they are known. */
+/** Checks the bounds of a score that is a decreasing linear function, for which they are known. */
 class ScoreInversionTest {
-    /** Eight for each unit of difference, one for each of ratio up to 5. */
+    /** The score decreases by eight for each unit of difference, and by one for each unit of ratio up to 5. */
     private record Line(double difference, double ratio) implements DifferenceScore {
         @Override
         public double at(double other) {
@@ -28,7 +28,7 @@ class ScoreInversionTest {
         }
     }
 
-    /** Exact to the last digit: every number here is one of binary fractions. */
+    /** The bounds are exact, because all numbers here are binary fractions. */
     @ParameterizedTest
     @CsvSource({
         ".5,1,true,.625",
@@ -36,11 +36,11 @@ class ScoreInversionTest {
         "0,1,false,.125",
         ".875,1,true,1",
         ".9375,1,true,1",
-        // the test rejects the difference 0, and so does the bound
+        // The test rejects the difference 0, and so does the bound.
         "-.5,1,true,-.375",
         "-.5,4,true,-2.2250738585072014E-308",
         "-.5,8,true,-2.2250738585072014E-308",
-        // the test does not reject 0, and the bound is at least 0
+        // The test does not reject 0, and the bound is at least 0.
         "-.5,1,false,0"
     })
     void differences(double observed, double critical, boolean excluded, double expected) {

@@ -74,7 +74,7 @@ class ScoreRefusalsTest {
         assertThat(new Tango().options()).isEmpty();
     }
 
-    /** Edwards (1948): (b - c - 1)/sqrt(b + c), with 5 and 5 a tail of 0.624; without discordant items p = 1. */
+    /** Edwards (1948) defines (b - c - 1)/sqrt(b + c): 5 and 5 give a tail of 0.624, and no discordant items give p = 1. */
     @Test
     void correctedPValueIsEdwards() {
         assertThat(McNemarForm.CORRECTED.larger(5, 5)).isCloseTo(Normal.survival(-1 / Math.sqrt(10)), within(1e-15));

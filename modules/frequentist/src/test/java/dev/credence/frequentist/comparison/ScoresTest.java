@@ -8,9 +8,9 @@ import dev.credence.frequentist.comparison.PairedProportions.TangoScore;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Closed formulas against likelihoods maximised by trisection, and the monotonicity of statistics. */
+/** Compares closed formulas with likelihoods maximised by trisection, and checks that statistics are monotone. */
 class ScoresTest {
-    /** 1e-6: trisection finds a flat maximum to half the digits. */
+    /** The tolerance is 1e-6, because trisection finds a flat maximum to half of the digits. */
     private static final double FLAT = 1e-6;
 
     private static final List<int[]> PAIRED =
@@ -52,8 +52,8 @@ class ScoresTest {
     }
 
     /**
-     * With both right on a of 60, the ratio's likelihood maximised in two dimensions by its own quadratic is hard to
-     * do better.
+     * The equality of the statistics at ratio 1 and difference 0 is checked with both systems right on a of 60 items; a maximization of the
+     * ratio's likelihood in two dimensions would be less precise than its quadratic equation.
      */
     @Test
     void pairedStatisticAtRatioOneEqualsDifferenceZero() {

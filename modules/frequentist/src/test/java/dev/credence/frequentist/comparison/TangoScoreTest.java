@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.frequentist.comparison.PairedProportions.TangoScore;
 import org.junit.jupiter.api.Test;
 
-/** Tango's score where its quadratic has a rational root, and that of the ratio against the maximum of the likelihood. */
+/**
+ * Checks Tango's score for cases in which its quadratic has a rational root, and the score of the ratio against the maximum of the
+ * likelihood.
+ */
 class TangoScoreTest {
-    /** With q the root of 2n q^2 + ((2n - b + c) d - b - c) q - c d (1 - d): rational in these. */
+    /** The score is rational in q, the root of 2n q^2 + ((2n - b + c) d - b - c) q - c d (1 - d). */
     @Test
     void statisticOfDifferenceMatchesFormula() {
         // b = c = 1, n = 2, d = 0.5: 4 q^2 + (4 * 0.5 - 2) q - 0.25 = 0, q = 1/4; (0 - 1) / sqrt(2 (0.5 + 0.25))
@@ -21,7 +24,7 @@ class TangoScoreTest {
         close(new TangoScore(new DiscordantCounts(2, 0, 1, 4)).at(-0.5), 4 / Math.sqrt(2));
     }
 
-    /** The systems never differ: q = 0, and the score is -n d / sqrt(n d (1 - d)). */
+    /** If the systems never differ, q is 0 and the score is -n d / sqrt(n d (1 - d)). */
     @Test
     void statisticOfIdenticalSystemsMatchesFormula() {
         TangoScore score = new TangoScore(new DiscordantCounts(0, 0, 3, 9));
@@ -45,9 +48,9 @@ class TangoScoreTest {
     }
 
     /**
-     * Shares x of both and y of the second alone with the largest likelihood, the first alone having
-     * r (x + y) - x; under them the score's variance is n (x (1 - r)^2 + r^2 y + what the first alone has).
-     * A maximum is found to half of the digits: observed peak 3e-8.
+     * The proportions x of both and y of the second alone have the largest likelihood; the first alone has r (x + y) - x. The variance of
+     * the score is n (x (1 - r)^2 + r^2 y + the proportion of the first alone). A maximum is found to half of the digits; the largest
+     * observed error is 3e-8.
      */
     @Test
     void statisticOfRatioMatchesScoreAtMaximumLikelihood() {
@@ -75,7 +78,7 @@ class TangoScoreTest {
         return likelihood(k, r, x, y);
     }
 
-    /** Returns the number of items of both, so that some items remain for neither. */
+    /** Returns the number of items on which both are right, so that some items remain on which neither is. */
     private static double most(double r, double second) {
         return Math.max(0, (1 - second * (1 + r)) / r);
     }

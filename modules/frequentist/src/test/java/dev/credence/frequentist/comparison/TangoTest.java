@@ -43,21 +43,21 @@ class TangoTest {
     }
 
     /**
-     * Before and after stem-cell transplantation 1 and 7 of 21 children alone had a hyper-responsive airway (Bentur
-     * et al. 2009).
+     * The airway data: before and after stem-cell transplantation 1 and 7 of 21 children alone had a hyper-responsive airway (Bentur et al.
+     * 2009).
      */
     private static final Pairing<ConfusionMatrix> AIRWAYS = Accuracies.paired(1, 1, 7, 12);
-    /** Approval of a prime minister in two surveys (Agresti, Categorical Data Analysis). */
+    /** The approval data: the approval of a prime minister in two surveys (Agresti, Categorical Data Analysis). */
     private static final Pairing<ConfusionMatrix> APPROVAL = Accuracies.paired(794, 150, 86, 570);
 
-    /** p-values of Fagerland, Lydersen and Laake (2013). */
+    /** The p-values are those of Fagerland, Lydersen and Laake (2013). */
     @ParameterizedTest
     @CsvSource({"mid-p,.0391", "exact,.0703", "asymptotic,.0339", "corrected,.0771"})
     void pValuesOfAirwayDataMatchPublication(String form, double p) {
         assertThat(Accuracies.compare(mcnemar(form), AIRWAYS).pValue()).isCloseTo(p, within(5e-5));
     }
 
-    /** Tango's interval of Fagerland, Lydersen and Laake (2014): -0.517 to -0.026. */
+    /** Fagerland, Lydersen and Laake (2014) give Tango's interval as -0.517 to -0.026. */
     @Test
     void intervalOfAirwayDataMatchesPublication() {
         Comparison answer = Accuracies.compare(mcnemar("asymptotic"), AIRWAYS);
@@ -104,10 +104,7 @@ class TangoTest {
         assertThat(List.of(answer.lower(), answer.upper())).containsExactly(-1.0, 1.0);
     }
 
-    /**
-     * p and bounds of counts near the largest are numbers, and those of a thousandth of them are a like distance
-     * apart.
-     */
+    /** P-values and bounds of counts near the largest are numbers, and counts a thousand times smaller have bounds at similar distances. */
     @Test
     void hugeCountsHaveFinitePValueAndBounds() {
         long n = 1L << 52;
@@ -124,7 +121,7 @@ class TangoTest {
         Comparison answer = Accuracies.compare(new Tango(), Accuracies.paired(0, 60, 0, 0));
         Comparison plain = Accuracies.compare(mcnemar("asymptotic"), Accuracies.paired(0, 60, 0, 0));
         assertThat(answer.pValue()).isCloseTo(0x1p-59, within(1e-30));
-        // two searches for one root: 2.5e-16 apart
+        // Two searches for one root differ by 2.5e-16.
         assertThat(answer.lower()).isCloseTo(plain.lower(), within(1e-15));
         Comparison further = Accuracies.compare(new Tango(), Accuracies.paired(0, 6000, 0, 0));
         assertThat(further.pValue()).isZero();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Bounds that rounding moved to the other side of the observed proportion are corrected, and no others. */
+/** Checks that bounds which rounding moved to the other side of the observed proportion are corrected, and no others. */
 class EndPointBoundsTest {
     private static final long MANY = 1L << 50;
     private static final long FEWER = 1L << 45;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** The largest outcome whose lower tail is at most a given one, against a linear search. */
+/** Compares the largest outcome whose lower tail is at most a given one with a linear search. */
 class OppositeTailTest {
     @Test
     void largestMatchesLinearSearch() {
@@ -22,7 +22,7 @@ class OppositeTailTest {
         }
     }
 
-    /** From the first m on whose lower tail below it is above the one given, as it is at Clopper and Pearson's limit. */
+    /** Checks all m from the first whose lower tail below it exceeds the given one, as at Clopper and Pearson's limit. */
     private static void check(int n, double p, double tail) {
         long last = -1;
         for (long j = 0; j < n && Binomial.cdf(j, n, p) <= tail; j++) {

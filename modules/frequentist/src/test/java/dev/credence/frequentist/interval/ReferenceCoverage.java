@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
-/** Exact coverage at level 0.95 of one method and n over 99 true proportions, from coverage.json (MPFR, 72 digits). */
+/** The exact coverage at level 0.95 of one method and n over 99 true proportions, from coverage.json (MPFR, 72 digits). */
 final class ReferenceCoverage {
     final long n;
     final double[] p;
@@ -52,7 +52,10 @@ final class ReferenceCoverage {
                 .toArray();
     }
 
-    /** 1e-12; a true proportion equal to a bound (1/2 for Blaker's intervals) may count or not. */
+    /**
+     * Returns whether a coverage is accepted: within 1e-12, or either way for a true proportion equal to a bound (1/2 for Blaker's
+     * intervals).
+     */
     boolean accepts(int i, double actual) {
         return Math.abs(actual - coverage[i]) <= 1e-12 || Math.abs(actual - withoutTies[i]) <= 1e-12;
     }

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** One interval of the reference tables (mpmath/MPFR, 72 digits). */
 record ReferenceInterval(long k, long n, double level, double lower, double upper) {
-    /** Intervals of proportion-intervals.json by the name of the method in the file, without undefined ones. */
+    /** Returns the intervals of proportion-intervals.json by the name of the method in the file, without undefined ones. */
     static List<ReferenceInterval> common(String name) {
         List<ReferenceInterval> found = new ArrayList<>();
         for (JsonNode c : json("proportion-intervals.json").get("cases")) {
@@ -31,7 +31,7 @@ record ReferenceInterval(long k, long n, double level, double lower, double uppe
         return found;
     }
 
-    /** Intervals of extreme-intervals.csv, under the method's spelling. */
+    /** Returns the intervals of extreme-intervals.csv, by the spelling of the method. */
     static List<ReferenceInterval> extreme(String spelling) {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(resource("extreme-intervals.csv"), StandardCharsets.UTF_8))) {

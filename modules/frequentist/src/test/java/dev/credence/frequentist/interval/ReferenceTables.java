@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * The tests of a proportion method of this module in addition to the laws of the testkit: the reference
- * tables of bounds and coverage, and what it says of counts out of range.
+ * Checks a proportion method of this module in addition to the laws of the testkit: against the reference tables of bounds and coverage,
+ * and for the messages on counts out of range.
  */
 abstract class ReferenceTables {
     private static final long MOST_TRIALS = 1L << 53;
@@ -36,7 +36,7 @@ abstract class ReferenceTables {
     }
 
     @Test
-    void agreesWithTheReferenceTables() {
+    void boundsAgreeWithTheReferenceTables() {
         List<ReferenceInterval> cases = new ArrayList<>(ReferenceInterval.common(referenceName));
         cases.addAll(ReferenceInterval.extreme(method.spelling()));
         assertThat(cases).hasSizeGreaterThanOrEqualTo(60);
@@ -49,7 +49,7 @@ abstract class ReferenceTables {
 
     /** Enumerates the outcomes of n trials; the table counts the closed interval. */
     @Test
-    void coverageIsThatOfTheReference() {
+    void coverageEqualsTheReference() {
         List<ReferenceCoverage> cases = ReferenceCoverage.of(referenceName);
         for (ReferenceCoverage c : cases) {
             ExactCoverage coverage = ExactCoverage.of(method, (int) c.n, ConfidenceLevel.P95);
@@ -63,7 +63,7 @@ abstract class ReferenceTables {
         assertThat(cases).hasSize(coverageTables());
     }
 
-    /** n = 5, 10, 30 and 100. */
+    /** Returns the tables for n = 5, 10, 30 and 100. */
     int coverageTables() {
         return 4;
     }
@@ -73,7 +73,7 @@ abstract class ReferenceTables {
     }
 
     @Test
-    void countsOutOfRangeAreRejectedByName() {
+    void countsOutOfRangeThrowWithTheirNames() {
         ProportionBounds bounds = method.at(ConfidenceLevel.P95);
         assertThatThrownBy(() -> bounds.lower(11, 10))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Runs draws in blocks, each with its own random stream. Threads take whole blocks, so the same seed gives the same bits whatever
- * the number of threads.
+ * Runs draws in blocks, each with its own random stream. Threads take whole blocks, so that a seed gives the same bits for any number of
+ * threads.
  */
 public final class Blocks {
     /** The number of draws in a block: large enough that handing it over costs little, small enough that 1,000 draws occupy 8 threads. */

@@ -96,8 +96,8 @@ class BootstrapMethodTest {
     }
 
     /**
-     * Spread of the bounds over 300 seeds against the reported errors, on counts so large that bounds are all but continuous. A
-     * standard deviation of 300 has a relative error of 4%; 30% is beyond 6 of these. Observed ratios 0.93 to 1.06.
+     * Compares the spread of the bounds over 300 seeds with the reported errors, for counts so large that bounds are almost continuous. A
+     * standard deviation of 300 values has a relative error of 4%; 30% is more than 6 of these. The observed ratios are 0.93 to 1.06.
      */
     @Test
     void reportedSimulationErrorEqualsTheSpreadOverSeeds() {
@@ -135,7 +135,8 @@ class BootstrapMethodTest {
                     SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertEquals(1, estimate.upper(), method.id());
-            // exact: F1 of Beta(20, 1) with half an observation on each kind of error, 2.5% quantile 0.9064
+            // The exact posterior is that of F1 of Beta(20, 1) with half an observation on each kind of error; its 2.5%
+            // quantile is 0.9064.
             assertEquals(0.9064, estimate.lower(), 0.01, method.id());
             assertEquals(
                     List.of("all resamples agree: the bounds are quantiles of the posterior with one observation spread"
@@ -168,7 +169,7 @@ class BootstrapMethodTest {
                     ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, wrong.status(), method.id());
             assertEquals(0, wrong.lower(), method.id());
-            // two simulations, each with a standard error below 0.01
+            // Both simulations have a standard error below 0.01.
             assertEquals(1 - perfect.lower(), wrong.upper(), 0.05, method.id());
         }
     }
@@ -208,7 +209,7 @@ class BootstrapMethodTest {
                         LEVEL,
                         ComputeOptions.defaults().withDraws(10_000));
         long undefined = estimate.simulation().orElseThrow().undefinedDraws();
-        // P(neither is drawn) = (50/52)^52 = 0.1301; 5 standard errors are 168
+        // The probability that neither is drawn is (50/52)^52 = 0.1301; 5 standard errors are 168.
         assertEquals(1301, (double) undefined, 168);
         assertTrue(
                 Note.sentences(estimate.notes())
@@ -274,7 +275,7 @@ class BootstrapMethodTest {
     }
 
     /** Counts how often influences are requested. */
-    private record Counting(AtomicInteger asked) implements BinaryMetric {
+    private record Counting(AtomicInteger evaluations) implements BinaryMetric {
         @Override
         public String id() {
             return "counting";
@@ -292,7 +293,7 @@ class BootstrapMethodTest {
 
         @Override
         public void influence(ConfusionMatrix evidence, double[] weights, double[] out) {
-            asked.incrementAndGet();
+            evaluations.incrementAndGet();
             BinaryMetric.super.influence(evidence, weights, out);
         }
     }
@@ -303,9 +304,9 @@ class BootstrapMethodTest {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 4, 6, 60));
         Counting bca = new Counting(new AtomicInteger());
         new BootstrapBca().estimate(bca, sample, ConfidenceLevel.P95, run);
-        assertEquals(1, bca.asked().get());
+        assertEquals(1, bca.evaluations().get());
         Counting studentized = new Counting(new AtomicInteger());
         new BootstrapStudentized().estimate(studentized, sample, ConfidenceLevel.P95, run);
-        assertEquals(1 + 100, studentized.asked().get(), "once for the sample, and once a draw");
+        assertEquals(1 + 100, studentized.evaluations().get(), "once for the sample, and once a draw");
     }
 }

@@ -31,8 +31,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Intervals of accuracy redone from the same stream by the textbook: 39 draws, of which the bounds at 0.95 are the least and the
- * greatest, or 99.
+ * Recomputes intervals of accuracy from the same stream by textbook formulas, with 39 draws, whose bounds at 0.95 are the smallest and the
+ * largest, or with 99 draws.
  */
 class DrawsByHandTest {
     private static final int LEAST = 39;
@@ -59,7 +59,7 @@ class DrawsByHandTest {
         return right(right, wrong, draws, SEED);
     }
 
-    /** Numbers of right items in each draw, ascending. */
+    /** Returns the number of right items in each draw, in ascending order. */
     private static double[] right(long right, long wrong, int draws, long seed) {
         double[] cells = ConfusionMatrix.binary(right, wrong, 0, 0).weights();
         int cell = cells[cells.length - 1] == right ? cells.length - 1 : 0;
@@ -116,7 +116,7 @@ class DrawsByHandTest {
         assertTrue(Note.sentences(bca.notes()).isEmpty(), bca::toString);
     }
 
-    /** t of a draw: off by (m* - m) / sqrt(m* (1 - m*) / n), the variance at least that of half an item, 1 / (2 (n + 1)^2). */
+    /** A draw has t = (m* - m) / sqrt(m* (1 - m*) / n); the variance is at least that of half an item, 1 / (2 (n + 1)^2). */
     @Test
     void studentizedBoundsEqualTheTextbookFormula() {
         for (long wrong : new long[] {1, 2, 20}) {

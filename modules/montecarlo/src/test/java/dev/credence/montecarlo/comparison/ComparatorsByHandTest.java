@@ -248,7 +248,7 @@ class ComparatorsByHandTest {
         assertEquals(23 + 2, Arrays.stream(shapes).sum(), 1e-13);
     }
 
-    /** The share of scores that lie in some set, which depends on more than their order. */
+    /** Returns a metric that is the share of scores in a set, which depends on more than their order. */
     private static Metric<ScoredSample> share(DoublePredicate in) {
         return new ScoreMetric() {
             @Override
@@ -283,7 +283,7 @@ class ComparatorsByHandTest {
         }
     }
 
-    /** One row with two positives and one with three negatives: the ranks are 4/12 and 9/12, and the counts are kept. */
+    /** One row has two positives and one has three negatives: the ranks are 4/12 and 9/12, and the counts are kept. */
     @Test
     void ranksOfRowsWithSeveralItemsKeepTheirCounts() {
         PairedScoredSample joint = PairedScoredSample.ofRanges(

@@ -68,11 +68,12 @@ class ExchangesByHandTest {
                 0, ExchangedDifferences.enumerated(-2, .5, near, even).test().secondGreater());
     }
 
-    /** P(|D| >= 1, 2, 3) is 44, 14 and 2 of 64. */
+    /** P(|D| >= 1), P(|D| >= 2) and P(|D| >= 3) are 44, 14 and 2 of 64. */
     @Test
     void criticalDifferenceIsTheLargestReachedWithProbabilityAlpha() {
         double[][] cases = {
-            // observed, alpha, size: significant where P(|D| >= |observed|) is below alpha
+            // The columns are the observed difference, alpha and the critical difference; the result is significant if
+            // P(|D| >= |observed|) is below alpha.
             {0, 2 / 64., 3},
             {0, 3 / 64., 2},
             {0, 14 / 64., 2},
@@ -130,7 +131,7 @@ class ExchangesByHandTest {
                 1e-16);
     }
 
-    /** Seven items on which one system alone is right: B(7, 1/2), and McNemar's exact test. */
+    /** On seven items one system alone is right: the number of swaps is B(7, 1/2), and the test is McNemar's exact test. */
     @Test
     void swapsOfOneGroupFollowTheBinomialDistribution() {
         for (long first = 0; first <= 7; first++) {
@@ -151,7 +152,7 @@ class ExchangesByHandTest {
                     {{4, 2}, {0, 0}}, {{0, 1}, {0, 3}}
                 })
                 .withPositive("y");
-        // negatives: 2 called y by the second alone; positives: 1 found by the second alone
+        // For 2 negatives only the second system predicts y; 1 positive is found only by the second.
         double[] chances = {.25, .5, .25};
         double observed = f1(3, 0, 1) - f1(4, 2, 0);
         double extreme = 0;

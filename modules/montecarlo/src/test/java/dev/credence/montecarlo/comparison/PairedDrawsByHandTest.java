@@ -88,7 +88,7 @@ class PairedDrawsByHandTest {
         double atMost = Arrays.stream(found).filter(x -> x < 1e-15).count();
         double atLeast = Arrays.stream(found).filter(x -> x > -1e-15).count();
         TestResult test = comparison.test().orElseThrow();
-        // 0 itself is among the differences, so that nothing is interpolated
+        // The differences contain 0, so that nothing is interpolated.
         assertEquals(atMost / 80, test.firstGreater(), 0.02);
         assertEquals(Math.max(.5, atLeast / 80), test.secondGreater(), 0.02);
         EmpiricalDistribution values = EmpiricalDistribution.ofValues(found);

@@ -158,7 +158,7 @@ class RankedScoresTest {
         assertEquals(0.4561, comparison.pValue(), 0.02);
     }
 
-    /** Total protein, ten minus the K-G score, and 0 for the event. */
+    /** The columns are total protein, ten minus the K-G score, and 0 for the event. */
     private static final double[] OVARIAN = {
         5.8, 10, 0, 6.3, 5, 1, 6.8, 3, 1, 4.8, 6, 0, 5.8, 3, 1, 4.0, 5, 0, 5.7, 8, 0, 5.6, 5, 1, 5.7, 5, 1, 6.7, 6, 1,
         5.4, 4, 1, 6.6, 6, 1, 6.6, 5, 1, 5.7, 5, 1, 7.0, 4, 1, 6.7, 4, 0, 4.4, 6, 1, 7.6, 4, 0, 6.6, 6, 0, 5.8, 6, 1,
@@ -177,11 +177,11 @@ class RankedScoresTest {
             double[] second = Arrays.stream(drawn.second).map(Math::exp).toArray();
             rejected += compared(drawn.truth, drawn.first, second, 199).pValue() < 0.05 ? 1 : 0;
         }
-        // seed 11; measured power 0.605: a correct test falls below with probability 2e-6
+        // Seed 11: the measured power is 0.605, and a correct test falls below the limit with probability 2e-6.
         assertTrue(rejected >= 88, "rejected=" + rejected);
     }
 
-    /** Normal scores of two systems that share half their noise, half the items positive. */
+    /** Draws normal scores of two systems that share half of their noise; half of the items are positive. */
     private static final class Sample {
         private final boolean[] truth;
         private final double[] first;

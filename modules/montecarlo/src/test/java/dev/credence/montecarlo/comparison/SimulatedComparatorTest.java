@@ -35,7 +35,7 @@ class SimulatedComparatorTest {
     private static final List<Comparator> ALL =
             List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
 
-    /** Numbers of items: both systems right, only the first, only the second, both wrong. */
+    /** Returns a table from the numbers of items on which both systems are right, only the first, only the second, and neither. */
     private static PairedConfusionMatrix table(long both, long first, long second, long none) {
         return PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
                     {{both, first}, {second, none}}, {{0, 0}, {0, 0}}
@@ -167,7 +167,8 @@ class SimulatedComparatorTest {
                         Pairing.paired(table(37, 8, 5, 0)),
                         AT95.withMargin(0.05),
                         ComputeOptions.defaults().withDraws(40_000));
-        // the table has 1/2 on the third category, the eight cells 1: moves the probability by less than 0.005
+        // The table has 1/2 on the third category and the eight cells have 1, which changes the probability by less
+        // than 0.005.
         double inside = comparison.equivalence().orElseThrow().inside();
         assertEquals(node.get("pInRope").asDouble(), inside, 5 * Math.sqrt(0.25 / 40_000) + 0.005);
         double[] quantiles = Reference.doubles(node.get("diffQ"));
@@ -253,7 +254,7 @@ class SimulatedComparatorTest {
         assertTrue(test.firstGreater() > 0.005, test::toString);
     }
 
-    /** The share of positive predictions, for which neither larger nor smaller is better. */
+    /** A metric that is the share of positive predictions, for which neither larger nor smaller values are better. */
     private static final BinaryMetric NEUTRAL = new BinaryMetric() {
         @Override
         public String id() {

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Evidence of your own whose atoms cannot be pooled: swapping needs the union of both systems' atoms, resampling does not. */
+/** Checks evidence of a user whose atoms cannot be pooled: swapping needs the union of both systems' atoms, resampling does not. */
 class UnpoolableEvidenceTest {
-    /** Right and wrong answers of one system. */
+    /** The right and wrong answers of one system. */
     private record Tally(long right, long wrong) implements Evidence {
         @Override
         public int atoms() {

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Compares simulated with exact posteriors; bounds lie within 5 of their errors: a correct method fails with probability 1e-6. */
+/** Compares simulated with exact posteriors; bounds lie within 5 standard errors, which a correct method exceeds with probability 1e-6. */
 class SimulatedPosteriorTest {
     private static final ComputeOptions RUN = ComputeOptions.defaults().withDraws(40_000);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
@@ -86,7 +86,8 @@ class SimulatedPosteriorTest {
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
         Estimate estimate = new DirichletPosterior()
                 .estimate(SmallMetrics.macro(SmallMetrics.RECALL), Sample.of(matrix), ConfidenceLevel.P95, RUN);
-        // mean of the three rows' Beta means: 960.5/981.5, 5.5/11.5, 6.5/11.5, each an independent Dirichlet row
+        // The mean is that of the three rows' Beta means 960.5/981.5, 5.5/11.5 and 6.5/11.5; each row is an independent
+        // Dirichlet row.
         double mean = (960.5 / 981.5 + 5.5 / 11.5 + 6.5 / 11.5) / 3;
         double sd = estimate.posterior().orElseThrow().standardDeviation();
         assertEquals(mean, estimate.posterior().orElseThrow().mean(), 5 * sd / Math.sqrt(40_000));

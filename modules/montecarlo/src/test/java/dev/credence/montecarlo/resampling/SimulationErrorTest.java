@@ -19,16 +19,16 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * The simulation error that is reported, over the one that is: the mean report of 400 seeds over the standard deviation of their
- * bounds lies between 0.8 and 1.3, also where bounds lie on a lattice. Bounds that hardly step have a standard deviation that 400
- * seeds do not know; of these only those count that step in one of ten seeds, for whose standard deviation a ratio has a standard
- * error of at most 0.07. The seeds are fixed; a right report fails one bound in about 1,000.
+ * Compares the reported simulation error with the observed one: the mean of the errors that 400 seeds report over the standard deviation of
+ * their bounds lies between 0.8 and 1.3, also if bounds lie on a lattice. If a bound rarely changes, 400 seeds do not determine its
+ * standard deviation. Only bounds that change in one of ten seeds are therefore compared; their ratio has a standard error of at most 0.07.
+ * The seeds are fixed; over random seeds a correct error fails for one bound in about 1,000.
  */
 class SimulationErrorTest {
     private static final int SEEDS = 400;
     private static final double ENOUGH_STEPS = 0.1;
 
-    /** The values of one bound over all seeds. */
+    /** Collects the values of one bound over all seeds. */
     private static final class Bound {
         private final double[] values = new double[SEEDS];
         private double reported;
@@ -80,7 +80,7 @@ class SimulationErrorTest {
         return 1;
     }
 
-    /** Accuracies lie on lattices of 50 and of 200 steps. */
+    /** The accuracies lie on lattices of 50 and of 200 steps. */
     @Test
     void simulationErrorOfAccuracyEqualsTheSpreadOverSeeds() {
         int bounds = 0;
@@ -96,7 +96,7 @@ class SimulationErrorTest {
     }
 
     @Test
-    void ofF1() {
+    void simulationErrorOfF1EqualsTheSpreadOverSeeds() {
         assertEquals(2, checked(SmallMetrics.F1, ConfusionMatrix.binary(31, 6, 9, 54), 2_000));
         assertEquals(2, checked(SmallMetrics.F1, ConfusionMatrix.binary(12, 2, 3, 13), 999));
     }
