@@ -49,7 +49,7 @@ class PairwiseComparisonsTest {
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro", "mcc", "precision@c1", "error-rate"})
     void adjustedPValuesAgreeWithSimultaneousIntervals(String metric) {
-        int apart = 0;
+        int significant = 0;
         int pairs = 0;
         for (long seed = 0; seed < 12; seed++) {
             for (double level : new double[] {0.8, 0.95}) {
@@ -62,12 +62,12 @@ class PairwiseComparisonsTest {
                             .as("%s, level %s: %s", metric, level, pair)
                             .isEqualTo(pair.adjusted() < 2 * found.level().tail())
                             .isEqualTo(pair.isSignificant());
-                    apart += excludes ? 1 : 0;
+                    significant += excludes ? 1 : 0;
                     pairs++;
                 }
             }
         }
-        assertThat(apart).as("both verdicts occur").isBetween(10, pairs - 10);
+        assertThat(significant).as("both verdicts occur").isBetween(10, pairs - 10);
     }
 
     /**

@@ -11,11 +11,11 @@ final class BetaCostTest {
      * distribution.
      */
     private static final class Counted extends IncompleteBeta {
-        private int asked;
+        private int kernels;
 
         @Override
         double kernel(double x, double y, double d) {
-            asked++;
+            kernels++;
             return super.kernel(x, y, d);
         }
     }
@@ -40,7 +40,7 @@ final class BetaCostTest {
     private static int evaluations(double p, double a, double b) {
         Counted beta = new Counted();
         assertThat(new BetaInverse(beta).value(p, 1 - p, a, b)).isEqualTo(Beta.quantile(p, a, b));
-        return beta.asked;
+        return beta.kernels;
     }
 
     @Test

@@ -110,9 +110,9 @@ final class LargestDeviateByHandTest {
         for (double tail : new double[] {0, 1}) {
             assertThatThrownBy(() -> one.upperQuantile(tail)).hasMessage("tail must lie in (0, 1): tail=" + tail);
         }
-        int[] asked = {0};
-        assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 3_000, 1, () -> ++asked[0] == 3))
+        int[] queries = {0};
+        assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 3_000, 1, () -> ++queries[0] == 3))
                 .isInstanceOf(CancellationException.class);
-        assertThat(asked[0]).isEqualTo(3);
+        assertThat(queries[0]).isEqualTo(3);
     }
 }

@@ -65,13 +65,14 @@ class LargestDeviateTest {
     void oneSidedTailIsTheUpperTail() {
         LargestDeviate one = oneSided(ONE, 0);
         LargestDeviate both = oneSided(new double[][] {{1}, {-1}}, 0);
-        LargestDeviate apart = oneSided(new double[0][], 3);
+        LargestDeviate independentOnes = oneSided(new double[0][], 3);
         LargestDeviate two = oneSided(TWO, 0);
         for (double z : new double[] {0, 0.5, 1.96, 5}) {
             double tail = Normal.survival(z);
             assertThat(one.survival(z)).isCloseTo(tail, withinPercentage(1e-11));
             assertThat(both.survival(z)).isCloseTo(2 * tail, withinPercentage(1e-11));
-            assertThat(apart.survival(z)).isCloseTo(-Math.expm1(3 * Math.log1p(-tail)), withinPercentage(1e-11));
+            assertThat(independentOnes.survival(z))
+                    .isCloseTo(-Math.expm1(3 * Math.log1p(-tail)), withinPercentage(1e-11));
             assertThat(Math.abs(two.survival(z) - tail * (2 - tail))).isLessThanOrEqualTo(5 * two.error(z) + 1e-12);
         }
         assertThat(one.error(1)).isZero();

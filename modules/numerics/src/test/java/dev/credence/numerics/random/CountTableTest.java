@@ -55,15 +55,16 @@ class CountTableTest {
             total = total.add(weights[i], DIGITS);
         }
         BigDecimal differences = BigDecimal.ZERO;
-        BigDecimal seen = BigDecimal.ZERO;
+        BigDecimal tableTotal = BigDecimal.ZERO;
         for (int i = 0; i < weights.length; i++) {
             int index = (int) (from + i - table.first());
             BigDecimal share = index >= 0 && index < shares.length ? shares[index] : BigDecimal.ZERO;
-            seen = seen.add(share);
+            tableTotal = tableTotal.add(share);
             differences = differences.add(
                     weights[i].divide(total, DIGITS).subtract(share).abs());
         }
-        assertTrue(seen.subtract(BigDecimal.ONE).abs().doubleValue() < 1e-55, "impossible counts are never drawn");
+        assertTrue(
+                tableTotal.subtract(BigDecimal.ONE).abs().doubleValue() < 1e-55, "impossible counts are never drawn");
         return differences.multiply(HALF).doubleValue();
     }
 

@@ -20,16 +20,16 @@ class StreamsTest {
     /** Among 400,000 words of 64 bits, two are equal by chance with probability 4e-9. */
     @Test
     void blocksAndSeedsDiffer() {
-        Set<Long> seen = new HashSet<>();
+        Set<Long> distinct = new HashSet<>();
         for (long seed = -10; seed < 10; seed++) {
             for (long block = 0; block < 2_000; block++) {
                 UniformRandomProvider random = Streams.block(seed, block);
                 for (int i = 0; i < 10; i++) {
-                    seen.add(random.nextLong());
+                    distinct.add(random.nextLong());
                 }
             }
         }
-        assertEquals(400_000, seen.size());
+        assertEquals(400_000, distinct.size());
     }
 
     /**
@@ -79,15 +79,15 @@ class StreamsTest {
     void seedPlusAnIncrementSharesNoWordWithTheSeed() {
         long step = 0x9e3779b97f4a7c15L;
         for (int more = 1; more <= 5; more++) {
-            Set<Long> seen = new HashSet<>();
+            Set<Long> distinct = new HashSet<>();
             long[] seeds = {3, 3 + step * more, 3 - step * more, Streams.seed(3, more), Streams.seed(3 + step, more)};
             for (long seed : seeds) {
                 UniformRandomProvider random = Streams.block(seed, 0);
                 for (int i = 0; i < 4096; i++) {
-                    seen.add(random.nextLong());
+                    distinct.add(random.nextLong());
                 }
             }
-            assertEquals(4096 * seeds.length, seen.size());
+            assertEquals(4096 * seeds.length, distinct.size());
         }
     }
 }
