@@ -16,8 +16,8 @@ import java.util.stream.DoubleStream;
  * limit, and FAIL where the opposite bound is beyond it; fewer than six differing items are the one exception.
  *
  * @param metric spelling of the metric
- * @param claim what was claimed
- * @param verdict what was found
+ * @param claim the claim that was decided
+ * @param verdict whether the data support the claim
  * @param answer the difference or the value; its own bounds are at the significance at which the check may pass
  * @param lower lower bound of the difference or the value; NaN where there is none
  * @param upper upper bound; NaN where there is none

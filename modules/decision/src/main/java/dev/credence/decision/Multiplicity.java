@@ -69,16 +69,16 @@ public enum Multiplicity {
         double tail(int[] some, double alpha);
     }
 
-    /** Returns the significance at which open checks are judged. */
+    /** Returns the significance level of the open checks. */
     abstract double tail(int[] open, int checks, double alpha, Joint joint);
 
     /**
-     * Returns the one-sided significance at which each check of a family is judged.
+     * Returns the one-sided significance level of each check of a family.
      *
-     * @param checks how many
-     * @param alpha of the family
-     * @param joint what is known of them together, asked where the procedure uses it
-     * @param clears whether a check's bound at a significance clears its limit; more significance, more clear
+     * @param checks the number of checks
+     * @param alpha the significance level of the family
+     * @param joint the joint distribution of the checks, computed only if the procedure uses it
+     * @param clears whether the bound of a check at a significance level clears its limit; a larger level clears more
      */
     double[] tails(int checks, double alpha, Joint joint, BiPredicate<Integer, Double> clears) {
         double[] tails = new double[checks];

@@ -58,7 +58,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         return of(sample, atom -> metric.reads(sample.evidence(), atom)).among(whole);
     }
 
-    /** Adds what was collected in all, to which clusters without rows that bear on the metric belong as well. */
+    /** Adds the numbers of all collected rows and clusters, including clusters without rows that the metric reads. */
     private RelevantCounts among(Sample<?> whole) {
         return new RelevantCounts(
                 rows,

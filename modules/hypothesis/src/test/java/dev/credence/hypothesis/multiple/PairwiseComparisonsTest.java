@@ -98,7 +98,7 @@ class PairwiseComparisonsTest {
         assertThat(unknown).as("pairs that never differ occur").isGreaterThan(50);
     }
 
-    /** Of 53 items, two systems are right on 10 and the other two on 7 of these. */
+    /** Two systems are right on 10 of 53 items, and the other two on 7 of these. */
     @Test
     void equalSystemsAreNotSignificantInAnyOrder() {
         List<String> truth = Collections.nCopies(53, "c1");
@@ -112,8 +112,8 @@ class PairwiseComparisonsTest {
     }
 
     /**
-     * Of 10,000 items, four differ, and the first system is right on all four: p is 0.046, and exactly 0.125.
-     * With nine items both are below 0.05.
+     * Four of 10,000 items differ, and the first system is right on all four: p is 0.046, and exactly 0.125. With
+     * nine items both are below 0.05.
      */
     @Test
     void systemsThatDifferOnFewerThanSixItemsAreNotSignificant() {
