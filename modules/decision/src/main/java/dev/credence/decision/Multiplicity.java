@@ -29,7 +29,7 @@ public enum Multiplicity {
             return alpha / open.length;
         }
     },
-    /** Takes every bound at {@code a / m}; these bounds hold all at once, also those of checks that are not settled. */
+    /** Uses the level {@code a / m} for every bound; all bounds are valid simultaneously, including those of open checks. */
     BONFERRONI(false) {
         @Override
         double tail(int[] open, int checks, double alpha, Joint joint) {
@@ -48,7 +48,7 @@ public enum Multiplicity {
             return joint.tail(open, alpha);
         }
     },
-    /** Takes every bound at {@code a}: each check by itself, so that among many some are wrong more often than the level says. */
+    /** Uses the level {@code a} for every bound, so that among many checks the probability of any error exceeds the level. */
     NONE(false) {
         @Override
         double tail(int[] open, int checks, double alpha, Joint joint) {
@@ -62,10 +62,10 @@ public enum Multiplicity {
         this.stepDown = stepDown;
     }
 
-    /** What is known about checks together. */
+    /** The joint distribution of checks. */
     @FunctionalInterface
     interface Joint {
-        /** Returns the significance of each at which one or more of some are rejected falsely with a probability. */
+        /** Returns the significance level of each check for which the probability of any false rejection is a given one. */
         double tail(int[] some, double alpha);
     }
 
