@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Checks as jointly normal deviates, correlated as what they read of the same rows or clusters. */
+/** Represents checks as jointly normal deviates, whose correlations follow from the rows or clusters that the checks share. */
 final class CheckDeviates implements Multiplicity.Joint {
-    /** 20,000 directions: the critical point of some twenty checks has a standard error below 0.003. */
+    /** With 20,000 directions, the critical point of some twenty checks has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
-    /** 2^-40 of the largest variance: what varies less does so by rounding alone. */
+    /** Variances below 2^-40 of the largest one are rounding errors. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** A row of length 1 a check; without columns where nothing is known of it. */
+    /** Each check has a row of length 1, or one without columns if its influences are unknown. */
     private final List<double[]> rows;
 
     private final ComputeOptions run;
@@ -28,7 +28,7 @@ final class CheckDeviates implements Multiplicity.Joint {
         this.run = run;
     }
 
-    /** Takes the influences of each check: for each unit that was drawn, a row or a cluster, its influence there; more is better. */
+    /** Creates the deviates from the influence of each unit (row or cluster) on each check; a larger influence is better. */
     static CheckDeviates of(List<Map<Object, Double>> influences, ComputeOptions run) {
         List<double[]> rows = new ArrayList<>();
         double[][] factor = influences.isEmpty() ? new double[0][] : CovarianceFactor.of(covariances(influences));
@@ -45,7 +45,7 @@ final class CheckDeviates implements Multiplicity.Joint {
                 influences.stream().map(all -> normalised(all, places)).toArray(double[][]::new));
     }
 
-    /** Scales influences to length 1, or to 0 where they do not vary or are not known. */
+    /** Scales influences to length 1, or to 0 if they do not vary or are unknown. */
     private static double[] normalised(Map<Object, Double> influences, Map<Object, Integer> places) {
         double[] column = new double[places.size()];
         influences.forEach((unit, psi) -> column[places.getOrDefault(unit, 0)] = psi);
@@ -74,7 +74,7 @@ final class CheckDeviates implements Multiplicity.Joint {
         return product;
     }
 
-    /** Returns a significance that is never below Bonferroni's, which needs no simulation to hold. */
+    /** Returns a significance level that is at least Bonferroni's, which is valid without simulation. */
     @Override
     public double tail(int[] some, double alpha) {
         double[][] known = IntStream.of(some)

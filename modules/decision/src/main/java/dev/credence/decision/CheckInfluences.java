@@ -20,7 +20,7 @@ import java.util.Map;
  * @param parts the slices, which part the rows; all rows where there are none
  */
 record CheckInfluences(List<Part> parts) {
-    /** Rows that are distinguished from others. */
+    /** A group of rows that are distinguished from others. */
     private record Part(String name, Sample<PairedConfusionMatrix> sample) {}
 
     /** Equal rows. */
@@ -64,7 +64,7 @@ record CheckInfluences(List<Part> parts) {
                 .asException();
     }
 
-    /** Returns how a check varies, by unit; more is better. */
+    /** Returns the influence of each unit on a check; a larger influence is better. */
     @SuppressWarnings("unchecked") // it reads matrices
     Map<Object, Double> of(ClaimCheck check) {
         Metric<?> metric = check.metric().orElseThrow(() -> refused("metrics of predictions"));

@@ -14,12 +14,12 @@ import java.util.Objects;
  * {@code d < m} where less is better; a margin of 0 claims that the first system is better. "Equivalent within m" claims
  * {@code -m < d < m}.
  *
- * @param kind what is claimed
+ * @param kind the kind of claim
  * @param low the lower end, or negative infinity
  * @param high the upper end, or infinity
  */
 public record Claim(Kind kind, double low, double high) {
-    /** What is claimed. */
+    /** The kind of a claim. */
     public enum Kind {
         /** The first system is worse than the second by less than the limit. */
         NOT_WORSE("not worse by"),
@@ -51,7 +51,7 @@ public record Claim(Kind kind, double low, double high) {
     /**
      * Checks the ends.
      *
-     * @param kind what is claimed
+     * @param kind the kind of claim
      * @param low the lower end
      * @param high the upper end
      * @throws IllegalArgumentException unless the lower end is below the upper one

@@ -54,7 +54,7 @@ import java.util.stream.LongStream;
 public final class ClaimCheck {
     /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
     private static final String EXACT = "clopper-pearson";
-    /** 0.8: the usual power of a plan. */
+    /** A power of 0.8 is usual in plans. */
     private static final double POWER = 0.8;
     /** The name of all rows. */
     private static final String ALL = "";
@@ -80,7 +80,7 @@ public final class ClaimCheck {
      *
      * @param metric the metric of a request; empty where a result's own interval decides
      * @param bounds the bounds at any significance
-     * @param counts how much there is; empty where a result's own interval decides
+     * @param counts the numbers of rows and clusters; empty where a result's own interval decides
      * @param significance the one-sided significance of a check that is decided by itself
      */
     private record Source(
@@ -111,7 +111,7 @@ public final class ClaimCheck {
      *
      * @param <E> kind of evidence
      * @param found the difference
-     * @param request what it was computed from
+     * @param request the request from which it was computed
      * @param metric its metric
      * @param claim about the difference, first minus second
      * @return the check
@@ -246,7 +246,7 @@ public final class ClaimCheck {
         return joint;
     }
 
-    /** Returns 1 minus a level, as one would write it: 0.05, not 0.05 and some units of its last place. */
+    /** Returns 1 minus a level without rounding error, such as exactly 0.05. */
     private static double significance(ConfidenceLevel level) {
         return BigDecimal.ONE.subtract(BigDecimal.valueOf(level.value())).doubleValue();
     }
@@ -308,7 +308,7 @@ public final class ClaimCheck {
         return CheckDeviates.of(judged.stream().map(influences::of).toList(), options);
     }
 
-    /** Returns whether there is enough to be judged at all, which is known before anything is predicted. */
+    /** Returns whether there are enough rows and clusters for a decision. */
     private boolean isJudged() {
         return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
     }
@@ -336,7 +336,7 @@ public final class ClaimCheck {
         return few && differ ? Verdict.INCONCLUSIVE : found;
     }
 
-    /** Decides where there is too little to judge: the values alone, at whatever significance. */
+    /** Decides a check with too few rows or clusters, which has values but no bounds. */
     private Decision unjudged(double tail) {
         String reason = source.counts().flatMap(RelevantCounts::tooLittle).orElseThrow();
         return decision(
@@ -390,7 +390,7 @@ public final class ClaimCheck {
                 List.copyOf(notes));
     }
 
-    /** Returns the size that clears all open ends if the estimate lies within the claim, and else the nearest. */
+    /** Returns the size that clears all open ends if the estimate lies within the claim, and otherwise that of the nearest end. */
     private static OptionalLong deciding(Decision open, long drawn) {
         double estimate = open.answer() instanceof Comparison c ? c.difference() : ((Estimate) open.answer()).value();
         boolean within = open.claim().contains(estimate, estimate);

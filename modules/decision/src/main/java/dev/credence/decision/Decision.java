@@ -16,19 +16,19 @@ import java.util.stream.DoubleStream;
  * limit, and FAIL where the opposite bound is beyond it; fewer than six differing items are the one exception.
  *
  * @param metric spelling of the metric
- * @param claim what was claimed
- * @param verdict what was found
+ * @param claim the claim that was decided
+ * @param verdict whether the data support the claim
  * @param answer the difference or the value; its own bounds are at the significance at which the check may pass
  * @param lower lower bound of the difference or the value; NaN where there is none
  * @param upper upper bound; NaN where there is none
- * @param passSignificance one-sided significance at which the check may pass; NaN where there was too little to judge
- * @param failSignificance one-sided significance at which the check may fail; NaN where there was too little to judge
- * @param n how many observations bear on the metric: rows, of recall those of its class
+ * @param passSignificance one-sided significance at which the check may pass; NaN if there are too few rows or clusters
+ * @param failSignificance one-sided significance at which the check may fail; NaN if there are too few rows or clusters
+ * @param n the number of observations that the metric reads, for recall those of its class
  * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
  * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check with probability
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
  *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z
- * @param notes what the reader should know
+ * @param notes remarks on the decision
  */
 public record Decision(
         String metric,
@@ -63,12 +63,12 @@ public record Decision(
         return answer instanceof Comparison comparison ? comparison.comparator() : ((Estimate) answer).method();
     }
 
-    /** {@return one-sided significance of the lower bound; NaN where there was too little to judge} */
+    /** {@return one-sided significance of the lower bound; NaN if there are too few rows or clusters} */
     public double lowerSignificance() {
         return claim.hasLow() ? passSignificance : failSignificance;
     }
 
-    /** {@return one-sided significance of the upper bound; NaN where there was too little to judge} */
+    /** {@return one-sided significance of the upper bound; NaN if there are too few rows or clusters} */
     public double upperSignificance() {
         return claim.hasHigh() ? passSignificance : failSignificance;
     }

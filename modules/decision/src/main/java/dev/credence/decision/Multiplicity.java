@@ -29,7 +29,7 @@ public enum Multiplicity {
             return alpha / open.length;
         }
     },
-    /** Takes every bound at {@code a / m}; these bounds hold all at once, also those of checks that are not settled. */
+    /** Uses the level {@code a / m} for every bound; all bounds are valid simultaneously, including those of open checks. */
     BONFERRONI(false) {
         @Override
         double tail(int[] open, int checks, double alpha, Joint joint) {
@@ -48,7 +48,7 @@ public enum Multiplicity {
             return joint.tail(open, alpha);
         }
     },
-    /** Takes every bound at {@code a}: each check by itself, so that among many some are wrong more often than the level says. */
+    /** Uses the level {@code a} for every bound, so that among many checks the probability of any error exceeds the level. */
     NONE(false) {
         @Override
         double tail(int[] open, int checks, double alpha, Joint joint) {
@@ -62,23 +62,23 @@ public enum Multiplicity {
         this.stepDown = stepDown;
     }
 
-    /** What is known about checks together. */
+    /** The joint distribution of checks. */
     @FunctionalInterface
     interface Joint {
-        /** Returns the significance of each at which one or more of some are rejected falsely with a probability. */
+        /** Returns the significance level of each check for which the probability of any false rejection is a given one. */
         double tail(int[] some, double alpha);
     }
 
-    /** Returns the significance at which open checks are judged. */
+    /** Returns the significance level of the open checks. */
     abstract double tail(int[] open, int checks, double alpha, Joint joint);
 
     /**
-     * Returns the one-sided significance at which each check of a family is judged.
+     * Returns the one-sided significance level of each check of a family.
      *
-     * @param checks how many
-     * @param alpha of the family
-     * @param joint what is known of them together, asked where the procedure uses it
-     * @param clears whether a check's bound at a significance clears its limit; more significance, more clear
+     * @param checks the number of checks
+     * @param alpha the significance level of the family
+     * @param joint the joint distribution of the checks, computed only if the procedure uses it
+     * @param clears whether the bound of a check at a significance level clears its limit; a larger level clears more
      */
     double[] tails(int checks, double alpha, Joint joint, BiPredicate<Integer, Double> clears) {
         double[] tails = new double[checks];

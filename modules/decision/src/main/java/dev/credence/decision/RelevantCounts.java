@@ -15,16 +15,16 @@ import java.util.function.IntPredicate;
  * The number of observations that bear on a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
  * is, so that leaving small slices out chooses nothing by its result.
  *
- * @param rows how many observations
+ * @param rows the number of observations
  * @param collected how many rows there are in all, whether they bear on the metric or not; both systems' together where they are
  *     independent
  * @param clusters how many clusters there are in all; empty where rows were drawn one by one
  * @param tooLittle what there is too little of; empty where there is enough
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
-    /** 10 rows: below, no table of this project says what bounds are worth, and no bound says much. */
+    /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
     private static final long LEAST_ROWS = 10;
-    /** 5 clusters: Student's t has 4 degrees of freedom, and the variance between clusters is hardly known with fewer. */
+    /** With fewer than 5 clusters, the variance between clusters is too uncertain; Student's t has 4 degrees of freedom for 5. */
     private static final int LEAST_CLUSTERS = 5;
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
@@ -58,7 +58,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         return of(sample, atom -> metric.reads(sample.evidence(), atom)).among(whole);
     }
 
-    /** Adds what was collected in all, to which clusters without rows that bear on the metric belong as well. */
+    /** Adds the numbers of all collected rows and clusters, including clusters without rows that the metric reads. */
     private RelevantCounts among(Sample<?> whole) {
         return new RelevantCounts(
                 rows,
@@ -67,7 +67,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                 tooLittle);
     }
 
-    /** Returns how many units were drawn independently: clusters, or else rows. */
+    /** Returns the number of independent units: clusters, or rows if there are none. */
     long drawn() {
         return clusters.orElse(collected);
     }

@@ -25,7 +25,7 @@ import java.util.function.BiFunction;
 final class SecondBound {
     private static final String SCORE = "tango";
     private static final String SECOND = "paired-delta";
-    /** 100: with more classes the table of counts against the truth takes too much memory. */
+    /** With more than 100 classes, the table of counts against the truth takes too much memory. */
     private static final int MOST_CLASSES = 100;
 
     private SecondBound() {}
@@ -38,7 +38,7 @@ final class SecondBound {
         return credence.registry().findComparator(SECOND).filter(other -> other.supports(metric, pairing));
     }
 
-    /** Returns the value of a system that is always right, plus the bounds of how far the system is from it. */
+    /** Returns the value of a system that is always right, plus the bounds of the difference from it. */
     static <E extends Evidence> BiFunction<ConfidenceLevel, Inference, Optional<double[]>> ofValue(
             EstimateRequest<E> asked, Metric<E> metric) {
         Sample<E> sample = asked.sample();

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Variances against delta.json, computed independently with MPFR from gradients and the full covariance matrix. */
 class DeltaReferenceTest {
-    /** Influences in closed form; peak observed relative error in variance 1e-13. */
+    /** Compares influences in closed form; the largest observed relative error of a variance is 1e-13. */
     private static final Map<String, ConfusionMetric> CLOSED = Map.ofEntries(
             Map.entry("accuracy", new SmallMetrics.Accuracy()),
             Map.entry("precision", SmallMetrics.PRECISION),

@@ -48,7 +48,7 @@ class InfluenceLawsTest {
         assertEquals(0, sum, 1e-12);
     }
 
-    /** Observed: 4e-10 at most. */
+    /** The largest observed error is 4e-10. */
     @Test
     void userMetricWithoutInfluenceMatchesClosedForm() {
         BinaryMetric users =
@@ -97,7 +97,7 @@ class InfluenceLawsTest {
         return Math.sqrt(variance);
     }
 
-    /** Sums of a metric's deviations from its true value. */
+    /** Contains the sums of a metric's deviations from its true value. */
     private static final class Deviation {
         private final ConfusionMetric metric;
         private final double truth;

@@ -22,7 +22,7 @@ public final class Matrices {
         return counts.length == 2 ? matrix.withPositive("c1") : matrix;
     }
 
-    /** All cells, row by row, for tests that set the weights. */
+    /** Returns all cells, row by row, for tests that set the weights. */
     public static ConfusionMatrix full(int classes) {
         return of(new long[classes][classes]).withUnseenAtoms();
     }
@@ -32,7 +32,7 @@ public final class Matrices {
      * cumulative probabilities. Tables are kept, so that millions of draws cost some binary searches each.
      */
     public static final class Sampler {
-        /** Relative to the mode; smaller probabilities do not occur in 10^9 draws. */
+        /** This probability is relative to the mode; smaller ones do not occur in 10^9 draws. */
         private static final double NEGLIGIBLE = 1e-18;
 
         private final double[] p;
@@ -64,7 +64,7 @@ public final class Matrices {
             return counts;
         }
 
-        /** Cumulative probabilities from {@code first} on. */
+        /** Contains cumulative probabilities from {@code first} on. */
         private static final class Table {
             private final int first;
             private final double[] cumulative;

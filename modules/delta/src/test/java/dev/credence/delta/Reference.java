@@ -6,7 +6,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Cases of a reference table. */
+/** Reads the cases of a reference table. */
 public final class Reference {
     private Reference() {}
 

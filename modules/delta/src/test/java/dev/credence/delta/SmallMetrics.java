@@ -14,7 +14,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 import java.util.Set;
 
-/** Metrics for tests; those without a closed-form influence are differentiated numerically. */
+/** Contains metrics for tests; those without a closed-form influence are differentiated numerically. */
 public final class SmallMetrics {
     public static final BinaryProportionMetric PRECISION = proportion(
             "precision", Link.IDENTITY, Set.of(Outcome.TRUE_POSITIVE), Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
@@ -67,7 +67,7 @@ public final class SmallMetrics {
         return Averaging.WEIGHTED.of(metric, UndefinedPolicy.ZERO);
     }
 
-    /** A function of the four counts. */
+    /** This metric is a function of the four counts. */
     public interface Four {
         double of(double tp, double fp, double fn, double tn);
     }
@@ -115,7 +115,7 @@ public final class SmallMetrics {
         };
     }
 
-    /** The share of the diagonal. */
+    /** This metric is the proportion of the diagonal. */
     public static final class Accuracy implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
         private final Direction direction;
 
@@ -153,7 +153,7 @@ public final class SmallMetrics {
         }
     }
 
-    /** A metric that does not implement the deletion of an observation. */
+    /** This metric does not implement the deletion of an observation. */
     public static class EvaluatedAnew implements ConfusionMetric {
         private final ConfusionMetric metric;
 
@@ -182,7 +182,7 @@ public final class SmallMetrics {
         }
     }
 
-    /** Chance-corrected agreement, without a closed-form influence. */
+    /** This metric is Cohen's kappa without a closed-form influence. */
     public static final class Kappa implements ConfusionMetric {
         @Override
         public String id() {
@@ -206,7 +206,7 @@ public final class SmallMetrics {
         }
     }
 
-    /** Harmonic mean of macro precision and macro recall, without a closed-form influence. */
+    /** This metric is the harmonic mean of macro precision and macro recall, without a closed-form influence. */
     public static final class MacroF1OfAverages implements ConfusionMetric {
         @Override
         public String id() {

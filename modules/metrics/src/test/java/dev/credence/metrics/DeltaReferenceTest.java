@@ -134,7 +134,7 @@ class DeltaReferenceTest {
     /** The largest observed relative errors are 2e-16 for the value and 7e-16 for the variance. */
     @Test
     void diagnosticOddsRatioAgreesOnTheLogScale() {
-        int seen = 0;
+        int compared = 0;
         for (JsonNode node : table()) {
             JsonNode expected = node.get("metrics").get("logDor");
             if (expected != null && !expected.isNull()) {
@@ -144,10 +144,10 @@ class DeltaReferenceTest {
                 double variance = expected.get("variance").asDouble();
                 assertThat(Math.log(value)).isCloseTo(expected.get("value").asDouble(), within(2e-15));
                 assertThat(variance(metric, matrix) / value / value).isCloseTo(variance, within(3e-15 * variance));
-                seen++;
+                compared++;
             }
         }
-        assertThat(seen).isGreaterThan(3);
+        assertThat(compared).isGreaterThan(3);
     }
 
     @SuppressWarnings("unchecked") // every metric of this module reads matrices

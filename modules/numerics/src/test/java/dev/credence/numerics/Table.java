@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** A committed table of reference values; lines that start with # say where they come from. */
+/** Reads a committed table of reference values; lines that start with # describe the source of the values. */
 public final class Table {
     private Table() {}
 

@@ -2,13 +2,13 @@ package dev.credence.numerics;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The worst relative error seen, and where. */
+/** Records the largest relative error, and where it occurs. */
 public final class Worst {
     private double error;
     private String where = "nowhere";
     private int cases;
 
-    public void see(double actual, double expected, Object... arguments) {
+    public void record(double actual, double expected, Object... arguments) {
         cases++;
         double e = actual == expected ? 0 : Math.abs(actual - expected) / Math.abs(expected);
         if (!(e <= error)) {
@@ -19,6 +19,6 @@ public final class Worst {
 
     public void isAtMost(double tolerance, int casesExpected) {
         assertTrue(error <= tolerance, () -> "relative error " + error + " above " + tolerance + " at " + where);
-        assertTrue(cases == casesExpected, () -> "cases seen: " + cases);
+        assertTrue(cases == casesExpected, () -> "recorded cases: " + cases);
     }
 }

@@ -76,8 +76,8 @@ final class ComputedOutcomesTest {
     private static double paired(double discordant, double difference, long n) {
         Counting test = new Counting("mcnemar:form=asymptotic");
         PairedPlan.of(test, discordant, difference).at(n);
-        BinomialWindow apart = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
-        return (double) test.evaluated / (double) (apart.high() - apart.low() + 1);
+        BinomialWindow discordants = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
+        return (double) test.evaluated / (double) (discordants.high() - discordants.low() + 1);
     }
 
     /** 0.2 / sqrt((0.3 - 0.04) / 160) is 4.96, and with 170 items 5.11. */

@@ -36,11 +36,11 @@ class PlanSentencesTest {
         assertThat(PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2).at(60).sentence())
                 .startsWith("Collect 60 items and run both systems on each: a difference is shown with probability ")
                 .endsWith("where 0.3 of the items are discordant and the proportions differ by 0.2.");
-        Plan apart = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.9, 0.9)
+        Plan unpaired = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.9, 0.9)
                 .nonInferiority(0.1)
                 .at(50, 60);
-        assertThat(apart.n()).isEqualTo(110);
-        assertThat(apart.sentence())
+        assertThat(unpaired.n()).isEqualTo(110);
+        assertThat(unpaired.sentence())
                 .startsWith("Collect 50 items for the first system and 60 others for the second: that the first is not"
                         + " worse by 0.1 or more is shown with probability ");
     }

@@ -188,9 +188,9 @@ class PlanningReferenceTest {
                 .prevalence(prevalence(node))
                 .variance(variance(node))
                 .level(level(number(node, "level")));
-        AreaDifferencePlan asked = node.get("pooledNull").asBoolean() ? plan.pooledNull() : plan;
+        AreaDifferencePlan requested = node.get("pooledNull").asBoolean() ? plan.pooledNull() : plan;
 
-        assertThat(asked.at(total(node)).goal().reached()).isCloseTo(number(node, "power"), within(CLOSE));
+        assertThat(requested.at(total(node)).goal().reached()).isCloseTo(number(node, "power"), within(CLOSE));
     }
 
     @ParameterizedTest
@@ -202,12 +202,12 @@ class PlanningReferenceTest {
             default -> BoundPlan.hoeffding().empiricalBernstein(number(node, "variance"));
         };
         BoundPlan sided = node.get("sides").asInt() == 1 ? plan.oneSided() : plan;
-        BoundPlan asked = sided.models(node.get("models").asLong()).level(level(number(node, "level")));
+        BoundPlan requested = sided.models(node.get("models").asLong()).level(level(number(node, "level")));
         double error = number(node, "error");
 
-        assertThat(asked.at(node.get("n").asLong()).goal().reached()).isCloseTo(error, within(CLOSE * error));
+        assertThat(requested.at(node.get("n").asLong()).goal().reached()).isCloseTo(error, within(CLOSE * error));
         if (error < 1) {
-            assertThat(asked.forError(error * (1 + 1e-12)).n())
+            assertThat(requested.forError(error * (1 + 1e-12)).n())
                     .isEqualTo(node.get("n").asLong());
         }
     }

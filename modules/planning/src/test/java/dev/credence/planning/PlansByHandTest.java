@@ -135,11 +135,11 @@ class PlansByHandTest {
 
     @Test
     void planOfTwoAreasIsTheLeastSizeThatReachesThePower() {
-        AreaDifferencePlan apart = AreaDifferencePlan.of(0.8, 0.7);
-        Plan plan = apart.forPower(0.8);
+        AreaDifferencePlan difference = AreaDifferencePlan.of(0.8, 0.7);
+        Plan plan = difference.forPower(0.8);
         long each = plan.n() / 2;
         assertThat(plan.goal().reached()).isGreaterThanOrEqualTo(0.8);
-        assertThat(apart.at(each - 1).goal().reached()).isLessThan(0.8);
+        assertThat(difference.at(each - 1).goal().reached()).isLessThan(0.8);
         assertThat(plan.smallest()).isBetween(plan.n() - 4, plan.n());
         assertThat(plan.groups())
                 .extracting(Plan.Group::name)
@@ -153,20 +153,21 @@ class PlansByHandTest {
         assertThat(plan.assumptions().get(0))
                 .isEqualTo("items are drawn independently, those of one system are not those of the other");
         assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 differ significantly");
-        Plan paired = apart.correlation(0.5).at(100);
+        Plan paired = difference.correlation(0.5).at(100);
         assertThat(paired.groups()).extracting(Plan.Group::name).containsExactly("positives", "negatives");
         assertThat(paired.assumptions().get(0)).endsWith("the two estimated areas correlate by 0.5");
         assertThat(paired.sentence()).contains(", and score each by both systems: areas of");
-        assertThat(apart.correlation(0.5)
+        assertThat(difference
+                        .correlation(0.5)
                         .prevalence(0.2)
                         .level(ConfidenceLevel.of(0.9))
                         .at(100)
                         .groups())
                 .containsExactly(new Plan.Group("positives", 20), new Plan.Group("negatives", 80));
-        assertThatThrownBy(() -> apart.correlation(-1)).hasMessageStartingWith("correlation must lie in (-1, 1)");
+        assertThatThrownBy(() -> difference.correlation(-1)).hasMessageStartingWith("correlation must lie in (-1, 1)");
         assertThatThrownBy(() -> AreaDifferencePlan.of(0.8, 0.8 - 1e-9).forPower(0.8))
                 .hasMessageContaining("power cannot be reached");
-        assertThatThrownBy(() -> apart.at(1)).hasMessageStartingWith("n must lie in [2,");
+        assertThatThrownBy(() -> difference.at(1)).hasMessageStartingWith("n must lie in [2,");
     }
 
     @Test
@@ -366,9 +367,9 @@ class PlansByHandTest {
 
     @Test
     void differenceOfZeroThrows() {
-        DifferencePlan alike = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.8, 0.8);
-        assertThatThrownBy(() -> alike.forPower(0.8)).hasMessageStartingWith("difference must not be 0");
-        assertThat(alike.level(ConfidenceLevel.of(0.9)).at(20).level()).isEqualTo(ConfidenceLevel.of(0.9));
+        DifferencePlan equal = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.8, 0.8);
+        assertThatThrownBy(() -> equal.forPower(0.8)).hasMessageStartingWith("difference must not be 0");
+        assertThat(equal.level(ConfidenceLevel.of(0.9)).at(20).level()).isEqualTo(ConfidenceLevel.of(0.9));
         assertThat(PairedPlan.of(Classical.comparator("tango"), 0.2, 0.02)
                         .nonInferiority(0.1)
                         .forPower(0.8)

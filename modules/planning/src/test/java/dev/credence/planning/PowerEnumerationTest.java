@@ -37,9 +37,9 @@ class PowerEnumerationTest {
             }
         }
         DifferencePlan plan = DifferencePlan.of(test.comparator(), p1, p2).level(test.level());
-        DifferencePlan asked = margin > 0 ? plan.nonInferiority(margin) : plan;
+        DifferencePlan requested = margin > 0 ? plan.nonInferiority(margin) : plan;
 
-        assertThat(asked.at(n1, n2).goal().reached()).isCloseTo(power, within(CLOSE));
+        assertThat(requested.at(n1, n2).goal().reached()).isCloseTo(power, within(CLOSE));
     }
 
     @ParameterizedTest
@@ -66,9 +66,9 @@ class PowerEnumerationTest {
         }
         PairedPlan plan =
                 PairedPlan.of(test.comparator(), discordant, difference).level(test.level());
-        PairedPlan asked = margin > 0 ? plan.nonInferiority(margin) : plan;
+        PairedPlan requested = margin > 0 ? plan.nonInferiority(margin) : plan;
 
-        assertThat(asked.at(n).goal().reached()).isCloseTo(power, within(CLOSE));
+        assertThat(requested.at(n).goal().reached()).isCloseTo(power, within(CLOSE));
     }
 
     @Test
@@ -111,8 +111,8 @@ class PowerEnumerationTest {
         Plan stepped = plan.at(n);
         double z = 1.959963984540054;
         double power = 0;
-        BinomialWindow apart = BinomialWindow.of(n, 0.2, BinomialWindow.ALL);
-        for (long m = apart.low(); m <= apart.high(); m++) {
+        BinomialWindow discordants = BinomialWindow.of(n, 0.2, BinomialWindow.ALL);
+        for (long m = discordants.low(); m <= discordants.high(); m++) {
             long wins = (long) Math.floor((m + z * Math.sqrt((double) m)) / 2) + 1;
             double shown = Binomial.survival(wins - 1, m, 0.5125) + Binomial.cdf(m - wins, m, 0.5125);
             power += Binomial.probability(m, n, 0.2) * shown;

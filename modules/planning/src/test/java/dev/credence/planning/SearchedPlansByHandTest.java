@@ -39,7 +39,7 @@ final class SearchedPlansByHandTest {
     @Test
     void planOfAnAreaWithTeethEqualsTheExhaustiveSearch() {
         AreaPlan plan = AreaPlan.of(0.8).prevalence(0.1);
-        AreaDifferencePlan apart = AreaDifferencePlan.of(0.8, 0.6).prevalence(0.1);
+        AreaDifferencePlan difference = AreaDifferencePlan.of(0.8, 0.6).prevalence(0.1);
         for (double width : new double[] {0.3, 0.2, 0.15}) {
             long planned = 3_000;
             while (plan.widthAt(planned - 1).goal().reached() <= width) {
@@ -49,10 +49,10 @@ final class SearchedPlansByHandTest {
         }
         for (double power : new double[] {0.5, 0.7, 0.8}) {
             long planned = 3_000;
-            while (apart.at(planned - 1).goal().reached() >= power) {
+            while (difference.at(planned - 1).goal().reached() >= power) {
                 planned--;
             }
-            assertThat(apart.forPower(power).n()).isEqualTo(2 * planned);
+            assertThat(difference.forPower(power).n()).isEqualTo(2 * planned);
         }
     }
 

@@ -36,7 +36,7 @@ class FoldDifferenceByHandTest {
         return Pairing.independent(FoldedSample.of(first), FoldedSample.of(second));
     }
 
-    private static Comparison ask(
+    private static Comparison compare(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, double margin) {
         return comparator.compare(
                 metric, pairing, new ComparisonOptions(ConfidenceLevel.of(0.5), margin), ComputeOptions.defaults());
@@ -55,7 +55,7 @@ class FoldDifferenceByHandTest {
         Pairing<ConfusionMatrix> pairing = pairing(List.of(SIXTEEN, TWELVE), List.of(TEN, TEN));
         for (String average : List.of("macro", "micro")) {
             Comparator plain = new KfoldPairedT().configured(Options.parse("average=" + average));
-            Comparison answer = ask(plain, FoldMetrics.ACCURACY, pairing, 0);
+            Comparison answer = compare(plain, FoldMetrics.ACCURACY, pairing, 0);
             assertThat(answer.lower()).isCloseTo(0.1, within(1e-14));
             assertThat(answer.upper()).isCloseTo(0.3, within(1e-14));
             assertThat(answer.test().orElseThrow().statistic()).isCloseTo(2, within(1e-12));
@@ -67,7 +67,7 @@ class FoldDifferenceByHandTest {
             assertThat(Note.sentences(answer.notes())).noneMatch(note -> note.contains("margin"));
             assertThat(Note.sentences(answer.notes())).noneMatch(note -> note.contains("the same on all folds"));
         }
-        assertThat(Note.sentences(ask(new KfoldPairedT(), FoldMetrics.ACCURACY, pairing, 0.05)
+        assertThat(Note.sentences(compare(new KfoldPairedT(), FoldMetrics.ACCURACY, pairing, 0.05)
                         .notes()))
                 .contains("non-inferiority and equivalence are judged with a margin of 0.05");
     }
@@ -78,14 +78,14 @@ class FoldDifferenceByHandTest {
      */
     @Test
     void equalFoldsHaveTheErrorOfTwoObservations() {
-        Pairing<ConfusionMatrix> alike = pairing(List.of(TWELVE, TWELVE), List.of(TWELVE, TWELVE));
+        Pairing<ConfusionMatrix> equal = pairing(List.of(TWELVE, TWELVE), List.of(TWELVE, TWELVE));
         double error = Math.sqrt(2) / 42;
-        assertThat(ask(new KfoldPairedT(), FoldMetrics.ACCURACY, alike, 0).upper())
+        assertThat(compare(new KfoldPairedT(), FoldMetrics.ACCURACY, equal, 0).upper())
                 .isCloseTo(error, within(1e-15));
-        assertThat(ask(new KfoldPairedTCorrected(), FoldMetrics.ACCURACY, alike, 0)
+        assertThat(compare(new KfoldPairedTCorrected(), FoldMetrics.ACCURACY, equal, 0)
                         .upper())
                 .isCloseTo(error / Math.sqrt(0.3), within(1e-15));
-        assertThat(ask(new KfoldPairedT(), ReferenceMetrics.informedness(), alike, 0)
+        assertThat(compare(new KfoldPairedT(), ReferenceMetrics.informedness(), equal, 0)
                         .upper())
                 .isCloseTo(2 * error, within(1e-15));
     }
@@ -100,10 +100,11 @@ class FoldDifferenceByHandTest {
         ConfusionMatrix one = ConfusionMatrix.binary(4, 6, 4, 6);
         double error = Math.sqrt(2) / 42;
         Comparison two =
-                ask(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(three, three), List.of(one, one)), 0);
+                compare(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(three, three), List.of(one, one)), 0);
         assertThat(two.lower()).isCloseTo(2 - 2 * error, within(1e-14));
         assertThat(two.upper()).isCloseTo(2 + 2 * error, within(1e-14));
-        Comparison none = ask(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(one, one), List.of(one, one)), 0);
+        Comparison none =
+                compare(new KfoldPairedT(), FoldMetrics.ODDS, pairing(List.of(one, one), List.of(one, one)), 0);
         assertThat(none.upper()).isCloseTo(error, within(1e-15));
     }
 
@@ -116,14 +117,14 @@ class FoldDifferenceByHandTest {
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 10, 10);
         Pairing<ConfusionMatrix> uncalled = pairing(List.of(none, none), List.of(none, none));
         assertThat(new KfoldPairedT().refusal(FoldMetrics.PRECISION, uncalled)).isEmpty();
-        Comparison answer = ask(new KfoldPairedT(), FoldMetrics.PRECISION, uncalled, 0);
+        Comparison answer = compare(new KfoldPairedT(), FoldMetrics.PRECISION, uncalled, 0);
         assertThat(answer.status()).isEqualTo(Status.UNDEFINED);
         assertThat(answer.lower()).isEqualTo(-1);
         assertThat(answer.upper()).isEqualTo(1);
         ConfusionMatrix all = ConfusionMatrix.binary(10, 5, 0, 5);
         Pairing<ConfusionMatrix> infinite = pairing(List.of(all, all), List.of(all, all));
         assertThat(new KfoldPairedT().refusal(FoldMetrics.ODDS, infinite)).isEmpty();
-        assertThat(ask(new KfoldPairedT(), FoldMetrics.ODDS, infinite, 0).status())
+        assertThat(compare(new KfoldPairedT(), FoldMetrics.ODDS, infinite, 0).status())
                 .isEqualTo(Status.UNDEFINED);
     }
 

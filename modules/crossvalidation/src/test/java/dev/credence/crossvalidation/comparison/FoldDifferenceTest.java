@@ -37,7 +37,7 @@ class FoldDifferenceTest {
             joint(new long[][][] {{{9, 0}, {1, 2}}, {{0, 2}, {4, 2}}}),
             joint(new long[][][] {{{6, 2}, {3, 1}}, {{1, 1}, {3, 3}}}));
 
-    private static Comparison ask(
+    private static Comparison compare(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
         return comparator.compare(
                 metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
@@ -60,7 +60,7 @@ class FoldDifferenceTest {
         double error = Math.sqrt(squares / (4 * 3));
         double[] factors = {1, 1 / 0.3, 1 + 4 / 3.0};
         for (int i = 0; i < factors.length; i++) {
-            Comparison answer = ask(ALL.get(i), FoldMetrics.ACCURACY, Pairing.paired(FoldedSample.of(FOLDS)));
+            Comparison answer = compare(ALL.get(i), FoldMetrics.ACCURACY, Pairing.paired(FoldedSample.of(FOLDS)));
             assertThat(answer.test().orElseThrow().statistic())
                     .isCloseTo(mean / error / Math.sqrt(factors[i]), within(1e-12));
             assertThat((answer.lower() + answer.upper()) / 2).isCloseTo(mean, within(1e-14));
@@ -72,19 +72,19 @@ class FoldDifferenceTest {
     void repeatsOfTheSampleSetTheRatio() {
         FoldedSample<PairedConfusionMatrix> folds = FoldedSample.of(FOLDS);
         Comparator resampled = new CorrectedResampledT();
-        Comparison told = ask(resampled, FoldMetrics.ACCURACY, Pairing.paired(folds.repeated(2)));
-        Comparison once = ask(resampled, FoldMetrics.ACCURACY, Pairing.paired(folds));
+        Comparison fromSample = compare(resampled, FoldMetrics.ACCURACY, Pairing.paired(folds.repeated(2)));
+        Comparison once = compare(resampled, FoldMetrics.ACCURACY, Pairing.paired(folds));
         double factor = (1.0 / 4 + 1) / (1.0 / 4 + 1.0 / 3);
-        assertThat(told.test().orElseThrow().statistic())
+        assertThat(fromSample.test().orElseThrow().statistic())
                 .isCloseTo(once.test().orElseThrow().statistic() / Math.sqrt(factor), within(1e-12));
-        assertThat(told.n()).isEqualTo(once.n() / 2);
-        assertThat(Note.sentences(told.notes()))
+        assertThat(fromSample.n()).isEqualTo(once.n() / 2);
+        assertThat(Note.sentences(fromSample.notes()))
                 .contains(
                         "of 4 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/1");
-        Comparison asked =
-                ask(resampled.configured(Options.parse("repeats=2")), FoldMetrics.ACCURACY, Pairing.paired(folds));
-        assertThat(asked.lower()).isEqualTo(told.lower());
-        assertThat(asked.n()).isEqualTo(told.n());
+        Comparison fromOption =
+                compare(resampled.configured(Options.parse("repeats=2")), FoldMetrics.ACCURACY, Pairing.paired(folds));
+        assertThat(fromOption.lower()).isEqualTo(fromSample.lower());
+        assertThat(fromOption.n()).isEqualTo(fromSample.n());
         for (Comparator independent : List.of(new KfoldPairedT(), new KfoldPairedTCorrected())) {
             assertThat(independent
                             .refusal(FoldMetrics.ACCURACY, Pairing.paired(folds.repeated(2)))
@@ -103,8 +103,8 @@ class FoldDifferenceTest {
         for (Comparator plain : ALL) {
             for (String average : List.of("macro", "micro")) {
                 Comparator comparator = plain.configured(Options.parse("average=" + average));
-                Comparison joint = ask(comparator, FoldMetrics.F1, Pairing.paired(FoldedSample.of(FOLDS)));
-                Comparison matched = ask(comparator, FoldMetrics.F1, Pairing.independent(first, second));
+                Comparison joint = compare(comparator, FoldMetrics.F1, Pairing.paired(FoldedSample.of(FOLDS)));
+                Comparison matched = compare(comparator, FoldMetrics.F1, Pairing.independent(first, second));
                 assertThat(matched.pValue()).isCloseTo(joint.pValue(), within(1e-13));
                 assertThat(matched.lower()).isCloseTo(joint.lower(), within(1e-13));
                 assertThat(matched.n()).isEqualTo(joint.n());
@@ -119,7 +119,7 @@ class FoldDifferenceTest {
         PairedConfusionMatrix same = joint(new long[][][] {{{8, 0}, {0, 2}}, {{3, 0}, {0, 7}}});
         for (Comparator comparator : ALL) {
             Comparison answer =
-                    ask(comparator, FoldMetrics.PRECISION, Pairing.paired(FoldedSample.of(List.of(same, same))));
+                    compare(comparator, FoldMetrics.PRECISION, Pairing.paired(FoldedSample.of(List.of(same, same))));
             assertThat(answer.difference()).isZero();
             assertThat(answer.pValue()).isEqualTo(1);
             assertThat(answer.lower()).isNegative();
@@ -153,7 +153,7 @@ class FoldDifferenceTest {
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 0, 0);
         Sample<ConfusionMatrix> first = FoldedSample.of(Map.of("1", few, "2", few, "10", more));
         Sample<ConfusionMatrix> second = FoldedSample.of(Map.of("10", more, "0", none, "2", few, "1", few));
-        Comparison same = ask(new CorrectedResampledT(), FoldMetrics.F1, Pairing.independent(first, second));
+        Comparison same = compare(new CorrectedResampledT(), FoldMetrics.F1, Pairing.independent(first, second));
         assertThat(same.difference()).isZero();
         assertThat(Note.sentences(same.notes())).contains("folds of both systems are matched by their names");
 
@@ -164,7 +164,7 @@ class FoldDifferenceTest {
                 .startsWith(rule + "fold '3' is one of the second alone;");
         assertThat(refusal(first, FoldedSample.of(Map.of("1", few, "2", more, "10", more))))
                 .startsWith(rule + "observations in fold '2' of the first=20, of the second=21;");
-        assertThat(Note.sentences(ask(
+        assertThat(Note.sentences(compare(
                                 new CorrectedResampledT(),
                                 FoldMetrics.F1,
                                 Pairing.independent(first, FoldedSample.of(List.of(few, few, more))))
@@ -189,8 +189,8 @@ class FoldDifferenceTest {
                         .refusal(FoldMetrics.RECALL, pairing)
                         .map(Refusal::code))
                 .hasValue(Refusal.Code.DATA);
-        Comparison micro =
-                ask(new CorrectedResampledT().configured(Options.parse("average=micro")), FoldMetrics.RECALL, pairing);
+        Comparison micro = compare(
+                new CorrectedResampledT().configured(Options.parse("average=micro")), FoldMetrics.RECALL, pairing);
         assertThat(micro.lower()).isLessThanOrEqualTo(micro.difference());
         assertThat(micro.upper()).isGreaterThanOrEqualTo(micro.difference());
         assertThat(micro.comparator()).isEqualTo("corrected-resampled-t:average=micro");

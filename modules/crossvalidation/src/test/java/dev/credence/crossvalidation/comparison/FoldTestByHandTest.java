@@ -32,7 +32,7 @@ class FoldTestByHandTest {
                 .withPositive("y");
     }
 
-    private static Comparison ask(Comparator comparator, double margin) {
+    private static Comparison compare(Comparator comparator, double margin) {
         return comparator.compare(
                 FoldMetrics.ACCURACY,
                 Pairing.paired(FoldedSample.of(List.of(fold(2), fold(4), fold(3)))),
@@ -46,7 +46,7 @@ class FoldTestByHandTest {
 
     private static void check(Comparator comparator, double factor) {
         double error = Math.sqrt(factor * 0.0025 / 3);
-        Comparison plain = ask(comparator, 0);
+        Comparison plain = compare(comparator, 0);
         TestResult test = plain.test().orElseThrow();
         assertThat(test.statistic()).isCloseTo(0.1 / error, within(1e-11));
         assertThat(test.twoSided()).isCloseTo(2 * tail(0.1 / error), within(1e-12));
@@ -55,7 +55,7 @@ class FoldTestByHandTest {
         double half = 0.95 / Math.sqrt(0.04875) * error;
         assertThat(plain.lower()).isCloseTo(0.1 - half, within(1e-12));
         assertThat(plain.upper()).isCloseTo(0.1 + half, within(1e-12));
-        TestResult margin = ask(comparator, 0.15).test().orElseThrow();
+        TestResult margin = compare(comparator, 0.15).test().orElseThrow();
         assertThat(margin.nonInferiority()).isCloseTo(tail(0.25 / error), within(1e-12));
         assertThat(margin.equivalence()).isCloseTo(tail(0.05 / error), within(1e-12));
     }

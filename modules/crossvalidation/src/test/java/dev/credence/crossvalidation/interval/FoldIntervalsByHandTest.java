@@ -38,7 +38,8 @@ class FoldIntervalsByHandTest {
     private static final ConfidenceLevel HALF = ConfidenceLevel.of(0.5);
     private static final double Z = Normal.upperQuantile(0.25);
 
-    private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
+    private static Estimate estimate(
+            IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
         return method.estimate(metric, sample, HALF, ComputeOptions.defaults());
     }
 
@@ -57,7 +58,7 @@ class FoldIntervalsByHandTest {
     @Test
     void studentIntervalOfUnequalFoldsEqualsTheHandComputation() {
         for (String average : List.of("macro", "micro")) {
-            Estimate plain = ask(with(new KfoldT(), "average=" + average), FoldMetrics.ACCURACY, TWO);
+            Estimate plain = estimate(with(new KfoldT(), "average=" + average), FoldMetrics.ACCURACY, TWO);
             assertThat(plain.lower()).isCloseTo(0.6, within(1e-14));
             assertThat(plain.upper()).isCloseTo(0.8, within(1e-14));
             assertThat(Note.sentences(plain.notes())).noneMatch(note -> note.startsWith("cut at the ends"));
@@ -65,7 +66,7 @@ class FoldIntervalsByHandTest {
                             .anyMatch(note -> note.startsWith("the interval is around the mean of 2")))
                     .isEqualTo(average.equals("macro"));
             double half = 0.1 / Math.sqrt(0.3);
-            Estimate corrected = ask(with(new KfoldTCorrected(), "average=" + average), FoldMetrics.ACCURACY, TWO);
+            Estimate corrected = estimate(with(new KfoldTCorrected(), "average=" + average), FoldMetrics.ACCURACY, TWO);
             assertThat(corrected.lower()).isCloseTo(0.7 - half, within(1e-14));
             assertThat(corrected.upper()).isCloseTo(0.7 + half, within(1e-14));
         }
@@ -77,11 +78,11 @@ class FoldIntervalsByHandTest {
      */
     @Test
     void nadeauBengioVarianceUsesTheShareOfTestRows() {
-        Estimate usual = ask(new NadeauBengio(), FoldMetrics.ACCURACY, TWO);
+        Estimate usual = estimate(new NadeauBengio(), FoldMetrics.ACCURACY, TWO);
         assertThat(usual.width()).isCloseTo(0.2 * Math.sqrt(3), within(1e-14));
         IntervalMethod given = with(new NadeauBengio(), "ratio=0.25,repeats=3");
         assertThat(given.refusal(FoldMetrics.ACCURACY, TWO)).isEmpty();
-        assertThat(ask(given, FoldMetrics.ACCURACY, TWO).width()).isCloseTo(0.2 * Math.sqrt(1.5), within(1e-14));
+        assertThat(estimate(given, FoldMetrics.ACCURACY, TWO).width()).isCloseTo(0.2 * Math.sqrt(1.5), within(1e-14));
         assertThat(refusal(with(new NadeauBengio(), "repeats=3"), FoldMetrics.ACCURACY, TWO))
                 .startsWith("folds must be repeats times two or more: folds=2, repeats=3");
     }
@@ -93,21 +94,22 @@ class FoldIntervalsByHandTest {
     @Test
     void boundIsCutOnlyBeyondTheRange() {
         FoldedSample<ConfusionMatrix> high = FoldedSample.of(List.of(ConfusionMatrix.binary(10, 0, 0, 10), TWELVE));
-        Estimate cut = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, high);
+        Estimate cut = estimate(new KfoldTCorrected(), FoldMetrics.ACCURACY, high);
         assertThat(cut.upper()).isEqualTo(1);
         assertThat(Note.sentences(cut.notes()))
                 .contains("cut at the ends of the metric's range: Student's t gave [0.434852, 1.16515]");
         FoldedSample<ConfusionMatrix> low =
                 FoldedSample.of(List.of(ConfusionMatrix.binary(0, 10, 10, 0), ConfusionMatrix.binary(5, 5, 3, 7)));
-        Estimate below = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, low);
+        Estimate below = estimate(new KfoldTCorrected(), FoldMetrics.ACCURACY, low);
         assertThat(below.lower()).isZero();
         assertThat(Note.sentences(below.notes())).anyMatch(note -> note.startsWith("cut at the ends"));
         ConfusionMatrix perfect = ConfusionMatrix.binary(10, 0, 0, 10);
-        assertThat(Note.sentences(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(perfect, perfect)))
-                        .notes()))
+        assertThat(Note.sentences(
+                        estimate(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(perfect, perfect)))
+                                .notes()))
                 .noneMatch(note -> note.startsWith("cut at the ends"));
         ConfusionMatrix wrong = ConfusionMatrix.binary(0, 10, 10, 0);
-        assertThat(Note.sentences(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(wrong, wrong)))
+        assertThat(Note.sentences(estimate(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(wrong, wrong)))
                         .notes()))
                 .noneMatch(note -> note.startsWith("cut at the ends"));
     }
@@ -121,7 +123,7 @@ class FoldIntervalsByHandTest {
     void kfoldWilsonOfInformednessEqualsTheHandComputation() {
         FoldedSample<ConfusionMatrix> folds =
                 FoldedSample.of(List.of(ConfusionMatrix.binary(9, 3, 1, 7), ConfusionMatrix.binary(7, 5, 3, 5)));
-        Estimate estimate = ask(new KfoldWilson(), ReferenceMetrics.informedness(), folds);
+        Estimate estimate = estimate(new KfoldWilson(), ReferenceMetrics.informedness(), folds);
         assertThat(estimate.value()).isCloseTo(0.4, within(1e-15));
         assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.7, 31.5, Z) - 1, within(1e-9));
         assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.7, 31.5, Z) - 1, within(1e-9));
@@ -133,7 +135,7 @@ class FoldIntervalsByHandTest {
     void metricWithoutVarianceCountsTheObservationsThatItReads() {
         ConfusionMatrix called = ConfusionMatrix.binary(12, 8, 0, 0);
         Estimate estimate =
-                ask(new KfoldWilson(), ReferenceMetrics.informedness(), FoldedSample.of(List.of(called, called)));
+                estimate(new KfoldWilson(), ReferenceMetrics.informedness(), FoldedSample.of(List.of(called, called)));
         assertThat(estimate.value()).isZero();
         assertThat(estimate.lower()).isCloseTo(2 * WilsonScoreRoots.lower(0.5, 30, Z) - 1, within(1e-13));
         assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.5, 30, Z) - 1, within(1e-13));
@@ -142,13 +144,14 @@ class FoldIntervalsByHandTest {
     /** Folds that count fully are equivalent to one test set. */
     @Test
     void fullyCountedFoldsAreOneTestSet() {
-        Estimate wilson = ask(with(new KfoldWilson(), "w=1"), FoldMetrics.ACCURACY, TWO);
+        Estimate wilson = estimate(with(new KfoldWilson(), "w=1"), FoldMetrics.ACCURACY, TWO);
         assertThat(wilson.lower()).isCloseTo(WilsonScoreRoots.lower(0.7, 40, Z), within(1e-14));
-        Estimate beta = ask(with(new KfoldBeta(), "w=1,prior=1"), FoldMetrics.ACCURACY, TWO);
+        Estimate beta = estimate(with(new KfoldBeta(), "w=1,prior=1"), FoldMetrics.ACCURACY, TWO);
         assertThat(beta.lower()).isCloseTo(Beta.quantile(0.25, 29, 13), within(1e-14));
         assertThat(beta.upper()).isCloseTo(Beta.upperQuantile(0.25, 29, 13), within(1e-14));
         assertThat(beta.exact()).isFalse();
-        assertThat(ask(new KfoldBetaMean(), FoldMetrics.ACCURACY, TWO).exact()).isFalse();
+        assertThat(estimate(new KfoldBetaMean(), FoldMetrics.ACCURACY, TWO).exact())
+                .isFalse();
     }
 
     @Test
@@ -169,12 +172,12 @@ class FoldIntervalsByHandTest {
     @Test
     void posteriorWithoutTrialsIsThePrior() {
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 4, 6);
-        Estimate estimate = ask(new KfoldBeta(), FoldMetrics.PRECISION, FoldedSample.of(List.of(none, none)));
+        Estimate estimate = estimate(new KfoldBeta(), FoldMetrics.PRECISION, FoldedSample.of(List.of(none, none)));
         assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
         assertThat(Note.sentences(estimate.notes()))
                 .contains("no trials in any fold: the interval is that of the prior");
         assertThat(estimate.lower()).isCloseTo(Math.pow(Math.sin(Math.PI / 8), 2), within(1e-14));
-        Estimate known = ask(new KfoldBeta(), FoldMetrics.PRECISION, TWO);
+        Estimate known = estimate(new KfoldBeta(), FoldMetrics.PRECISION, TWO);
         assertThat(known.status()).isEqualTo(Status.OK);
         assertThat(Note.sentences(known.notes())).noneMatch(note -> note.contains("that of the prior"));
     }
@@ -182,7 +185,7 @@ class FoldIntervalsByHandTest {
     @Test
     void distributionHasTheQuantilesOfTheInterval() {
         for (FoldCredible method : List.of(new KfoldBeta(), new KfoldBetaMean(), new KfoldPosteriorMean())) {
-            Estimate estimate = ask(method, FoldMetrics.RECALL, TWO);
+            Estimate estimate = estimate(method, FoldMetrics.RECALL, TWO);
             assertThat(method.distribution(FoldMetrics.RECALL, TWO).quantile(0.25))
                     .isEqualTo(estimate.lower());
             assertThat(estimate.method()).isEqualTo(method.id());
@@ -190,7 +193,7 @@ class FoldIntervalsByHandTest {
             assertThatThrownBy(() -> method.distribution(FoldMetrics.RECALL, rows))
                     .hasMessageContaining("it reads the folds of a cross-validation");
         }
-        assertThat(ask(new KfoldPosteriorMean(), FoldMetrics.RECALL, TWO).method())
+        assertThat(estimate(new KfoldPosteriorMean(), FoldMetrics.RECALL, TWO).method())
                 .isEqualTo("kfold-posterior-mean");
     }
 

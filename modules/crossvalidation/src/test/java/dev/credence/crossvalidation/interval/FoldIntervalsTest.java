@@ -52,7 +52,8 @@ class FoldIntervalsTest {
         return FoldedSample.of(List.of(folds));
     }
 
-    private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
+    private static Estimate estimate(
+            IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
         return method.estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
@@ -70,11 +71,12 @@ class FoldIntervalsTest {
                 .isEqualTo(
                         "every fold must have a value for their mean: recall=NaN in fold 2 of 3 (20 observations); use"
                                 + " average=micro, kfold-beta or kfold-wilson, which read all folds together, or make folds by class");
-        Estimate micro = ask(with(new KfoldT(), "average=micro"), FoldMetrics.RECALL, sample);
+        Estimate micro = estimate(with(new KfoldT(), "average=micro"), FoldMetrics.RECALL, sample);
         assertThat(micro.value()).isEqualTo(0.75);
         assertThat(micro.lower()).isLessThan(0.75);
         assertThat(micro.status()).isEqualTo(Status.OK);
-        assertThat(ask(new KfoldBeta(), FoldMetrics.RECALL, sample).upper()).isBetween(0.75, 1.0);
+        assertThat(estimate(new KfoldBeta(), FoldMetrics.RECALL, sample).upper())
+                .isBetween(0.75, 1.0);
     }
 
     /** If values are means over folds of one size, the metric of all folds is the mean of the metrics of the folds. */
@@ -83,8 +85,8 @@ class FoldIntervalsTest {
         FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, PERFECT); // 0.75, 0.95, 1
 
         for (IntervalMethod method : List.of(new KfoldT(), new KfoldTCorrected(), new NadeauBengio())) {
-            Estimate macro = ask(method, FoldMetrics.ACCURACY, sample);
-            Estimate micro = ask(with(method, "average=micro"), FoldMetrics.ACCURACY, sample);
+            Estimate macro = estimate(method, FoldMetrics.ACCURACY, sample);
+            Estimate micro = estimate(with(method, "average=micro"), FoldMetrics.ACCURACY, sample);
             assertThat(macro.width()).isPositive();
             assertThat(micro.lower()).isCloseTo(macro.lower(), within(1e-14));
             assertThat(micro.upper()).isCloseTo(macro.upper(), within(1e-14));
@@ -96,11 +98,11 @@ class FoldIntervalsTest {
     void equalFoldsGiveAPointWithANoteAndAnIntervalByKfoldWilson() {
         FoldedSample<ConfusionMatrix> perfect = folds(PERFECT, PERFECT, PERFECT);
 
-        Estimate student = ask(new NadeauBengio(), ReferenceMetrics.informedness(), perfect);
+        Estimate student = estimate(new NadeauBengio(), ReferenceMetrics.informedness(), perfect);
         assertThat(student.status()).isEqualTo(Status.DEGENERATE);
         assertThat(student.width()).isZero();
         assertThat(Note.sentences(student.notes())).anyMatch(note -> note.contains("all folds agree"));
-        Estimate wilson = ask(new KfoldWilson(), ReferenceMetrics.informedness(), perfect);
+        Estimate wilson = estimate(new KfoldWilson(), ReferenceMetrics.informedness(), perfect);
         assertThat(wilson.upper()).isEqualTo(1);
         assertThat(wilson.lower()).isBetween(0.5, 0.9);
         assertThat(wilson.status()).isEqualTo(Status.OK);
@@ -111,7 +113,7 @@ class FoldIntervalsTest {
     void kfoldWilsonIsWilsonOfTheWeightedTrials() {
         ConfusionMatrix[] folds = new ConfusionMatrix[10];
         Arrays.fill(folds, TWO);
-        Estimate estimate = ask(new KfoldWilson(), FoldMetrics.PRECISION, folds(folds));
+        Estimate estimate = estimate(new KfoldWilson(), FoldMetrics.PRECISION, folds(folds));
 
         double z = Normal.upperQuantile(0.025);
         assertThat(estimate.lower()).isCloseTo(WilsonScoreRoots.lower(0.7, 55, z), within(1e-14));
@@ -127,8 +129,9 @@ class FoldIntervalsTest {
     @CsvSource({"kfold-beta", "kfold-wilson"})
     void repeatedFoldsCountTheirRowsOnce(String id) {
         IntervalMethod method = id.equals("kfold-beta") ? new KfoldBeta() : new KfoldWilson();
-        Estimate once = ask(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE));
-        Estimate twice = ask(with(method, "repeats=2"), FoldMetrics.RECALL, folds(ONE, TWO, THREE, ONE, TWO, THREE));
+        Estimate once = estimate(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE));
+        Estimate twice =
+                estimate(with(method, "repeats=2"), FoldMetrics.RECALL, folds(ONE, TWO, THREE, ONE, TWO, THREE));
 
         assertThat(twice.lower()).isCloseTo(once.lower(), within(1e-14));
         assertThat(twice.upper()).isCloseTo(once.upper(), within(1e-14));
@@ -166,14 +169,14 @@ class FoldIntervalsTest {
                     .hasValueSatisfying(sentence -> assertThat(sentence).contains("repeats=2", "nadeau-bengio"));
             return;
         }
-        Estimate told = ask(method, FoldMetrics.RECALL, twice);
-        Estimate asked = ask(with(method, "repeats=2"), FoldMetrics.RECALL, folds);
-        assertThat(told.lower()).isEqualTo(asked.lower());
-        assertThat(told.upper()).isEqualTo(asked.upper());
-        assertThat(told.n())
-                .isEqualTo(asked.n())
-                .isEqualTo(
-                        ask(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE)).n());
+        Estimate fromSample = estimate(method, FoldMetrics.RECALL, twice);
+        Estimate fromOption = estimate(with(method, "repeats=2"), FoldMetrics.RECALL, folds);
+        assertThat(fromSample.lower()).isEqualTo(fromOption.lower());
+        assertThat(fromSample.upper()).isEqualTo(fromOption.upper());
+        assertThat(fromSample.n())
+                .isEqualTo(fromOption.n())
+                .isEqualTo(estimate(method, FoldMetrics.RECALL, folds(ONE, TWO, THREE))
+                        .n());
         assertThat(with(method, "repeats=3").refusal(FoldMetrics.RECALL, twice).map(Refusal::sentence))
                 .hasValueSatisfying(sentence -> assertThat(sentence).startsWith("repeats must be those of the sample"));
     }
@@ -183,10 +186,10 @@ class FoldIntervalsTest {
         FoldedSample<ConfusionMatrix> twice =
                 folds(ONE, TWO, THREE, ONE, TWO, THREE).repeated(2);
         assertThat(Note.sentences(
-                        ask(new NadeauBengio(), FoldMetrics.RECALL, twice).notes()))
+                        estimate(new NadeauBengio(), FoldMetrics.RECALL, twice).notes()))
                 .contains(
                         "of 6 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/2");
-        assertThat(Note.sentences(ask(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE))
+        assertThat(Note.sentences(estimate(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE))
                         .notes()))
                 .noneMatch(note -> note.contains("ratio"));
     }
@@ -198,14 +201,14 @@ class FoldIntervalsTest {
     @ParameterizedTest
     @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
     void kfoldWilsonNotesTheVariationBetweenLearners(String id, boolean noted) {
-        Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
+        Estimate estimate = estimate(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
         assertThat(CoverageWarning.isIn(estimate.notes())).isEqualTo(noted);
     }
 
     /** The mean of recall and specificity varies only with these two proportions. */
     @Test
     void kfoldWilsonOfTheMeanOfRecallAndSpecificityNotesTheVariationBetweenLearners() {
-        assertThat(Note.sentences(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
+        assertThat(Note.sentences(estimate(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
                         .notes()))
                 .anyMatch(note -> note.contains("of balanced accuracy 95% intervals covered the true value in"));
     }
@@ -217,12 +220,12 @@ class FoldIntervalsTest {
         for (int i = 0; i < many.length; i++) {
             many[i] = List.of(ONE, TWO, THREE).get(i % 3);
         }
-        double naive = ask(new KfoldT(), FoldMetrics.RECALL, folds(many)).width();
-        double corrected = ask(with(new NadeauBengio(), "repeats=100"), FoldMetrics.RECALL, folds(many))
+        double naive = estimate(new KfoldT(), FoldMetrics.RECALL, folds(many)).width();
+        double corrected = estimate(with(new NadeauBengio(), "repeats=100"), FoldMetrics.RECALL, folds(many))
                 .width();
 
         assertThat(corrected / naive).isCloseTo(Math.sqrt(1 + 300 * 0.5), within(1e-12));
-        assertThat(ask(with(new NadeauBengio(), "ratio=0.5"), FoldMetrics.RECALL, folds(many))
+        assertThat(estimate(with(new NadeauBengio(), "ratio=0.5"), FoldMetrics.RECALL, folds(many))
                         .width())
                 .isCloseTo(corrected, within(1e-14));
     }
@@ -231,9 +234,9 @@ class FoldIntervalsTest {
     void emptyFoldsAreIgnoredAndOnlyEmptyFoldsAreUndefined() {
         ConfusionMatrix empty = ConfusionMatrix.binary(0, 0, 0, 0);
         for (IntervalMethod method : List.of(new KfoldBeta(), new KfoldWilson(), new KfoldT())) {
-            assertThat(ask(method, FoldMetrics.F1, folds(ONE, empty, TWO)))
-                    .isEqualTo(ask(method, FoldMetrics.F1, folds(ONE, TWO)));
-            Estimate nothing = ask(method, FoldMetrics.F1, folds(empty, empty));
+            assertThat(estimate(method, FoldMetrics.F1, folds(ONE, empty, TWO)))
+                    .isEqualTo(estimate(method, FoldMetrics.F1, folds(ONE, TWO)));
+            Estimate nothing = estimate(method, FoldMetrics.F1, folds(empty, empty));
             assertThat(nothing.status()).isEqualTo(Status.UNDEFINED);
             assertThat(Note.sentences(nothing.notes())).isNotEmpty();
         }

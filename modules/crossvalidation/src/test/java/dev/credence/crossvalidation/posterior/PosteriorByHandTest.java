@@ -251,9 +251,9 @@ class PosteriorByHandTest {
         Range window = SupportWindow.of(parts, new double[] {0.5, 0.5}, 0.5, deviation, Range.UNIT);
         assertThat((window.upper() - 0.5) / deviation).isCloseTo(9.25, within(0.01));
         assertThat((0.5 - window.lower()) / deviation).isCloseTo(9.25, within(0.01));
-        Range apart = SupportWindow.of(parts, new double[] {1, -1}, 0, 2 * deviation, Range.SYMMETRIC);
-        assertThat(apart.upper() / deviation).isCloseTo(18.5, within(0.02));
-        assertThat(apart.lower() / deviation).isCloseTo(-18.5, within(0.02));
+        Range difference = SupportWindow.of(parts, new double[] {1, -1}, 0, 2 * deviation, Range.SYMMETRIC);
+        assertThat(difference.upper() / deviation).isCloseTo(18.5, within(0.02));
+        assertThat(difference.lower() / deviation).isCloseTo(-18.5, within(0.02));
     }
 
     /** Beta(1, 19) has the probability 1e-18 above 1 - 10^(-18/19) = 0.887, and none below 0. */

@@ -28,12 +28,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Refusals and spellings of the two comparators. */
+/** Tests the refusals and spellings of the two comparators. */
 class ComparatorRefusalsTest {
     private static final Sample<ConfusionMatrix> MATRIX = Sample.of(ConfusionMatrix.binary(5, 1, 2, 7));
     private static final Pairing<ConfusionMatrix> APART = Pairing.independent(MATRIX, MATRIX);
 
-    /** Accepts only samples of more than 15 observations, or is cancelled immediately. */
+    /** This interval method accepts only samples of more than 15 observations, or is cancelled immediately. */
     private record Base(boolean fits) implements IntervalMethod {
         @Override
         public String id() {
@@ -110,7 +110,7 @@ class ComparatorRefusalsTest {
         assertEquals(Refusal.Code.PAIRING, independent.code());
     }
 
-    /** A metric without a closed-form influence: 20,001 atoms of the first or the second system are too many. */
+    /** The metric has no closed-form influence, and 20,001 atoms of the first or the second system are too many. */
     @Test
     void metricWithoutInfluencesOnTooManyScoresIsRefused() {
         int n = 20_001;
@@ -157,7 +157,7 @@ class ComparatorRefusalsTest {
     }
 
     @Test
-    void spellings() {
+    void spellingContainsTheOptions() {
         assertEquals("paired-delta", new PairedDelta().spelling());
         assertEquals(
                 "paired-delta:smoothing=none",

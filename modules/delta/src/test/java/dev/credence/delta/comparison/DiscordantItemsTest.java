@@ -26,7 +26,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Comparisons whose systems differ on fewer than six items that affect the metric. */
+/** Compares systems that differ on fewer than six items that affect the metric. */
 class DiscordantItemsTest {
     private static final List<String> LABELS = List.of("n", "y", "m");
     private static final List<ConfusionMetric> METRICS = List.of(
@@ -47,7 +47,7 @@ class DiscordantItemsTest {
                         ComputeOptions.defaults());
     }
 
-    /** Rows of truth, first and second, and some on which both are right. */
+    /** Returns rows of truth, first and second prediction, and some on which both are right. */
     private static PairedConfusionMatrix matrix(int[][] rows, int right) {
         long[][][] counts = new long[3][3][3];
         for (int truth = 0; truth < 3; truth++) {
@@ -68,7 +68,7 @@ class DiscordantItemsTest {
                 .orElse(Double.NaN);
     }
 
-    /** Expected by brute force: the metric of the matrix of each exchange. The note has four digits. */
+    /** The expected value enumerates the metric for each exchange of predictions. The note has four digits. */
     @Test
     void exactPValueOfFewItemsMatchesEnumerationOfExchanges() {
         Random random = new Random(20_261_127);
@@ -95,8 +95,8 @@ class DiscordantItemsTest {
     }
 
     /**
-     * Of one class: whether the systems put the item into different cells of its four, and the metric reads one of them. Of the mean
-     * recall: whether one of them alone is right.
+     * The item affects a metric of one class if the systems put it into different cells and the metric reads one
+     * of them. It affects the mean recall if only one of them is right.
      */
     private static boolean affects(ConfusionMetric metric, int[] row) {
         if (metric.spelling().startsWith("recall.")) {
@@ -128,7 +128,7 @@ class DiscordantItemsTest {
         return metric.value(matrix.first()) - metric.value(matrix.second());
     }
 
-    /** Five items that all favour one system: 2 / 2^5. */
+    /** If five items all favour one system, the p-value is 2 / 2^5. */
     @Test
     void exactPValueIsNotedForFiveItemsAndNotForSix() {
         for (int lost = 0; lost <= 7; lost++) {
@@ -148,7 +148,7 @@ class DiscordantItemsTest {
         }
     }
 
-    /** Equal weights change nothing; four items in two clusters are two exchanges. */
+    /** Equal weights do not change the p-value, and four items in two clusters are two exchanges. */
     @Test
     void weightedRowsAndWholeClustersAreExchanged() {
         int[][] rows = {{1, 1, 0}, {1, 1, 0}, {0, 0, 1}, {1, 1, 0}};
@@ -174,7 +174,7 @@ class DiscordantItemsTest {
         assertThat(stated(clustered)).isCloseTo(0.5, within(1e-12));
     }
 
-    /** 300 named classes, for which cells are not listed. */
+    /** Cells are not listed for 300 classes. */
     @Test
     void threeHundredClassesHaveExactPValue() {
         int classes = 300;

@@ -110,7 +110,7 @@ class IndependentDeltaTest extends ComparatorContract {
         assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
     }
 
-    /** The note is for few items against many with a base of this module. */
+    /** The note warns of few items compared with many, with an interval method of this module as base. */
     @Test
     void veryUnequalSizesHaveNoteOnFalseAlarms() {
         assertEquals(
@@ -121,12 +121,12 @@ class IndependentDeltaTest extends ComparatorContract {
         assertEquals(1, notes(new IndependentDelta(), 400, 40).size());
         assertEquals(List.of(), notes(new IndependentDelta(), 41, 410));
         assertEquals(List.of(), notes(new IndependentDelta(), 40, 399));
-        Comparator asked =
+        Comparator calls =
                 new IndependentDelta().configured(Options.of(Map.of("base", "asked")), spelling -> new Counting());
-        assertEquals(List.of(), notes(asked, 5, 1000));
+        assertEquals(List.of(), notes(calls, 5, 1000));
     }
 
-    /** The notes except those on the ratio, which depend on the counts and not on the sizes. */
+    /** Returns the notes except those on the ratio, which depend on the counts and not on the sizes. */
     private static List<String> notes(Comparator comparator, long first, long second) {
         return Note.sentences(comparator
                         .compare(
@@ -189,10 +189,10 @@ class IndependentDeltaTest extends ComparatorContract {
                 e.getMessage());
     }
 
-    /** A custom method that counts the calls of its refusal. */
+    /** This custom method counts the calls of its refusal. */
     private static final class Counting implements IntervalMethod {
         private final IntervalMethod bounds = new DeltaWilson();
-        private int asked;
+        private int calls;
 
         @Override
         public String id() {
@@ -201,7 +201,7 @@ class IndependentDeltaTest extends ComparatorContract {
 
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-            asked++;
+            calls++;
             return Optional.empty();
         }
 
@@ -232,7 +232,7 @@ class IndependentDeltaTest extends ComparatorContract {
         Counting base = new Counting();
         Comparator comparator = new IndependentDelta().configured(Options.parse("base=counting"), spelling -> base);
         comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
-        assertEquals(2, base.asked);
+        assertEquals(2, base.calls);
     }
 
     @Test

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Differences of systems of which one only loses items, or that have a class without discordant items. */
+/** Tests differences of systems of which one only loses items, or that have a class without discordant items. */
 class OneSidedLossesTest {
     private static final ConfusionMetric BALANCED = SmallMetrics.macro(SmallMetrics.RECALL);
 
@@ -45,7 +45,10 @@ class OneSidedLossesTest {
                 SmallMetrics.macro(SmallMetrics.F1));
     }
 
-    /** Counts of each class: right by both, by the second alone, by the first alone, by neither; negatives first. */
+    /**
+     * Each class has counts of items that both, only the second, only the first, or neither classifies rightly;
+     * negatives come first.
+     */
     private static PairedConfusionMatrix pair(long... c) {
         return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{c[0], c[2]}, {c[1], c[3]}}, {{c[7], c[5]}, {c[6], c[4]}}
@@ -81,13 +84,13 @@ class OneSidedLossesTest {
             int negatives, int positives, double lostNegatives, double lostPositives) {
         double truth = -(lostNegatives + lostPositives) / 2;
         double missed = 0;
-        double seen = 0;
+        double probability = 0;
         for (int x = 0; x <= negatives; x++) {
             double there = Binomial.probability(x, negatives, lostNegatives);
             for (int y = 0; y <= positives && there > 1e-7; y++) {
                 double both = there * Binomial.probability(y, positives, lostPositives);
                 if (both > 1e-8) {
-                    seen += both;
+                    probability += both;
                     missed += compare(BALANCED, pair(negatives - x, x, 0, 0, positives - y, y, 0, 0), 0.9, 0)
                                             .lower()
                                     > truth
@@ -97,7 +100,7 @@ class OneSidedLossesTest {
             }
         }
         double error = missed;
-        assertTrue(seen > 0.99999);
+        assertTrue(probability > 0.99999);
         assertTrue(error <= 0.05, () -> "error=" + error);
     }
 
@@ -209,7 +212,10 @@ class OneSidedLossesTest {
         return WeightedSample.of(joint, atomSums, atomSquares);
     }
 
-    /** Rows of equal weight have the bounds of unweighted rows; rows of nearly equal weight have nearly these bounds. */
+    /**
+     * Rows of equal weight have the bounds of unweighted rows, and rows of nearly equal weight have nearly these
+     * bounds.
+     */
     @ParameterizedTest
     @MethodSource("metrics")
     void nearlyEqualWeightsGiveNearlyUnweightedBounds(ConfusionMetric metric) {
@@ -223,11 +229,11 @@ class OneSidedLossesTest {
             squares[atom] = weight * weight * weights[atom];
         }
         Comparison none = compare(metric, pair, 0.9, 0);
-        Comparison alike = compare(metric, WeightedSample.of(pair, sums, squares), 0.9, 0);
+        Comparison nearlyEqual = compare(metric, WeightedSample.of(pair, sums, squares), 0.9, 0);
         double length = none.upper() - none.lower();
         // peak observed between 0.016 and 0.03 of the length: weighted rows have other degrees of freedom
-        assertEquals(none.lower(), alike.lower(), 0.03 * length);
-        assertEquals(none.upper(), alike.upper(), 0.03 * length);
+        assertEquals(none.lower(), nearlyEqual.lower(), 0.03 * length);
+        assertEquals(none.upper(), nearlyEqual.upper(), 0.03 * length);
     }
 
     private static double value(ConfusionMetric metric, double[] cells, boolean second) {
@@ -241,7 +247,10 @@ class OneSidedLossesTest {
         return metric.value(four, new double[] {tn, fp, fn, tp});
     }
 
-    /** Without losses the bound is Clopper and Pearson's for the class whose items weigh most, (1 - 0.05^(1/60)) / 2. */
+    /**
+     * Without losses the bound is Clopper and Pearson's for the class with the largest weights, (1 - 0.05^(1/60))
+     * / 2.
+     */
     @Test
     void boundWithoutDiscordantItemsIsClopperPearsonOfHeaviestClass() {
         Comparison same = compare(BALANCED, pair(500, 0, 0, 40, 50, 0, 0, 10), 0.9, 0);
@@ -293,7 +302,7 @@ class OneSidedLossesTest {
         }
     }
 
-    /** With 40 wins and 40 losses of 1,000 the interval is at most 3% longer than by the pseudo-pairs alone. */
+    /** With 40 wins and 40 losses of 1,000, the interval is at most 3% longer than with the pseudo-pairs alone. */
     @ParameterizedTest
     @MethodSource("metrics")
     void manyWinsAndLossesLengthenIntervalByAtMostThreePercent(ConfusionMetric metric) {

@@ -27,7 +27,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Two systems on 70 items, both right on 50, the first alone on 8, the second alone on 2, against closed formulas. */
+/**
+ * Compares two systems on 70 items with closed formulas: both are right on 50, the first alone on 8, the second alone
+ * on 2.
+ */
 class PairedByHandTest {
     private static final double Z = 1.959963984540054;
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
@@ -45,7 +48,7 @@ class PairedByHandTest {
         assertEquals(centre + half, upper, 1e-13);
     }
 
-    /** Bonett and Price (2012): one discordant item more of either kind. */
+    /** Bonett and Price (2012) add one discordant item of either kind. */
     @Test
     void intervalOfAccuracyIsBonettPrice() {
         Comparison smooth = compare("auto", ACCURACY, PAIR);
@@ -57,7 +60,10 @@ class PairedByHandTest {
         assertBounds(6 / 70.0, Z * Math.sqrt((10 - 36 / 70.0) / 4900), plain.lower(), plain.upper());
     }
 
-    /** Log ratio of 58 to 52; an item changes it by 70/58 if the first is right, minus 70/52 if the second is right. */
+    /**
+     * The ratio is 58 to 52, and an item changes its logarithm by 70/58 if the first is right, minus 70/52 if the
+     * second is right.
+     */
     @Test
     void ratioIsComputedOnLogScale() {
         double a = 70 / 58.0;
@@ -79,7 +85,7 @@ class PairedByHandTest {
                 Math.log(smooth.ratio().orElseThrow().upper()));
     }
 
-    /** Nothing distinguishes the systems, so that only the two pseudo-pairs vary, smoothed or not. */
+    /** The systems do not differ, so that only the two pseudo-pairs vary, smoothed or not. */
     @Test
     void identicalSystemsHaveVarianceOfTwoPseudoPairs() {
         PairedConfusionMatrix same =

@@ -52,7 +52,7 @@ class PairedDeltaTest extends ComparatorContract {
         return Set.of("i.i.d.", "weighted", "clustered");
     }
 
-    /** Both right, only the first, only the second, both wrong. */
+    /** The counts are: both right, only the first, only the second, both wrong. */
     private static PairedConfusionMatrix table(long both, long first, long second, long none) {
         long[][][] counts = {{{both, first}, {second, none}}, {{0, 0}, {0, 0}}};
         return PairedConfusionMatrix.of(List.of("a", "b"), counts);
@@ -114,7 +114,7 @@ class PairedDeltaTest extends ComparatorContract {
         return Reference.cases("auc.json", "paired");
     }
 
-    /** Satterthwaite's degrees of freedom of differences of placements, from all pairs of items. */
+    /** Returns Satterthwaite's degrees of freedom of differences of placements, from all pairs of items. */
     private static double freedom(PairedScoredSample joint) {
         double[] first = placements(joint, joint::firstScore);
         double[] second = placements(joint, joint::secondScore);
@@ -137,7 +137,7 @@ class PairedDeltaTest extends ComparatorContract {
         return all * all / (variance[0] * variance[0] / (size[0] - 1) + variance[1] * variance[1] / (size[1] - 1));
     }
 
-    /** The share of the other class for which a score is on the correct side. */
+    /** Returns the proportion of the other class for which a score is on the correct side. */
     private static double[] placements(PairedScoredSample joint, IntToDoubleFunction score) {
         double[] placements = new double[joint.atoms()];
         for (int i = 0; i < placements.length; i++) {
@@ -155,7 +155,10 @@ class PairedDeltaTest extends ComparatorContract {
         return placements;
     }
 
-    /** DeLong's z from exact rationals, with p-values by Student's t; peak observed relative error 2e-15. */
+    /**
+     * The expected values are DeLong's z from exact rationals, with p-values by Student's t; the largest observed
+     * relative error is 2e-15.
+     */
     @ParameterizedTest
     @MethodSource("areas")
     void statisticOfAreasIsDeLongWithSatterthwaiteDegreesOfFreedom(JsonNode node) {
@@ -272,12 +275,12 @@ class PairedDeltaTest extends ComparatorContract {
 
     @Test
     void independentSystemsAreRefusedWithAdvice() {
-        Pairing<dev.credence.api.evidence.ConfusionMatrix> apart = Pairing.independent(
+        Pairing<dev.credence.api.evidence.ConfusionMatrix> independent = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})),
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> new PairedDelta().compare(ACCURACY, apart, AT95, ComputeOptions.defaults()));
+                () -> new PairedDelta().compare(ACCURACY, independent, AT95, ComputeOptions.defaults()));
         assertEquals(
                 "comparator 'paired-delta' does not fit metric 'accuracy': it compares systems on the same items, and these have different ones; use independent-delta, or join the rows by item",
                 e.getMessage());

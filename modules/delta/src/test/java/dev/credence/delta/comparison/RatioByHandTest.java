@@ -25,7 +25,7 @@ import java.util.Random;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
-/** Ratios and degrees of freedom of comparisons against closed formulas. */
+/** Compares ratios and degrees of freedom of comparisons with closed formulas. */
 class RatioByHandTest {
     private static final double Z = 1.959963984540054;
     private static final double TAIL = ConfidenceLevel.P95.tail();
@@ -53,8 +53,8 @@ class RatioByHandTest {
     }
 
     /**
-     * Over random tables and all binary metrics: a ratio that is given excludes 1 exactly where the difference excludes
-     * 0, and a ratio that is left out for that reason has a note.
+     * Over random tables and all binary metrics, a reported ratio excludes 1 exactly where the difference
+     * excludes 0, and a ratio that is omitted for that reason has a note.
      */
     @Test
     void intervalOfRatioAgreesWithIntervalOfDifference() {
@@ -114,7 +114,10 @@ class RatioByHandTest {
         }
     }
 
-    /** Katz and others (1978): 20 of 25 against 30 of 40; the log ratio has variance 0.2/(0.8 * 25) + 0.25/(0.75 * 40). */
+    /**
+     * Katz et al. (1978) compare 20 of 25 with 30 of 40; the log ratio has the variance 0.2/(0.8 * 25) +
+     * 0.25/(0.75 * 40).
+     */
     @Test
     void ratioOfIndependentProportionsIsKatz() {
         Comparison comparison = compare(

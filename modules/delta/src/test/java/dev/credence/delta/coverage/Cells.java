@@ -26,7 +26,7 @@ record Cells(List<Cell> all) {
         return 100.0 * where(which).all().size() / all.size();
     }
 
-    /** Mean coverage, least coverage, mean length. */
+    /** Returns the mean coverage, the least coverage and the mean length. */
     String summary() {
         return all.isEmpty() ? "" : String.format(Locale.ROOT, "%.3f (%.2f) %.3f", mean(), least(), length());
     }

@@ -62,10 +62,10 @@ final class ComparisonStudy {
         double[] cumulativeOther = Truth.cumulative(other.cells());
         for (int draw = 0; draw < draws; draw++) {
             Pairing<ConfusionMatrix> paired = Pairing.paired(joint(truth, other, items, random));
-            Pairing<ConfusionMatrix> apart = Pairing.independent(
+            Pairing<ConfusionMatrix> independent = Pairing.independent(
                     Sample.of(truth.draw(items, cumulative, random)),
                     Sample.of(other.draw(items, cumulativeOther, random)));
-            tallies.forEach(tally -> tally.add(paired, apart));
+            tallies.forEach(tally -> tally.add(paired, independent));
         }
         return tallies.stream()
                 .map(tally -> tally.row(truth, second, items, draws))
@@ -94,7 +94,7 @@ final class ComparisonStudy {
         return wrong < label ? wrong : wrong + 1;
     }
 
-    /** Hits, lengths and rejections of one metric and comparator. */
+    /** Counts the covered values, lengths and rejections of one metric and comparator. */
     private final class Tally {
         private final Metric<ConfusionMatrix> metric;
         private final Comparator comparator;
@@ -112,8 +112,8 @@ final class ComparisonStudy {
                     this.metric.value(first.full(), first.cells()) - this.metric.value(second.full(), second.cells());
         }
 
-        void add(Pairing<ConfusionMatrix> paired, Pairing<ConfusionMatrix> apart) {
-            Pairing<ConfusionMatrix> pairing = comparator.id().startsWith("paired") ? paired : apart;
+        void add(Pairing<ConfusionMatrix> paired, Pairing<ConfusionMatrix> independent) {
+            Pairing<ConfusionMatrix> pairing = comparator.id().startsWith("paired") ? paired : independent;
             Comparison comparison = comparator.compare(
                     metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
             if (!Double.isNaN(comparison.difference())) {

@@ -36,7 +36,7 @@ public final class CoverageTable {
                 new IntervalReport(cells, draws).write(clusters) + new ComparisonReport(rows).write(draws / 2));
     }
 
-    /** A line for each metric in each situation, with a pair of columns for each method. */
+    /** Writes a line for each metric in each situation, with a pair of columns for each method. */
     private static String table(List<Cell> cells) {
         int methods = IntervalStudy.METHODS.size();
         StringBuilder table = new StringBuilder(Cell.HEADER);

@@ -1,6 +1,6 @@
 package dev.credence.delta.coverage;
 
-/** The proportions of the classes. */
+/** Describes the proportions of the classes. */
 enum Mix {
     BALANCED("balanced"),
     ZIPF("1, 1/2, 1/3, ..."),
@@ -12,7 +12,7 @@ enum Mix {
         this.words = words;
     }
 
-    /** Share of class {@code c} among {@code classes}. */
+    /** Returns the proportion of class {@code c} among {@code classes}. */
     double share(int c, int classes) {
         return switch (this) {
             case BALANCED -> 1.0 / classes;

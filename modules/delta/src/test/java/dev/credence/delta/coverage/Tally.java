@@ -9,7 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 
-/** Hits and lengths of one metric and method. */
+/** Counts the covered values and lengths of one metric and method. */
 final class Tally {
     private final Metric<ConfusionMatrix> metric;
     private final IntervalMethod method;

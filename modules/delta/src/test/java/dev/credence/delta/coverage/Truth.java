@@ -29,7 +29,7 @@ record Truth(int classes, Mix mix, double accuracy) {
         return p;
     }
 
-    /** All cells; with two classes the second, rarer one is positive. */
+    /** Returns all cells; with two classes the second, rarer one is positive. */
     ConfusionMatrix full() {
         return declared(ConfusionMatrix.of(labels(), new long[classes][classes]))
                 .withUnseenAtoms();
@@ -48,7 +48,7 @@ record Truth(int classes, Mix mix, double accuracy) {
         return declared(ConfusionMatrix.of(labels(), counts));
     }
 
-    /** A seed that differs between situations and not between machines. */
+    /** Returns a seed that differs between situations and not between machines. */
     SplittableRandom random(int items, int study) {
         long situation = (classes * 10L + mix.ordinal()) * 1000 + Math.round(1000 * accuracy);
         return new SplittableRandom((situation * 10_000 + items) * 10 + study);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The values that intervals report in addition to their bounds, computed by hand. */
+/** Tests the values that intervals report in addition to their bounds, computed by hand. */
 class DeltaIntervalByHandTest {
     private static final List<DeltaInterval> ALL = List.of(new DeltaWald(), new DeltaLogit(), new DeltaWilson());
 
@@ -32,8 +32,8 @@ class DeltaIntervalByHandTest {
     }
 
     /**
-     * Clusters with 5 of 10, 10 of 10 and 9 of 10 right: residuals of 0.8 are -3, 2 and 1, so that the variance is
-     * 3/2 * 14/900, and without bias 0.8 * 0.2 / 29 of items drawn one by one.
+     * There are clusters with 5 of 10, 10 of 10 and 9 of 10 right. The residuals from 0.8 are -3, 2 and 1, so
+     * that the variance is 3/2 * 14/900; the unbiased variance of independent items is 0.8 * 0.2 / 29.
      */
     @Test
     void effectiveSizeIsSizeDividedByDesignEffect() {
@@ -48,7 +48,10 @@ class DeltaIntervalByHandTest {
         assertEquals(30 / effect, clustered.effectiveN(), 1e-13);
     }
 
-    /** For 10 in 11 the upper bound is 1.08, of 1 in 11 the lower is -0.08, of 5 in 11 neither leaves the range. */
+    /**
+     * The upper bound is 1.08 for 10 in 11, the lower bound is -0.08 for 1 in 11, and both bounds are in the
+     * range for 5 in 11.
+     */
     @ParameterizedTest
     @CsvSource({"10,1,true", "1,10,true", "5,6,false"})
     void waldIntervalOutsideRangeHasNote(long tp, long fp, boolean outside) {
@@ -62,7 +65,7 @@ class DeltaIntervalByHandTest {
         assertEquals("delta-wald", estimate.method());
     }
 
-    /** A mean loss that does not vary: without an end of the range nothing shows how far it could be off. */
+    /** The mean loss does not vary, and without an end of the range its possible error is unknown. */
     private static final ScoreMetric LOSS = new ScoreMetric() {
         @Override
         public String id() {

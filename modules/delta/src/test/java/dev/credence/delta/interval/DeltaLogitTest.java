@@ -55,7 +55,7 @@ class DeltaLogitTest extends IntervalMethodContract {
         assertEquals(Math.tanh(atanh + half), actual.upper(), 1e-14);
     }
 
-    /** Woolf's interval of the odds ratio: the logarithm has variance 1/TP + 1/FP + 1/FN + 1/TN. */
+    /** Woolf's interval of the odds ratio uses the variance 1/TP + 1/FP + 1/FN + 1/TN of the logarithm. */
     @Test
     void intervalOfRatioIsLogarithmic() {
         Estimate actual = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(40, 7, 5, 90));
@@ -72,7 +72,10 @@ class DeltaLogitTest extends IntervalMethodContract {
         assertEquals(0.75, perfect.lower(), 0.15);
     }
 
-    /** For 2^53 - 1 items the half a failure that smooths the edge is lost to rounding, unless the smoothed value stays below 1. */
+    /**
+     * For 2^53 - 1 items, half a failure that smooths the boundary is lost to rounding, unless the smoothed value
+     * stays below 1.
+     */
     @Test
     void perfectPredictionsOfLargestTotalHaveBounds() {
         long most = (1L << 53) - 1;
@@ -91,7 +94,7 @@ class DeltaLogitTest extends IntervalMethodContract {
                 .toList();
     }
 
-    /** Peak observed error 4e-16. */
+    /** The largest observed error is 4e-16. */
     @ParameterizedTest
     @MethodSource("curves")
     void intervalOfAreaIsLogitOfDeLong(JsonNode node) {

@@ -46,7 +46,10 @@ class DeltaWilsonTest extends IntervalMethodContract {
         return WILSON.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
-    /** Wilson's interval by centre and half-width, another way than in the code; peak observed error 3e-16. */
+    /**
+     * Computes Wilson's interval from centre and half-width, unlike the main code; the largest observed error is
+     * 3e-16.
+     */
     private static double[] wilson(Counts counts) {
         double z = 1.959963984540054;
         double n = counts.trials();
@@ -103,7 +106,10 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertTrue(odds.lower() > 0 && odds.lower() < 1000, odds::toString);
     }
 
-    /** Fowlkes and Mallows's index sqrt(precision recall), of 2^53 - 1 items without an error: degrees of freedom were NaN. */
+    /**
+     * The metric is the Fowlkes-Mallows index sqrt(precision recall) of 2^53 - 1 items without an error; its
+     * degrees of freedom must not be NaN.
+     */
     @Test
     void perfectPredictionsOfLargestTotalHaveBounds() {
         BinaryMetric index =

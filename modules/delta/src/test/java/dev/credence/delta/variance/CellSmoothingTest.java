@@ -12,13 +12,13 @@ import dev.credence.delta.SmallMetrics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Evidence with one added observation, spread evenly over all cells, against closed formulas. */
+/** Compares evidence with one added observation, spread evenly over all cells, with closed formulas. */
 class CellSmoothingTest {
     private static final ConfusionMetric RECALL = SmallMetrics.macro(SmallMetrics.RECALL);
 
     /**
-     * 40, 3, 6 and 11 as if 30 instead of 60: 20, 1.5, 3 and 5.5, each with a quarter more. The classes' recalls are
-     * 20.25/23.5 and 5.75/7.5; the variance is 31/30 of the sum of r (1 - r) / (4 n).
+     * The counts 40, 3, 6 and 11 are scaled from 60 to 30: 20, 1.5, 3 and 5.5, each with a quarter more. The
+     * recalls are 20.25/23.5 and 5.75/7.5; the variance is 31/30 of the sum of r (1 - r) / (4 n).
      */
     @Test
     void smoothedAverageOfHalfTheObservationsMatchesFormula() {
@@ -34,7 +34,10 @@ class CellSmoothingTest {
         }
     }
 
-    /** Unobserved cells also get their part of the added observation: 30 and 30 without an error. */
+    /**
+     * Cells without observations get their part of the added observation too: there are 30 and 30 items without
+     * an error.
+     */
     @Test
     void unseenCellsAreSmoothed() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(30, 0, 0, 30);

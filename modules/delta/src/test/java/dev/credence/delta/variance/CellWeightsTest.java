@@ -19,14 +19,14 @@ import dev.credence.delta.interval.DeltaWilson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Predicted weights of rows that are not in the sample, from the other cells of two classes. */
+/** Tests the predicted weights of rows that are not in the sample, which follow from the other cells of two classes. */
 class CellWeightsTest {
     private static final int TN = 0;
     private static final int FP = 1;
     private static final int FN = 2;
     private static final int TP = 3;
 
-    /** Rows of one weight in each cell. */
+    /** Returns rows with one weight for each cell. */
     private static WeightedSample<ConfusionMatrix> sample(long[] counts, double[] weights) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(counts[TP], counts[FP], counts[FN], counts[TN]);
         double[] sums = matrix.weights();
@@ -66,7 +66,7 @@ class CellWeightsTest {
         assertEquals(50, heavier(FN, new long[] {3, 0, 0, 80}, 50, 50, 1, 1));
     }
 
-    /** Two rows of 0.1 and one of 4 more: (0.02 + 16) / (0.2 + 4). */
+    /** Two rows have the weight 0.1 and one row the weight 4: the mean is (0.02 + 16) / (0.2 + 4). */
     @Test
     void lightRowsDoNotHideHeavyRow() {
         assertEquals(4, heavier(FP, new long[] {30, 2, 7, 80}, 4, 0.1, 4, 4), 1e-15);
@@ -79,8 +79,8 @@ class CellWeightsTest {
         Estimate heavy = estimate(SmallMetrics.PRECISION, new long[] {3, 0, 2, 80}, 50, 50, 1, 1);
         assertEquals(1, heavy.upper());
         assertTrue(heavy.lower() < 0.4, heavy::toString);
-        Estimate alike = estimate(SmallMetrics.PRECISION, new long[] {3, 0, 2, 80}, 1, 1, 1, 1);
-        assertTrue(alike.lower() > 0.95, alike::toString);
+        Estimate equal = estimate(SmallMetrics.PRECISION, new long[] {3, 0, 2, 80}, 1, 1, 1, 1);
+        assertTrue(equal.lower() > 0.95, equal::toString);
     }
 
     @Test
@@ -96,7 +96,10 @@ class CellWeightsTest {
                 .notes()));
     }
 
-    /** Three classes with rows of the first one 50 times as heavy; averages and accuracy are not corrected for such weights. */
+    /**
+     * The rows of the first of three classes have 50 times the weight of others; averages and accuracy are not
+     * corrected for such weights.
+     */
     @Test
     void metricsOfThreeClassesHaveNoteOnFewHeavyRows() {
         for (ConfusionMetric metric : List.of(new SmallMetrics.Accuracy(), SmallMetrics.macro(SmallMetrics.F1))) {

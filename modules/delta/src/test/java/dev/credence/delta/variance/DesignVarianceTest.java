@@ -33,7 +33,7 @@ class DesignVarianceTest {
         return Reference.cases("auc.json", "single");
     }
 
-    /** DeLong's variance from exact rationals; peak observed relative error 6e-16. */
+    /** The expected values are DeLong's variance from exact rationals; the largest observed relative error is 6e-16. */
     @ParameterizedTest
     @MethodSource("curves")
     void varianceStratifiedByTruthIsDeLong(JsonNode node) {

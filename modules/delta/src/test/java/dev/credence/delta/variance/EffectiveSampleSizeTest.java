@@ -43,7 +43,10 @@ class EffectiveSampleSizeTest {
                 size(SmallMetrics.F1, Sample.of(matrix)).degreesOfFreedom());
     }
 
-    /** Weights of 1 and 3 in turn: m(1-m)/V of the weighted variance, a half that of i.i.d. only by the squared weights. */
+    /**
+     * The weights alternate between 1 and 3. The size is m(1-m)/V with the weighted variance, which differs from
+     * that of independent items only by the squared weights.
+     */
     @Test
     void weightedProportionHasSizeOfItsVariance() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 10}, new long[] {0, 0});
@@ -53,7 +56,7 @@ class EffectiveSampleSizeTest {
         assertEquals(expected, size(new SmallMetrics.Accuracy(), weighted).trials(), 1e-12 * expected);
     }
 
-    /** The smaller of the sizes by the jackknife and by the smoothed evidence; here the jackknife. */
+    /** The size is the smaller one of those by the jackknife and by the smoothed evidence, here by the jackknife. */
     @Test
     void averageHasSmallerOfJackknifeAndSmoothedSize() {
         Sample<ConfusionMatrix> sample = Sample.of(THREE);
@@ -75,7 +78,7 @@ class EffectiveSampleSizeTest {
         assertEquals(Math.min(actual, n) - 1, size(MACRO_RECALL, sample).degreesOfFreedom(), 1e-10);
     }
 
-    /** One added observation, spread evenly over all nine cells. */
+    /** One observation is added, spread evenly over all nine cells. */
     @Test
     void smoothedEvidenceHasOneMoreObservation() {
         ConfusionMatrix full = THREE.withUnseenAtoms();
@@ -155,17 +158,20 @@ class EffectiveSampleSizeTest {
         assertEquals(mcc.variance().variance() / 4, mcc.unitVariance(), 1e-15);
     }
 
-    /** Scores have no unseen atoms: half a success and half a failure more among as many trials as the smaller class has items. */
+    /**
+     * Scores have no unseen atoms: half a success and half a failure are added to as many trials as the smaller
+     * class has items.
+     */
     @Test
     void scoresAtBoundaryHaveSizeOfSmallerClass() {
-        ScoredSample apart = ScoredSample.of(new double[] {0.9, 0.8, 0.7}, new double[] {0.1, 0.2, 0.3, 0.4, 0.5});
+        ScoredSample separated = ScoredSample.of(new double[] {0.9, 0.8, 0.7}, new double[] {0.1, 0.2, 0.3, 0.4, 0.5});
         UnitMoments<ScoredSample> at = new UnitMoments<>(
-                new Auc(), apart, apart::weights, 1, VarianceEstimate.of(new Auc(), Sample.of(apart)));
+                new Auc(), separated, separated::weights, 1, VarianceEstimate.of(new Auc(), Sample.of(separated)));
         assertEquals(3.5 / 4, at.smoothed().value());
         assertEquals(3.5 / 4 * 0.5 / 4 / 3, at.smoothed().variance(), 1e-16);
         assertEquals(
                 3,
-                EffectiveSampleSize.ofOneSystem(at, DesignVariance.of(Sample.of(apart)))
+                EffectiveSampleSize.ofOneSystem(at, DesignVariance.of(Sample.of(separated)))
                         .trials(),
                 1e-12);
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Effective sizes against closed formulas, and the boundary of a range. */
+/** Compares effective sizes with closed formulas, and tests the boundary of a range. */
 class EffectiveSizeByHandTest {
     private static final ConfusionMatrix TWO = ConfusionMatrix.binary(40, 3, 6, 11);
 
@@ -51,7 +51,7 @@ class EffectiveSizeByHandTest {
         return EffectiveSampleSize.of(at, DesignVariance.of(sample), psi);
     }
 
-    /** An area whose own variance at the boundary is that of 9 trials with proportion 0.9. */
+    /** The variance of this area at the boundary is that of 9 trials with proportion 0.9. */
     private static final class EdgeAuc implements ScoreMetric, BoundaryVariance<ScoredSample> {
         private final Auc auc = new Auc();
 
@@ -90,14 +90,20 @@ class EffectiveSizeByHandTest {
                 at, DesignVariance.of(sample), InPlaceInfluence.of(metric, scores, scores.weights()));
     }
 
-    /** DeLong's variance 1/144 + 1/144, with 2 and 3 degrees of freedom: 11/144 * 72 trials, 4/(1/2 + 1/3) degrees. */
+    /**
+     * DeLong's variance is 1/144 + 1/144 with 2 and 3 degrees of freedom: the size is 11/144 * 72 trials, with
+     * 4/(1/2 + 1/3) degrees of freedom.
+     */
     @Test
     void areaOfFewScoresHasDeLongVariance() {
         assertEquals(5.5, area(new Auc()).trials(), 1e-14);
         assertEquals(4.8, area(new Auc()).degreesOfFreedom(), 1e-13);
     }
 
-    /** A quarter of a positive is out of order: 5/4 over (1/4)/5.5 + 1/9, of whose variance 9/31 is observed. */
+    /**
+     * A quarter of a positive is out of order: the size is 5/4 over (1/4)/5.5 + 1/9, and 9/31 of that variance is
+     * observed.
+     */
     @Test
     void areaWithBoundaryVarianceIsWeightedMean() {
         assertEquals(247.5 / 31, area(new EdgeAuc()).trials(), 1e-13);
@@ -202,7 +208,10 @@ class EffectiveSizeByHandTest {
         assertEquals(0.01, at(SmallMetrics.MCC, TWO, 0.01).varianceOrSmoothed());
     }
 
-    /** Odds at an end are measured by those of the smoothed counts: 0.25 * 5.25 / (3.25 * 4.25), and 5.25^2 / (0.25 * 4.25). */
+    /**
+     * At an end of the range, the scale uses the odds of the smoothed counts: 0.25 * 5.25 / (3.25 * 4.25), and
+     * 5.25^2 / (0.25 * 4.25).
+     */
     @Test
     void scaleOfUnboundedRangeAtItsEndUsesSmoothedValue() {
         UnitMoments<ConfusionMatrix> none = at(SmallMetrics.ODDS, ConfusionMatrix.binary(0, 3, 4, 5), 1);
@@ -215,7 +224,10 @@ class EffectiveSizeByHandTest {
         assertFalse(known.immeasurable());
     }
 
-    /** The logistic slope is 1/(4 s), s half the deviation of one observation: variance 0.04 of 60 observations has 2.4. */
+    /**
+     * The logistic slope is 1/(4 s), where s is half the standard deviation of one observation, 2.4 for a
+     * variance of 0.04 with 60 observations.
+     */
     @Test
     void scaleOfWholeLineUsesDeviationOfObservation() {
         UnitMoments<ConfusionMatrix> inside = at(SmallMetrics.LOG_ODDS, TWO, 0.04);

@@ -143,7 +143,7 @@ class InfluenceRefusalsTest {
                         .getMessage());
     }
 
-    /** A metric without a closed-form influence. */
+    /** This metric has no closed-form influence. */
     private static final class MeanScore implements ScoreMetric {
         @Override
         public String id() {

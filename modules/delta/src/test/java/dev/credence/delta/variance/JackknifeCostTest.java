@@ -12,9 +12,9 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The cost of the jackknife for scores of many classes, whose atoms are single items. */
+/** Tests the cost of the jackknife for scores of many classes, whose atoms are single items. */
 class JackknifeCostTest {
-    /** The mean score of the first class, with a count of its evaluations. */
+    /** This metric is the mean score of the first class, and counts its evaluations. */
     private static final class MeanScore implements Metric<ClassScores> {
         private int evaluations;
 

@@ -28,7 +28,10 @@ class JackknifeTest {
         return DesignVariance.of(sample).jackknife(metric, psi, spread, rest -> value - rest);
     }
 
-    /** Recalls are 0.95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
+    /**
+     * The recalls are 0.95 and 2/3. Without an item of the first class the recall is 94/99 or 95/99, and without
+     * one of the second it is 1/2 or 1.
+     */
     @Test
     void varianceOfItemsIsJackknifeAboutItsMean() {
         double n = 103;
@@ -85,7 +88,7 @@ class JackknifeTest {
         assertEquals(plain, variance(MACRO_RECALL, clusters), 2e-3 * plain);
     }
 
-    /** Accuracies are 9/10 and 5/10 in clusters of ten. */
+    /** The accuracies are 9/10 and 5/10 in clusters of ten. */
     @Test
     void jackknifeLeavesOutWholeClusters() {
         ClusteredSample<ConfusionMatrix> two = ClusteredSample.of(Map.of(
@@ -100,7 +103,7 @@ class JackknifeTest {
         assertEquals(known, variance(SmallMetrics.F1, Sample.of(UNEVEN)));
     }
 
-    /** Expected from the deletion of an item of each of the eight kinds of joint observation. */
+    /** The expected value deletes an item of each of the eight kinds of joint observation. */
     @Test
     void jackknifeOfDifferenceLeavesOutSameItemOfBothSystems() {
         long[][][] counts = {{{40, 3}, {2, 1}}, {{1, 2}, {3, 4}}};

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The jackknife of clusters for a difference, against a closed formula. */
+/** Compares the jackknife of clusters for a difference with a closed formula. */
 class PairedJackknifeTest {
-    /** No item is predicted positive by both systems; each has right and wrong positive predictions. */
+    /** No item is predicted positive by both systems, and each system has right and wrong positive predictions. */
     private static PairedConfusionMatrix cluster(long first, long ofFirst, long second, long ofSecond) {
         return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{0, ofSecond - second}, {ofFirst - first, 0}}, {{0, second}, {first, 0}}
@@ -21,9 +21,10 @@ class PairedJackknifeTest {
     }
 
     /**
-     * Precision of 9/10 less 5/10 in one cluster, 1/4 less 3/4 in the other, 10/14 less 8/14 in both. Without the first
-     * cluster the difference falls by 9/14, by more than twice its influence 18/98; without the second it rises by
-     * 9/35, by less. Of two clusters half of what was moved counts, and twice the squares.
+     * The precisions are 9/10 and 5/10 in one cluster, 1/4 and 3/4 in the other, 10/14 and 8/14 in both. Without
+     * the first cluster the difference falls by 9/14, by more than twice its influence 18/98; without the second
+     * it rises by 9/35, which is less than twice the influence. With two clusters, half of each change and twice
+     * the squares count.
      */
     @Test
     void differenceLeavesOutWholeClusters() {

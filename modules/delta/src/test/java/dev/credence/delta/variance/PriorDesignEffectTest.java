@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The prior design effect of few clusters: its formula, its limits and the option without it. */
+/** Tests the prior design effect of few clusters: its formula, its limits and the option without it. */
 class PriorDesignEffectTest {
     private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
 
@@ -41,7 +41,10 @@ class PriorDesignEffectTest {
         return Matrices.of(new long[] {items - wrong, 0}, new long[] {wrong, 0});
     }
 
-    /** This many times clusters of ten items with 2, 1, 1 and 0 errors: they vary less than independent items would. */
+    /**
+     * Returns groups of four clusters of ten items with 2, 1, 1 and 0 errors, which vary less than independent
+     * items.
+     */
     private static Sample<ConfusionMatrix> tens(int times) {
         int[] wrong = {2, 1, 1, 0};
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
@@ -52,8 +55,8 @@ class PriorDesignEffectTest {
     }
 
     /**
-     * Four errors among 40: the totals' squares make 4/3 * 2 / 1600, so 0.09 * 600 = 54 trials; independent ones 39; 0.4 of an
-     * effective cluster of errors.
+     * There are four errors among 40 items. The squares of the totals give 4/3 * 2 / 1600, so 0.09 * 600 = 54
+     * trials; independent items are 39 trials; the errors have 0.4 effective clusters.
      */
     @Test
     void designEffectOfFewClustersLiesBetweenObservedAndPrior() {
@@ -69,7 +72,10 @@ class PriorDesignEffectTest {
         assertEquals(1 / 600.0, size.observed().varianceForTest().variance(), 1e-17);
     }
 
-    /** Sizes 30, 10, 10 and 10: 3600/1200 clusters of 1200/60 items; errors 1, 2, 2, 1 of 60. */
+    /**
+     * The sizes are 30, 10, 10 and 10, with 3600/1200 clusters of 1200/60 items; the errors are 1, 2, 2 and 1 of
+     * 60.
+     */
     @Test
     void effectiveNumberOfUnequalClustersUsesSquaredSizes() {
         Sample<ConfusionMatrix> sample = ClusteredSample.of(
@@ -128,7 +134,7 @@ class PriorDesignEffectTest {
                 1e-12);
     }
 
-    /** Roots of 54 (0.9 - q)^2 = t^2 q (1 - q), t of three degrees of freedom. */
+    /** The bounds are roots of 54 (0.9 - q)^2 = t^2 q (1 - q), where t has three degrees of freedom. */
     @Test
     void observedDesignEffectIsAnOption() {
         DeltaWilson observed = new DeltaWilson().configured(Options.parse("design-effect=observed"));
@@ -146,7 +152,10 @@ class PriorDesignEffectTest {
                 observed.configured(Options.parse("design-effect=prior")).spelling());
     }
 
-    /** Three very different images: with the degrees of freedom of the prior the interval would have half the length. */
+    /**
+     * Three images are very different: with the degrees of freedom of the prior, the interval would have half the
+     * length.
+     */
     @Test
     void intervalWithPriorContainsIntervalWithoutIt() {
         Sample<ConfusionMatrix> images =

@@ -19,12 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Notes on classes that are too rare for an interval. */
+/** Tests notes on classes that are too rare for an interval. */
 class RareClassTest {
     private static final ConfusionMetric RECALLS = SmallMetrics.macro(SmallMetrics.RECALL);
     private static final DeltaWilson METHOD = new DeltaWilson();
 
-    /** Classes of 23, 10 and the given number of items, with one error in each. */
+    /** Returns classes of 23, 10 and the given number of items, with one error in each. */
     private static ConfusionMatrix rare(long items) {
         return Matrices.of(new long[] {22, 1, 0}, new long[] {0, 9, 1}, new long[] {1, 0, items - 1});
     }
@@ -40,7 +40,10 @@ class RareClassTest {
         return notes(metric, Sample.of(rare(items)));
     }
 
-    /** With a ninth of an item in each cell, one of 7/3 items moves the mean of three recalls by 36/3/(7/3) of the accuracy's. */
+    /**
+     * Each cell has a ninth of an item more. One of 7/3 items changes the mean of three recalls by 36/3/(7/3) of
+     * the change of accuracy.
+     */
     @Test
     void averageOverClassesHasNoteOnRarestClass() {
         assertEquals(
@@ -91,7 +94,7 @@ class RareClassTest {
                 .startsWith("class 'c2' is predicted for 3 items, and one item more moves f1.macro as"));
     }
 
-    /** At the end of the range a rare class is as uncertain. */
+    /** At the end of the range, a rare class has the same uncertainty. */
     @Test
     void perfectPredictionsOfRareClassHaveNote() {
         ConfusionMatrix perfect = Matrices.of(new long[] {40, 0, 0}, new long[] {0, 30, 0}, new long[] {0, 0, 2});
@@ -139,7 +142,7 @@ class RareClassTest {
         assertEquals(1, metric.atoms.stream().filter(atoms -> atoms == 9).count());
     }
 
-    /** Counts the atoms whose influences were requested. */
+    /** This metric counts the atoms whose influences were requested. */
     private static final class Listening extends SmallMetrics.EvaluatedAnew {
         private final List<Integer> atoms = new ArrayList<>();
 

@@ -12,12 +12,15 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
-/** The change of a metric by one item against finite differences, and the joint atoms that a metric reads. */
+/** Compares the change of a metric by one item with finite differences, and tests which joint atoms a metric reads. */
 class SmoothedEvidenceTest {
     private static final ConfusionMatrix MATRIX =
             Matrices.of(new long[] {20, 2, 1}, new long[] {3, 9, 0}, new long[] {1, 4, 5});
 
-    /** Counts and a ninth in each cell, with a millionth of an item moved from the diagonal to another cell; in units of 1/46. */
+    /**
+     * Returns counts with a ninth added in each cell and a millionth of an item moved from the diagonal to
+     * another cell, in units of 1/46.
+     */
     private static double difference(ConfusionMetric metric, int truth, int other) {
         double step = 1e-6;
         double[] right = smoothed();
@@ -67,7 +70,7 @@ class SmoothedEvidenceTest {
         }
     }
 
-    /** The share of predicted positives. */
+    /** This metric is the proportion of predicted positives. */
     private static final class OfCalledPositive implements ConfusionMetric {
         @Override
         public String id() {

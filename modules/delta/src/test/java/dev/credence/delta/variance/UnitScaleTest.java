@@ -24,7 +24,10 @@ class UnitScaleTest {
         at(UnitMoments.UnitScale.of(new Range(-1, 3), 1, 1), 3, 1, 0.25);
     }
 
-    /** From 2 on, in units of 1: 5 is 3 : 1. In units of 10 the same again of 20 and 50. */
+    /**
+     * The range begins at 2. In units of 1, the value 5 has the odds 3 to 1; in units of 10, the values 20 and 50
+     * have the same odds.
+     */
     @Test
     void rangeWithoutUpperEndMapsAsOdds() {
         UnitMoments.UnitScale odds = UnitMoments.UnitScale.of(new Range(2, INFINITE), 3, 7);
@@ -57,7 +60,7 @@ class UnitScaleTest {
         at(UnitMoments.UnitScale.of(SmallMetrics.RECALL, 0.5, 1), 0.3, 0.3, 1);
     }
 
-    /** To 1e-7 of the slope: central differences of 1e-5. */
+    /** The slope agrees within 1e-7 with central differences of step 1e-5. */
     @ParameterizedTest
     @CsvSource({"0, Infinity, 0.7", "-Infinity, 1, -3.2", "-Infinity, Infinity, 1.3", "-1, 1, 0.2"})
     void slopeIsDerivative(double lower, double upper, double x) {

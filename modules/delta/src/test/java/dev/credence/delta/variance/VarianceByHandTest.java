@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Variances of a few observations with given influences, against closed formulas. */
+/** Compares variances of a few observations with given influences with closed formulas. */
 class VarianceByHandTest {
     private static final double TOLERANCE = 1e-15;
 
@@ -35,7 +35,10 @@ class VarianceByHandTest {
                 "three", Matrices.of(new long[] {5, 0}, new long[] {0, 1})));
     }
 
-    /** For 8, 3, 4 and 1 observations with 1, -2, 3 and 6, mean 5/4: the clusters' totals are -4, 1/2 and 7/2, squares 57/2. */
+    /**
+     * 8, 3, 4 and 1 observations have the influences 1, -2, 3 and 6 with the mean 5/4: the totals of clusters are
+     * -4, 1/2 and 7/2, their squares sum to 57/2.
+     */
     @Test
     void varianceOfClustersUsesTheirTotals() {
         double[] psi = {1, -2, 3, 6};
@@ -48,7 +51,7 @@ class VarianceByHandTest {
         assertEquals(3, some.units());
     }
 
-    /** Sizes 16, 2 and 2: (20)^2 / 264 is 1.5 clusters of three. */
+    /** The sizes are 16, 2 and 2: (20)^2 / 264 is 1.5 effective clusters of three. */
     @Test
     void fewUnevenClustersHaveNote() {
         ClusteredSample<ConfusionMatrix> uneven = ClusteredSample.of(Map.of(
@@ -67,7 +70,10 @@ class VarianceByHandTest {
                         .notes());
     }
 
-    /** Only the first cell is relevant: 3 observations of one cluster, 5 of another, none of the third; 64/34 effective clusters. */
+    /**
+     * Only the first cell is relevant: 3 observations are in one cluster, 5 in another and none in the third,
+     * which makes 64/34 effective clusters.
+     */
     @Test
     void clusterWithoutRelevantObservationsIsNotCounted() {
         VarianceEstimate first = DesignVariance.of(clusters()).variance(new double[] {1, -2, 3, 6}, atom -> atom == 0);
@@ -78,15 +84,15 @@ class VarianceByHandTest {
         assertEquals(3, none.units());
     }
 
-    /** Influences of millions, so that the absolute rounding error is large. */
+    /** The influences are millions, so that the absolute rounding error is large. */
     @Test
     void varianceOfEqualClustersIsZeroDespiteRounding() {
         ConfusionMatrix one = Matrices.of(new long[] {7, 3}, new long[] {11, 5});
         ConfusionMatrix seven = Matrices.of(new long[] {49, 21}, new long[] {77, 35});
         ConfusionMatrix three = Matrices.of(new long[] {21, 9}, new long[] {33, 15});
-        Sample<ConfusionMatrix> alike = ClusteredSample.of(Map.of("a", one, "b", seven, "c", three));
+        Sample<ConfusionMatrix> equal = ClusteredSample.of(Map.of("a", one, "b", seven, "c", three));
         double[] psi = {0.1e9, 0.7e9, -0.3e9, 0.2e9};
-        assertEquals(0, DesignVariance.of(alike).variance(psi).variance());
+        assertEquals(0, DesignVariance.of(equal).variance(psi).variance());
         assertTrue(DesignVariance.of(clusters())
                         .variance(new double[] {1e-9, 1e-9, 1e-9, 2e-9})
                         .variance()
@@ -97,7 +103,10 @@ class VarianceByHandTest {
         return Matrices.of(new long[] {2, 3}, new long[] {1, 1});
     }
 
-    /** Weights 4, 3, 5 and 0 of rows; squares 10, 5, 25 and 0; influences 1, -2, 4, mean 3/2. Rows of weight 0 are ignored. */
+    /**
+     * The weights of rows are 4, 3, 5 and 0, the squares 10, 5, 25 and 0, the influences 1, -2 and 4 with the
+     * mean 3/2. Rows of weight 0 are ignored.
+     */
     @Test
     void varianceOfWeightedRowsUsesSquaredWeights() {
         WeightedSample<ConfusionMatrix> sample =
@@ -113,7 +122,10 @@ class VarianceByHandTest {
         check(DesignVariance.of(sample).variance(psi, atom -> atom == 2), 220 / 144.0, 5.75 * (5 / 12.0), 1);
     }
 
-    /** Strata of 4 and 6 with means 0 and 4: 4/3 of 3 + 9, and 6/5 of 2 * 4 + 4. */
+    /**
+     * The strata have 4 and 6 observations with the means 0 and 4: the variance is 4/3 of 3 + 9, and 6/5 of 2 * 4
+     * + 4.
+     */
     @Test
     void varianceOfStrataUsesDeviationsWithinThem() {
         ConfusionMatrix matrix = Matrices.of(new long[] {3, 1}, new long[] {2, 4});
@@ -124,7 +136,7 @@ class VarianceByHandTest {
         assertEquals(10, estimate.units());
     }
 
-    /** The stratum of one adds nothing; the other adds 6/5 * 12. */
+    /** A stratum of one observation adds no variance; the other stratum adds 6/5 * 12. */
     @Test
     void stratumOfOneHasNote() {
         ConfusionMatrix matrix =
@@ -142,11 +154,11 @@ class VarianceByHandTest {
         ConfusionMatrix matrix = Matrices.of(new long[] {3, 7}, new long[] {11, 2});
         Sample<ConfusionMatrix> sample = StratifiedSample.of(matrix, matrix::truth);
         for (double unit : new double[] {0.1, 0.3, 0.7, 1.1, 1.3}) {
-            double alike = unit * 1e9;
+            double equal = unit * 1e9;
             assertEquals(
                     0,
                     DesignVariance.of(sample)
-                            .variance(new double[] {alike, alike, alike, alike})
+                            .variance(new double[] {equal, equal, equal, equal})
                             .variance());
         }
         assertTrue(DesignVariance.of(sample)
@@ -155,7 +167,10 @@ class VarianceByHandTest {
                 > 0);
     }
 
-    /** Positives 1, 2, 6 and negatives -1, -5: 21 and 16 within, 3 * 2.4^2 + 2 * 3.6^2 between, which a fixed number of each has not. */
+    /**
+     * Positives have 1, 2 and 6, negatives -1 and -5: the squares are 21 and 16 within classes, and 3 * 2.4^2 + 2
+     * * 3.6^2 between, which are absent if the class sizes are fixed.
+     */
     @Test
     void varianceOfScoresIsSumWithinAndBetweenClasses() {
         ScoredSample scores = ScoredSample.of(new double[] {1, 2, 6}, new double[] {-1, -5});
@@ -200,8 +215,8 @@ class VarianceByHandTest {
     }
 
     /**
-     * Kappa-like metrics of strata: each item is left out by itself, and what it moved, n - 1 times, varies within its stratum if it
-     * is more than its influence. The square of the mean of what was moved, the bias, is added.
+     * Each item of a stratified sample is deleted by itself. Its change, n - 1 times, varies within its stratum
+     * if it exceeds its influence. The squared mean of the changes, the bias, is added.
      */
     @Test
     void jackknifeOfStrataLeavesOutSingleItems() {
@@ -233,8 +248,8 @@ class VarianceByHandTest {
         ConfusionMatrix two = ConfusionMatrix.binary(1, 3, 2, 6);
         ConfusionMatrix silent = ConfusionMatrix.binary(0, 0, 3, 7);
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("one", one, "two", two, "silent", silent));
-        // left out, precision goes from 10/14 to 1/4 and to 9/10; n (1 - 1/3) times the moves, 2/1 of their squares
-        // over n^2
+        // Without one cluster, precision goes from 10/14 to 1/4 and to 9/10; the changes have the factor n
+        // (1 - 1/3), and their squares 2/1 over n^2.
         double first = 2 / 3.0 * (10 / 14.0 - 0.25);
         double second = 2 / 3.0 * (10 / 14.0 - 0.9);
         double influence = 14 / 14.0;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class VarianceRoundingTest {
     private static final ConfusionMatrix MATRIX = Matrices.of(new long[] {3, 7}, new long[] {11, 2});
 
-    /** Sevenths, whose computed mean seldom equals each of them. */
+    /** The influences are sevenths, whose computed mean seldom equals each of them. */
     @Test
     void equalInfluencesWithinStrataHaveZeroVariance() {
         Sample<ConfusionMatrix> sample = StratifiedSample.of(MATRIX, MATRIX::truth);
@@ -29,7 +29,7 @@ class VarianceRoundingTest {
         }
     }
 
-    /** Clusters of equal mix, whose totals are differences of equal sums. */
+    /** The clusters have equal proportions, and their totals are differences of equal sums. */
     @Test
     void clustersOfEqualMixHaveZeroVariance() {
         Sample<ConfusionMatrix> sample = ClusteredSample.of(Map.of(

@@ -12,7 +12,7 @@ import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
 import org.junit.jupiter.api.Test;
 
-/** The prior design effect of weights: its formula, its limits and the metrics without it. */
+/** Tests the prior design effect of weights: its formula, its limits and the metrics without it. */
 class WeightedDesignEffectTest {
     private static final double[] ONES = {1, 1, 1, 1};
 
@@ -30,7 +30,10 @@ class WeightedDesignEffectTest {
                 VarianceEstimate.of(metric, sample));
     }
 
-    /** Specificity 30 of 40 and recall 15 of 20, this many times; sums of weights are counts, and squares are given cell by cell. */
+    /**
+     * Returns a multiple of specificity 30 of 40 and recall 15 of 20; sums of weights are counts, and squares are
+     * given for each cell.
+     */
     private static Sample<ConfusionMatrix> weighted(long times, double unit, double... squares) {
         ConfusionMatrix matrix = Matrices.of(new long[] {30 * times, 10 * times}, new long[] {5 * times, 15 * times});
         double[] sums = matrix.weights();
@@ -42,8 +45,8 @@ class WeightedDesignEffectTest {
     }
 
     /**
-     * Influences on informedness 3/8, -9/8, -9/4, 3/4. Squares of the positives count double: design effect 5/3, Kish's 60/45. The
-     * variance rests on 2/7 of the items, so on 90/7 of 45.
+     * The influences on informedness are 3/8, -9/8, -9/4 and 3/4. The squares of the positives count double: the
+     * design effect is 5/3, and Kish's is 60/45. The variance depends on 2/7 of the items, which is 90/7 of 45.
      */
     @Test
     void designEffectLiesBetweenObservedAndKish() {

@@ -110,7 +110,7 @@ public final class ZTest {
     /**
      * Computes the power of a planned test.
      *
-     * @param n how many observations, at least one
+     * @param n the number of observations, at least one
      * @param sigma the known standard deviation
      * @param mu the true mean
      * @param mu0 the mean under the null hypothesis

@@ -187,8 +187,8 @@ final class PairFamily {
         private static final double ROUNDING = 0x1p-40;
 
         /**
-         * Of pairs of systems, by the systems' columns. Whether a difference varies is judged by the columns of both
-         * systems alone, not by the factor, whose rounding depends on which system comes first.
+         * Computes the deviates of pairs of systems from the columns of the systems. Whether a difference varies depends
+         * only on the columns of both systems, not on the factor, whose rounding depends on which system comes first.
          */
         static PairDeviates of(List<double[]> columns, List<int[]> pairs) {
             double[][] factor = CovarianceFactor.of(JointInfluences.covariances(columns));

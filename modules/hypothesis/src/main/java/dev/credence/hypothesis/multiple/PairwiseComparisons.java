@@ -62,7 +62,7 @@ public final class PairwiseComparisons {
     /**
      * Creates a comparison of all pairs by the default comparators, at a simultaneous level of 0.95.
      *
-     * @param credence what is installed
+     * @param credence the installed metrics and comparators
      * @return the question
      */
     public static PairwiseComparisons of(Credence credence) {

@@ -34,15 +34,15 @@ class CompactLettersTest {
         Random random = new Random(11);
         for (int round = 0; round < 300; round++) {
             int systems = 2 + random.nextInt(8);
-            boolean[][] apart = relation(random, systems);
-            List<String> letters = CompactLetters.of(systems, (i, j) -> apart[i][j]);
+            boolean[][] different = relation(random, systems);
+            List<String> letters = CompactLetters.of(systems, (i, j) -> different[i][j]);
             assertThat(letters.get(0)).startsWith("a");
             for (int i = 0; i < systems; i++) {
                 for (int j = i + 1; j < systems; j++) {
                     boolean share = letters.get(i)
                             .chars()
                             .anyMatch(letters.get(j).chars().boxed().toList()::contains);
-                    assertThat(share).as("%s: %d, %d", letters, i, j).isEqualTo(!apart[i][j]);
+                    assertThat(share).as("%s: %d, %d", letters, i, j).isEqualTo(!different[i][j]);
                 }
             }
         }
@@ -54,13 +54,13 @@ class CompactLettersTest {
     }
 
     private static boolean[][] relation(Random random, int systems) {
-        boolean[][] apart = new boolean[systems][systems];
+        boolean[][] different = new boolean[systems][systems];
         for (int i = 0; i < systems; i++) {
             for (int j = 0; j < i; j++) {
-                apart[i][j] = random.nextBoolean();
-                apart[j][i] = apart[i][j];
+                different[i][j] = random.nextBoolean();
+                different[j][i] = different[i][j];
             }
         }
-        return apart;
+        return different;
     }
 }

@@ -37,7 +37,7 @@ class PValueAdjustmentTest {
         });
     }
 
-    /** By definition, Holm and Hochberg reject by comparing p(i) with alpha / (m - i + 1). */
+    /** Holm and Hochberg reject, by definition, after comparing p(i) with alpha / (m - i + 1). */
     @Test
     void adjustedPValueIsAtMostAlphaExactlyIfTheProcedureRejects() {
         SplittableRandom random = new SplittableRandom(42);

@@ -30,7 +30,7 @@ class PairQuestionTest {
 
     /** This comparator counts its calls and returns only the status of the computation. */
     private static final class Counting implements Comparator {
-        private final AtomicInteger asked = new AtomicInteger();
+        private final AtomicInteger calls = new AtomicInteger();
 
         @Override
         public String id() {
@@ -45,7 +45,7 @@ class PairQuestionTest {
         @Override
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
-            asked.incrementAndGet();
+            calls.incrementAndGet();
             Comparison.Builder comparison =
                     Comparison.of(metric, pairing, id(), options).bounds(-1, 1);
             return run.cancelled()
@@ -63,7 +63,7 @@ class PairQuestionTest {
     void runThatIsNotCancelledIsComputedOnce() {
         Counting counting = new Counting();
         assertThat(answer(counting, ComputeOptions.defaults()).comparator()).isEqualTo("counting");
-        assertThat(counting.asked).hasValue(1);
+        assertThat(counting.calls).hasValue(1);
     }
 
     @Test
@@ -73,7 +73,7 @@ class PairQuestionTest {
         assertThatThrownBy(() -> answer(counting, cancelled))
                 .isInstanceOf(CancellationException.class)
                 .hasMessage("the run was cancelled");
-        assertThat(counting.asked).hasValue(0);
+        assertThat(counting.calls).hasValue(0);
     }
 
     /** A comparison that is cancelled has no p-value with which the family could be tested. */
@@ -83,6 +83,6 @@ class PairQuestionTest {
         AtomicBoolean begun = new AtomicBoolean();
         ComputeOptions later = ComputeOptions.defaults().withCancellation(() -> begun.getAndSet(true));
         assertThatThrownBy(() -> answer(counting, later)).isInstanceOf(CancellationException.class);
-        assertThat(counting.asked).hasValue(1);
+        assertThat(counting.calls).hasValue(1);
     }
 }

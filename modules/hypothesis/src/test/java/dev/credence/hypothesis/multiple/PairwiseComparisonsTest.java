@@ -49,7 +49,7 @@ class PairwiseComparisonsTest {
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro", "mcc", "precision@c1", "error-rate"})
     void adjustedPValuesAgreeWithSimultaneousIntervals(String metric) {
-        int apart = 0;
+        int significant = 0;
         int pairs = 0;
         for (long seed = 0; seed < 12; seed++) {
             for (double level : new double[] {0.8, 0.95}) {
@@ -62,12 +62,12 @@ class PairwiseComparisonsTest {
                             .as("%s, level %s: %s", metric, level, pair)
                             .isEqualTo(pair.adjusted() < 2 * found.level().tail())
                             .isEqualTo(pair.isSignificant());
-                    apart += excludes ? 1 : 0;
+                    significant += excludes ? 1 : 0;
                     pairs++;
                 }
             }
         }
-        assertThat(apart).as("both verdicts occur").isBetween(10, pairs - 10);
+        assertThat(significant).as("both verdicts occur").isBetween(10, pairs - 10);
     }
 
     /**
@@ -98,7 +98,7 @@ class PairwiseComparisonsTest {
         assertThat(unknown).as("pairs that never differ occur").isGreaterThan(50);
     }
 
-    /** Of 53 items, two systems are right on 10 and the other two on 7 of these. */
+    /** Two systems are right on 10 of 53 items, and the other two on 7 of these. */
     @Test
     void equalSystemsAreNotSignificantInAnyOrder() {
         List<String> truth = Collections.nCopies(53, "c1");
@@ -112,8 +112,8 @@ class PairwiseComparisonsTest {
     }
 
     /**
-     * Of 10,000 items, four differ, and the first system is right on all four: p is 0.046, and exactly 0.125.
-     * With nine items both are below 0.05.
+     * Four of 10,000 items differ, and the first system is right on all four: p is 0.046, and exactly 0.125. With
+     * nine items both are below 0.05.
      */
     @Test
     void systemsThatDifferOnFewerThanSixItemsAreNotSignificant() {

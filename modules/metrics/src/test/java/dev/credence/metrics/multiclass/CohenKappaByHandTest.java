@@ -86,7 +86,7 @@ class CohenKappaByHandTest {
     }
 
     /**
-     * Of nine items, 2 have an error of distance 1 and 1 has an error of distance 2. Rows sum to 3, 3, 3 and
+     * Two of nine items have an error of distance 1, and one has an error of distance 2. Rows sum to 3, 3, 3 and
      * columns to 4, 3, 2, which give the disagreement by chance after division by 9.
      */
     @Test

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** How often the search for a quantile evaluates the distribution, counted; what is allowed is observed. */
+/** Counts how often the search for a quantile evaluates the distribution; the limits are the observed numbers. */
 final class BetaCostTest {
-    /** An incomplete beta function that counts how often its kernel is requested, once an evaluation. */
+    /**
+     * This incomplete beta function counts the evaluations of its kernel, one for each evaluation of the
+     * distribution.
+     */
     private static final class Counted extends IncompleteBeta {
-        private int asked;
+        private int kernels;
 
         @Override
         double kernel(double x, double y, double d) {
-            asked++;
+            kernels++;
             return super.kernel(x, y, d);
         }
     }
@@ -37,11 +40,11 @@ final class BetaCostTest {
     private static int evaluations(double p, double a, double b) {
         Counted beta = new Counted();
         assertThat(new BetaInverse(beta).value(p, 1 - p, a, b)).isEqualTo(Beta.quantile(p, a, b));
-        return beta.asked;
+        return beta.kernels;
     }
 
     @Test
-    void oneOrTwoSufficeNearlyAlways() {
+    void quantileNeedsAtMostTwoEvaluations() {
         int most = 0;
         int sum = 0;
         int quantiles = 0;
@@ -58,17 +61,17 @@ final class BetaCostTest {
         assertThat(sum / (double) quantiles).isLessThan(0.9);
     }
 
-    /** Far in a tail, where the first guess is poor, Newton's steps come first. */
+    /** Far in a tail, where the first guess is poor, Newton steps are made first. */
     @Test
-    void aFewMoreFarOut() {
+    void quantileFarInATailNeedsMoreEvaluations() {
         assertThat(evaluations(1e-290, 1e7, 1e3)).isEqualTo(1);
         assertThat(evaluations(1e-200, 1e4, 3)).isLessThanOrEqualTo(7);
         assertThat(evaluations(1e-71, 1e9, 1.2)).isLessThanOrEqualTo(17);
     }
 
-    /** A power, the middle of equal shapes, a power law near 0. */
+    /** These quantiles are a power, the centre of equal shapes, and a power law near 0. */
     @Test
-    void noneWhereAFormulaServes() {
+    void quantileWithAClosedFormNeedsNoEvaluation() {
         assertThat(evaluations(0.3, 1, 5)).isZero();
         assertThat(evaluations(0.3, 5, 1)).isZero();
         assertThat(evaluations(0.3, 1, 1)).isZero();

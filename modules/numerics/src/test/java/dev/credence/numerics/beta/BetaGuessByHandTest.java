@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where the search for a quantile starts: as near the logit that it ends at as its three formulas promise; what is allowed is observed. */
+/**
+ * Tests that the first guess of a quantile is as close to the final logit as the error of its formula; tolerances are
+ * observed errors.
+ */
 final class BetaGuessByHandTest {
     private static void near(double p, double a, double b, double allowed) {
         UnitPoint found = BetaInverse.point(p, 1 - p, a, b);
@@ -16,7 +19,7 @@ final class BetaGuessByHandTest {
         assertThat(BetaGuess.logit(p, new IncompleteBeta(a, b))).isCloseTo(logit, within(allowed));
     }
 
-    /** Abramowitz and Stegun 26.5.22, the better the larger both shapes are and the nearer the median. */
+    /** The error of Abramowitz and Stegun 26.5.22 is smaller for larger shapes and close to the median. */
     @ParameterizedTest
     @CsvSource({
         "0.3, 50, 50, 4e-7",
@@ -30,11 +33,11 @@ final class BetaGuessByHandTest {
         "0.02, 8, 8, 1.3e-3",
         "0.005, 8, 8, 2.3e-3"
     })
-    void guessByFishersTransformationIsNear(double p, double a, double b, double allowed) {
+    void guessByFisherTransformationIsClose(double p, double a, double b, double allowed) {
         near(p, a, b, allowed);
     }
 
-    /** x^a / (a B(a, b)) with its next term, the better the smaller (b - 1) x is. */
+    /** The guess is x^a / (a B(a, b)) with its next term, whose error is smaller for smaller (b - 1) x. */
     @ParameterizedTest
     @CsvSource({
         "1e-30, 3, 5, 4e-11",
@@ -45,11 +48,11 @@ final class BetaGuessByHandTest {
         "1e-6, 1.5, 1000000, 3e-9",
         "0.005, 1.5, 1000000, 2e-4"
     })
-    void guessByThePowerOfASmallPointIsNear(double p, double a, double b, double allowed) {
+    void guessByAPowerIsCloseForSmallPoints(double p, double a, double b, double allowed) {
         near(p, a, b, allowed);
     }
 
-    /** A gamma variate in place of -log x, for a second shape below 1 and small tails. */
+    /** A gamma variable replaces -log x if the second shape is below 1 and the tail is small. */
     @ParameterizedTest
     @CsvSource({
         "1e-30, 50, 0.1, 2e-3",
@@ -59,13 +62,13 @@ final class BetaGuessByHandTest {
         "0.005, 1000000, 0.3, 0.02",
         "0.005, 3, 0.5, 0.05"
     })
-    void guessByAGammaVariateIsNear(double p, double a, double b, double allowed) {
+    void guessByAGammaVariableIsClose(double p, double a, double b, double allowed) {
         near(p, a, b, allowed);
     }
 
-    /** Where the first shape is below 1, the odds of the mean; logits of more than 650 are cut off. */
+    /** If the first shape is below 1, the guess is the odds of the mean; logits beyond 650 are truncated. */
     @Test
-    void guessByTheMeanIsTheLogitOfTheMean() {
+    void guessForASmallShapeIsTheLogitOfTheMean() {
         assertThat(BetaGuess.logit(0.4, new IncompleteBeta(0.5, 4))).isEqualTo(-Math.log(8));
         assertThat(BetaGuess.logit(1e-300, new IncompleteBeta(1, 1e30))).isEqualTo(-650);
     }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.numerics.beta.BetaInverse.TailSeries;
 import org.junit.jupiter.api.Test;
 
-/** A second shape of 2, for which F = x^a (1 + a y) and the kernel x y f = a (a + 1) x^a y^2, with y = 1 - x, whatever the first. */
+/**
+ * With a second shape of 2, F = x^a (1 + a y) and the kernel x y f = a (a + 1) x^a y^2, with y = 1 - x, for any first
+ * shape.
+ */
 final class BetaPolynomialsByHandTest {
     private static final double[] SHAPES = {1e-20, 1e-9, 1e-6, 1e-3, 0.05, 0.3, 0.7, 0.999, 1.5, 3, 10, 170, 4_000};
     private static final double[] POINTS = {1e-300, 1e-30, 1e-9, 0.01, 0.2, 0.25, 0.5, 0.7, 0.75, 0.9, 0.99, 0.9999};
@@ -23,9 +26,12 @@ final class BetaPolynomialsByHandTest {
         assertThat(actual).as("a=%s, x=%s", a, x).isCloseTo(expected, within(relative * expected + 1e-300));
     }
 
-    /** Relative to 1 and the exponent of x^a; of small shapes the upper tail as well, which is about -a (log x + y). */
+    /**
+     * The tolerance is relative to 1 and to the exponent of x^a. For small shapes the upper tail, about -a (log x
+     * + y), is tested too.
+     */
     @Test
-    void tails() {
+    void tailsEqualThePolynomial() {
         for (double a : SHAPES) {
             for (double x : POINTS) {
                 double log = logF(x, a);
@@ -40,9 +46,9 @@ final class BetaPolynomialsByHandTest {
         }
     }
 
-    /** The point found has the probability asked for, below it and above the mirrored one. */
+    /** The quantile has the probability below it, and the mirrored quantile has it above. */
     @Test
-    void quantiles() {
+    void quantilesInvertThePolynomial() {
         for (double a : SHAPES) {
             for (double p : new double[] {1e-250, 1e-201, 1e-9, 0.01, 0.24, 0.3, 0.5, 0.6, 0.75, 0.9, 0.99}) {
                 UnitPoint point = BetaInverse.point(p, 1 - p, a, 2);
@@ -59,9 +65,9 @@ final class BetaPolynomialsByHandTest {
         }
     }
 
-    /** Mills' ratio F / (x y f) = (1 + a y) / (a (a + 1) y^2), up to x = (1 + a) / (a + 4). */
+    /** Mills' ratio F / (x y f) is (1 + a y) / (a (a + 1) y^2), tested up to x = (1 + a) / (a + 4). */
     @Test
-    void continuedFractions() {
+    void continuedFractionEqualsMillsRatio() {
         for (double a : SHAPES) {
             for (double x : POINTS) {
                 double y = 1 - x;
@@ -74,18 +80,24 @@ final class BetaPolynomialsByHandTest {
         }
     }
 
-    /** At x = 0.9 of a uniform variable log F may move by 0.105 alone: towards 0.09 terms fall by a seventh, and Newton's step is taken. */
+    /**
+     * At x = 0.9 of a uniform variable log F can change by only 0.105: for 0.09 the terms decrease by a seventh,
+     * and Newton's step is used.
+     */
     @Test
-    void aSeriesThatFallsSlowlyIsNotSummed() {
+    void slowlyConvergingSeriesIsNotUsed() {
         TailSeries series = new TailSeries();
         series.start(1 / (1 - 0.9), 1 - 2 * 0.9, 2 * 0.9 * (1 - 0.9), 1 - 2 * 0.9, 1);
         assertThat(series.step(0.09)).isCloseTo(0.9, within(1e-15));
         assertThat(series.converged()).isFalse();
     }
 
-    /** With a second shape of 1 log F is a log x, so that log x moves by delta / a. Ten terms are complete for short steps. */
+    /**
+     * With a second shape of 1, log F is a log x, so that log x changes by delta / a. Ten terms suffice for short
+     * steps.
+     */
     @Test
-    void seriesOfAStepReachesTheMovedPoint() {
+    void seriesOfAStepEqualsTheClosedForm() {
         double a = 2.5;
         double x = 0.4;
         TailSeries series = new TailSeries();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Shapes whose distribution is a polynomial, at quarters: x^3; 1 - y^3; 3 x^2 - 2 x^3. */
+/** Tests shapes with polynomial distributions at quarters: x^3; 1 - y^3; 3 x^2 - 2 x^3. */
 class BetaShapesByHandTest {
     @ParameterizedTest
     @CsvSource({
@@ -19,7 +19,7 @@ class BetaShapesByHandTest {
         "2, 2, 0.75, 0.84375, 0.15625, 0.2109375",
         "1, 1, 0.25, 0.25, 0.75, 0.1875"
     })
-    void tailsAndSlopes(double a, double b, double x, double lower, double upper, double slope) {
+    void tailsAndSlopesEqualThePolynomial(double a, double b, double x, double lower, double upper, double slope) {
         BetaShapes shapes = new BetaShapes(a, b);
         assertThat(shapes.lower(x, 1 - x)).isCloseTo(lower, within(2e-16));
         assertThat(shapes.upper(x, 1 - x)).isCloseTo(upper, within(2e-16));
@@ -27,9 +27,12 @@ class BetaShapesByHandTest {
         assertThat(shapes.logSlope(x, 1 - x)).isCloseTo(Math.log(slope), within(4e-15));
     }
 
-    /** Powers are not computed by way of a kernel: of a uniform variable the log odds have density x y to the last bit. */
+    /**
+     * Powers are computed without a kernel: the log odds of a uniform variable have the density x y to the last
+     * bit.
+     */
     @Test
-    void elementaryShapesAreExact() {
+    void densityOfElementaryShapesIsExact() {
         BetaShapes uniform = new BetaShapes(1, 1);
         BetaShapes power = new BetaShapes(1, 7);
         for (int i = 1; i < 64; i++) {
@@ -39,9 +42,9 @@ class BetaShapesByHandTest {
         }
     }
 
-    /** Below 0 and above 1 there is nothing; of elementary shapes as well. */
+    /** The tails below 0 and above 1 are exact, also for elementary shapes. */
     @Test
-    void theEndsOfElementaryShapes() {
+    void tailsOfElementaryShapesOutsideTheSupportAreExact() {
         for (BetaShapes shapes : new BetaShapes[] {new BetaShapes(3, 1), new BetaShapes(1, 3), new BetaShapes(2, 2)}) {
             assertThat(shapes.lower(0, 1)).isZero();
             assertThat(shapes.lower(1, 0)).isEqualTo(1);

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The prepared distribution gives the same bits as Beta, whose tails are held to tables of their own. */
+/** Tests that the prepared distribution has the bits of Beta, which is compared with tables in other tests. */
 class BetaShapesTest {
     @ParameterizedTest
     @CsvSource({"0.01,1e6", "0.5,0.5", "3.5,7", "1,4", "4,1", "1e9,2e9", "300,200"})
-    void tailsAndSlopesAreThoseOfBeta(double a, double b) {
+    void tailsAndSlopesEqualThoseOfBeta(double a, double b) {
         BetaShapes shapes = new BetaShapes(a, b);
         for (double x : new double[] {1e-300, 1e-9, 0.1, 0.25, 1 / 3.0, 0.5}) {
             double y = 1 - x;
@@ -24,7 +24,7 @@ class BetaShapesTest {
     }
 
     @Test
-    void complementsAreSwappedShapes() {
+    void complementHasSwappedShapes() {
         BetaShapes shapes = new BetaShapes(2.5, 40);
         BetaShapes swapped = new BetaShapes(40, 2.5);
         assertEquals(shapes.lower(0.03, 0.97), swapped.upper(0.97, 0.03));
@@ -33,7 +33,7 @@ class BetaShapesTest {
     }
 
     @Test
-    void theEndsHaveAllOrNothing() {
+    void tailsAtTheEndsAreZeroAndOne() {
         BetaShapes shapes = new BetaShapes(2, 3);
         assertEquals(0, shapes.lower(0, 1));
         assertEquals(1, shapes.lower(1, 0));
@@ -42,7 +42,7 @@ class BetaShapesTest {
     }
 
     @Test
-    void shapesOutOfRangeAreRejectedByName() {
+    void shapeOutOfRangeThrowsWithItsName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> new BetaShapes(2, 0));
         assertEquals("b must lie in (0, 1e30]: b=0.0", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> new BetaShapes(Double.NaN, 2));

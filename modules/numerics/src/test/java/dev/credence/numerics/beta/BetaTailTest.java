@@ -17,8 +17,8 @@ class BetaTailTest {
     void tailsAgreeWithTheRandomTable() {
         Worst worst = new Worst();
         Table.rows("beta-tail.csv").forEach(r -> {
-            worst.see(Beta.cdf(r[2], r[0], r[1]), r[3], r[0], r[1], r[2]);
-            worst.see(Beta.survival(r[2], r[0], r[1]), r[4], r[0], r[1], r[2]);
+            worst.record(Beta.cdf(r[2], r[0], r[1]), r[3], r[0], r[1], r[2]);
+            worst.record(Beta.survival(r[2], r[0], r[1]), r[4], r[0], r[1], r[2]);
         });
         // observed: 1.2e-14
         worst.isAtMost(2e-14, 226);
@@ -28,15 +28,15 @@ class BetaTailTest {
     void densitiesAgreeWithTheRandomTable() {
         Worst worst = new Worst();
         Table.rows("beta-tail.csv").forEach(r -> {
-            worst.see(Beta.density(r[2], r[0], r[1]), r[5], r[0], r[1], r[2]);
+            worst.record(Beta.density(r[2], r[0], r[1]), r[5], r[0], r[1], r[2]);
         });
         // observed: 6.1e-15
         worst.isAtMost(1e-14, 113);
     }
 
     @Test
-    void theThreeMethodsOfTheTailAgreeWhereTheyMeet() {
-        // the continued fraction and the series from the mean, on both sides of each boundary
+    void threeMethodsOfTheTailAgreeAtTheirBoundaries() {
+        // The continued fraction and the series from the mean are compared on both sides of each boundary.
         Worst worst = new Worst();
         for (double a = 150; a < 3000; a *= 1.3) {
             for (double b = 150; b < 1e5; b *= 2.1) {
@@ -47,17 +47,17 @@ class BetaTailTest {
                     double d = beta.distanceOfExact(x);
                     double kernel = beta.kernel(x, 1 - x, d);
                     double fraction = kernel * BetaFraction.mills(a, b, x, 1 - x, d);
-                    worst.see(BetaCentre.lower(a, b, d, beta.scale, kernel), fraction, a, b, z);
+                    worst.record(BetaCentre.lower(a, b, d, beta.scale, kernel), fraction, a, b, z);
                 }
             }
         }
-        // observed: see the message
+        // The message contains the observed error.
         worst.isAtMost(1e-13, 540);
     }
 
     @Test
-    void integerShapesAreBinomialSums() {
-        // I_x(a, b) = P(Bin(a + b - 1, x) >= a), summed here from powers
+    void tailsForIntegerShapesAreBinomialSums() {
+        // I_x(a, b) = P(Bin(a + b - 1, x) >= a) is summed here from powers.
         double x = 0.3;
         for (int a = 1; a < 12; a++) {
             for (int b = 1; b < 12; b++) {
@@ -79,7 +79,7 @@ class BetaTailTest {
     }
 
     @Property(tries = 500, seed = "22")
-    void tailsMirrorAndSumToOne(
+    void tailsAreSymmetricAndSumToOne(
             @ForAll @DoubleRange(min = -6, max = 16) double logA,
             @ForAll @DoubleRange(min = -6, max = 16) double logB,
             @ForAll @DoubleRange(min = 0.01, max = 0.99) double x) {
@@ -93,7 +93,7 @@ class BetaTailTest {
     }
 
     @Test
-    void endsAreExact() {
+    void tailsAtTheEndsAreExact() {
         assertEquals(0, Beta.cdf(0, 2, 3));
         assertEquals(0, Beta.cdf(-1, 2, 3));
         assertEquals(1, Beta.cdf(1, 2, 3));
@@ -110,7 +110,7 @@ class BetaTailTest {
     }
 
     @Test
-    void shapesMustBePositiveAndFinite() {
+    void shapeOutOfRangeThrows() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> Beta.cdf(0.5, 0, 1));
         assertEquals("a must lie in (0, 1e30]: a=0.0", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> Beta.density(0.5, 1, Double.NaN));

@@ -13,7 +13,8 @@ class BinomialTest {
     void probabilitiesAgreeWithTheTableUpTo2To53Trials() {
         Worst worst = new Worst();
         Table.rows("binomial.csv")
-                .forEach(r -> worst.see(Binomial.probability((long) r[0], (long) r[1], r[2]), r[3], r[0], r[1], r[2]));
+                .forEach(r ->
+                        worst.record(Binomial.probability((long) r[0], (long) r[1], r[2]), r[3], r[0], r[1], r[2]));
         // observed: 3.4e-15
         worst.isAtMost(7e-15, 45);
     }
@@ -22,8 +23,8 @@ class BinomialTest {
     void bothTailsAgreeWithTheTableUpTo2To53Trials() {
         Worst worst = new Worst();
         Table.rows("binomial.csv").forEach(r -> {
-            worst.see(Binomial.cdf((long) r[0], (long) r[1], r[2]), r[4], r[0], r[1], r[2]);
-            worst.see(Binomial.survival((long) r[0], (long) r[1], r[2]), r[5], r[0], r[1], r[2]);
+            worst.record(Binomial.cdf((long) r[0], (long) r[1], r[2]), r[4], r[0], r[1], r[2]);
+            worst.record(Binomial.survival((long) r[0], (long) r[1], r[2]), r[5], r[0], r[1], r[2]);
         });
         // observed: 6.3e-15
         worst.isAtMost(1.2e-14, 90);
@@ -42,7 +43,7 @@ class BinomialTest {
     }
 
     @Test
-    void certainOutcomesAreExact() {
+    void probabilitiesOfCertainOutcomesAreExact() {
         assertEquals(1, Binomial.probability(0, 10, 0));
         assertEquals(1, Binomial.probability(10, 10, 1));
         assertEquals(0, Binomial.probability(3, 10, 1));
@@ -58,7 +59,7 @@ class BinomialTest {
     }
 
     @Test
-    void tooManyTrialsAreRejectedByName() {
+    void tooManyTrialsThrowWithTheirName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> Binomial.cdf(1, (1L << 53) + 1, 0.5));
         assertEquals(
                 "n must lie in [0, 2^53]: n=9007199254740993; larger counts are not exact in double precision",
@@ -71,7 +72,7 @@ class BinomialTest {
     }
 
     @Test
-    void ofNoTrialsNoneSucceeds() {
+    void distributionWithoutTrialsIsCertain() {
         assertEquals(1, Binomial.cdf(0, 0, 0.3));
         assertEquals(0, Binomial.survival(0, 0, 0.3));
         assertEquals(0, Binomial.cdf(-1, 0, 0.3));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Logarithms in twice the precision, against those of whole numbers to 34 digits. */
+/** Compares logarithms in double-double precision with those of integers to 34 digits. */
 final class LongLogByHandTest {
     private static void near(LongLog log, BigDecimal expected, double allowed) {
         BigDecimal off =
@@ -29,13 +29,16 @@ final class LongLogByHandTest {
         "1.25, 0.223143551314209755766295090309834503",
         "1.4375, 0.362905493689368453137824345977489801"
     })
-    void logarithmsOfWholeNumbersAndQuartersAreExact(double value, BigDecimal expected) {
+    void logarithmsOfIntegersAndQuartersAreExact(double value, BigDecimal expected) {
         near(LongLog.of(value, 0), expected, 1e-18);
     }
 
-    /** A rounding error adds its share; 2^-1074 is 1074 times the logarithm of 2 below 0; a third of log 10. */
+    /**
+     * A rounding error is included in the logarithm; 2^-1074 is 1074 times log 2 below 0; a third of log 10 is
+     * computed.
+     */
     @Test
-    void partsOfLogarithms() {
+    void partsOfALogarithmEqualTheHandComputation() {
         BigDecimal two = new BigDecimal("0.6931471805599453094172321214581766");
         near(LongLog.of(2, 0x1p-53), two.add(power(-54)), 1e-18);
         near(LongLog.of(Double.MIN_VALUE, 0), two.multiply(BigDecimal.valueOf(-1_074)), 3e-17);

@@ -12,7 +12,7 @@ class StudentTTest {
     @Test
     void upperQuantilesAgreeWithTheTable() {
         Worst worst = new Worst();
-        Table.rows("student-t.csv").forEach(r -> worst.see(StudentT.upperQuantile(r[1], r[0]), r[2], r[0], r[1]));
+        Table.rows("student-t.csv").forEach(r -> worst.record(StudentT.upperQuantile(r[1], r[0]), r[2], r[0], r[1]));
         // observed: 6.9e-15, at q = 1e-100
         worst.isAtMost(1e-14, 199);
     }
@@ -20,20 +20,20 @@ class StudentTTest {
     @Test
     void tailsAgreeWithTheTable() {
         Worst worst = new Worst();
-        Table.rows("student-t.csv").forEach(r -> worst.see(StudentT.survival(r[3], r[0]), r[4], r[0], r[3]));
+        Table.rows("student-t.csv").forEach(r -> worst.record(StudentT.survival(r[3], r[0]), r[4], r[0], r[3]));
         // observed: 5.2e-14, at 1e-100
         worst.isAtMost(1e-13, 199);
     }
 
     @Test
-    void infiniteDegreesOfFreedomAreNormal() {
+    void distributionWithInfiniteDegreesOfFreedomIsNormal() {
         assertEquals(Normal.upperQuantile(0.025), StudentT.upperQuantile(0.025, Double.POSITIVE_INFINITY));
         assertEquals(Normal.survival(1.5), StudentT.survival(1.5, Double.POSITIVE_INFINITY));
         assertEquals(Normal.quantile(0.3), StudentT.quantile(0.3, 1e20));
     }
 
     @Test
-    void lowerQuantilesMirrorUpperOnes() {
+    void lowerAndUpperQuantilesAreSymmetric() {
         for (double df : new double[] {0.7, 1, 2, 3, 8.5, 1e6}) {
             assertEquals(-StudentT.upperQuantile(0.01, df), StudentT.quantile(0.01, df));
             assertEquals(StudentT.upperQuantile(0.25, df), StudentT.quantile(0.75, df));
@@ -45,7 +45,7 @@ class StudentTTest {
     }
 
     @Test
-    void endsAreInfinite() {
+    void quantilesAtTheEndsAreInfinite() {
         assertEquals(Double.POSITIVE_INFINITY, StudentT.quantile(1, 3));
         assertEquals(Double.NEGATIVE_INFINITY, StudentT.quantile(0, 3));
         assertEquals(0, StudentT.survival(Double.POSITIVE_INFINITY, 3));
@@ -55,15 +55,15 @@ class StudentTTest {
     }
 
     @Test
-    void tailsBeyondTheSquareRootOfTheLargestDoubleArePowerLaws() {
-        // P(T > t) tends to c t^-df: from t to 10 t it falls tenfold per degree of freedom
+    void tailsOfHugeValuesFollowAPowerLaw() {
+        // P(T > t) approaches c t^-df, so that from t to 10 t it falls tenfold for each degree of freedom.
         assertEquals(Math.pow(10, 0.5), StudentT.survival(1e200, 0.5) / StudentT.survival(1e201, 0.5), 1e-12);
         assertEquals(Math.pow(10, 1.5), StudentT.survival(1e140, 1.5) / StudentT.survival(1e141, 1.5), 1e-10);
         assertEquals(1 / (Math.PI * 1e200), StudentT.survival(1e200, 1), 1e-215);
     }
 
     @Test
-    void degreesOfFreedomOfZeroAreRejectedByName() {
+    void zeroDegreesOfFreedomThrowWithTheirName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> StudentT.quantile(0.5, 0));
         assertEquals(
                 "df must be above 0: df=0.0; at least two observations are needed for one degree of freedom",

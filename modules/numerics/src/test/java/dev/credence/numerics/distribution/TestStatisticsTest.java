@@ -31,24 +31,24 @@ class TestStatisticsTest {
         rows.forEach(r -> near(StudentizedRange.survival(r[0], (int) r[1]), r[2], 1e-13, r));
     }
 
-    /** For a million variables the range is hardly ever as small as 6, and hardly ever as large as 14. */
+    /** For a million variables, ranges below 6 and above 14 have tiny probabilities. */
     @Test
-    void theRangeOfAMillion() {
+    void rangeOfAMillionVariablesIsBetweenSixAndFourteen() {
         assertThat(StudentizedRange.survival(6, 1_000_000)).isCloseTo(1, within(1e-12));
         assertThat(StudentizedRange.survival(14, 1_000_000)).isBetween(1e-12, 1e-9);
         assertThat(StudentizedRange.survival(-1, 3)).isEqualTo(1);
     }
 
-    /** For two variables it is the absolute difference, a normal one. */
+    /** The range of two variables is the absolute value of their difference, which is normal. */
     @Test
-    void theRangeOfTwoIsTheAbsoluteDifference() {
+    void rangeOfTwoVariablesIsTheAbsoluteDifference() {
         for (double q = 0.5; q < 30; q += 0.5) {
             near(StudentizedRange.survival(q, 2), 2 * Normal.survival(q / Math.sqrt(2)), 1e-13, q);
         }
     }
 
     @Test
-    void quantilesOfTheRangeInvertItsTails() {
+    void quantilesOfTheRangeInvertTheTails() {
         for (int k : new int[] {2, 3, 10, 100, 1000}) {
             for (double p : new double[] {0.999, 0.5, 0.05, 1e-10}) {
                 near(StudentizedRange.survival(StudentizedRange.upperQuantile(p, k), k), p, 1e-12, k);
@@ -57,7 +57,7 @@ class TestStatisticsTest {
     }
 
     @Test
-    void endsAreExact() {
+    void tailsAtTheEndsAreExact() {
         assertThat(ChiSquared.survival(0, 3)).isEqualTo(1);
         assertThat(ChiSquared.survival(Double.POSITIVE_INFINITY, 3)).isEqualTo(0);
         assertThat(ChiSquared.survival(Double.NaN, 3)).isNaN();
@@ -71,7 +71,7 @@ class TestStatisticsTest {
     }
 
     @Test
-    void argumentsOutOfRangeAreRejectedByName() {
+    void argumentOutOfRangeThrowsWithItsName() {
         assertThatThrownBy(() -> ChiSquared.survival(1, Double.NaN))
                 .hasMessageStartingWith("df must be above 0: df=NaN");
         assertThatThrownBy(() -> FisherF.survival(1, 0, 1))

@@ -11,7 +11,7 @@ class DevianceTest {
 
     @Test
     void devianceDoesNotCancelNearTheMean() {
-        // x u^2/2 - x u^3/3 + ... with u = (mean - x) / x
+        // The series is x u^2/2 - x u^3/3 + ... with u = (mean - x) / x.
         double u = 1e-9;
         assertEquals(1000 * (u * u / 2 - u * u * u / 3), deviance(1000, 1000 + 1e-6), 1e-20);
         assertEquals(5 * Math.log(5 / 50.0) + 45, deviance(5, 50), 1e-14);

@@ -7,11 +7,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import org.junit.jupiter.api.Test;
 
-/** The last terms of series, against longer series, and sums of whole numbers. */
+/** Compares the last terms of series with longer series and with sums of whole numbers. */
 final class LastTermsByHandTest {
     private static final MathContext DIGITS = new MathContext(50);
 
-    /** u - log(1 + u) = u^2/2 - u^3/3 + u^4/4 - ... by 50 digits. */
+    /** Returns u - log(1 + u) = u^2/2 - u^3/3 + u^4/4 - ... with 50 digits. */
     private static double deviance(double u) {
         BigDecimal exact = new BigDecimal(u);
         BigDecimal power = exact;
@@ -23,9 +23,9 @@ final class LastTermsByHandTest {
         return sum.doubleValue();
     }
 
-    /** Peak observed 2.4e-16 by the series, 4.8e-16 by the logarithm. */
+    /** The largest observed error is 2.4e-16 in the series and 4.8e-16 in the logarithm. */
     @Test
-    void deviancesOfOne() {
+    void devianceOfOneEqualsTheSeries() {
         for (int i = -800; i <= 800; i++) {
             double u = i / 1024.0;
             double expected = deviance(u);
@@ -34,9 +34,9 @@ final class LastTermsByHandTest {
         }
     }
 
-    /** DLMF 5.11.1 to z^-19, whose next term is below 1e-20 at 16. */
+    /** The expected value is DLMF 5.11.1 up to z^-19, whose next term is below 1e-20 at 16. */
     @Test
-    void stirlingsErrorByNineTerms() {
+    void stirlingErrorEqualsNineTermsOfItsSeries() {
         double[] coefficients = {
             1 / 12.0,
             -1 / 360.0,
@@ -59,11 +59,12 @@ final class LastTermsByHandTest {
     }
 
     /**
-     * log(Gamma(16 + a) / Gamma(16)) - a log(16 + a) at a = 2^-20, by digamma, which is 1 + 1/2 + ... + 1/15 less Euler's constant,
-     * and its derivatives pi^2/6 - 1 - 1/4 - ... - 1/225 and, to three digits, -0.00416. Observed error 8.4e-17.
+     * At a = 2^-20, log(Gamma(16 + a) / Gamma(16)) - a log(16 + a) follows from the digamma function, which is 1
+     * + 1/2 + ... + 1/15 minus Euler's constant, and its derivatives, which are pi^2/6 - 1 - 1/4 - ... - 1/225
+     * and, to three digits, -0.00416. The observed error is 8.4e-17.
      */
     @Test
-    void aSmallStepFromSixteen() {
+    void logGammaRatioForASmallStepEqualsTheTaylorSeries() {
         BigDecimal digamma = new BigDecimal("-0.57721566490153286060651209008240243");
         double second = Math.PI * Math.PI / 6;
         for (int k = 1; k <= 15; k++) {

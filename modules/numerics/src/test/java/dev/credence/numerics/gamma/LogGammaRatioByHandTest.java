@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ratios of gamma functions that are products of whole numbers, or of a half a root of pi. */
+/** Tests ratios of gamma functions that are products of integers, or of half-integers and the square root of pi. */
 class LogGammaRatioByHandTest {
     @ParameterizedTest
     @CsvSource({
@@ -21,13 +21,13 @@ class LogGammaRatioByHandTest {
         "40, 2, 1640",
         "1, 0, 1"
     })
-    void productsOfConsecutiveNumbers(double start, double a, double product) {
+    void ratioForIntegersIsAProduct(double start, double a, double product) {
         assertThat(LogGammaRatio.of(start, a)).isCloseTo(Math.log(product), within(2e-15 * (1 + Math.log(product))));
     }
 
-    /** Gamma(1/2) is the root of pi, and Gamma(16 + 1/2) that times 1/2 3/2 ... 31/2. */
+    /** Gamma(1/2) is the square root of pi, and Gamma(16 + 1/2) is 1/2 * 3/2 * ... * 31/2 times it. */
     @Test
-    void halves() {
+    void ratioForHalfIntegersEqualsTheClosedForm() {
         assertThat(LogGammaRatio.of(.5, .5)).isCloseTo(-.5 * Math.log(Math.PI), within(2e-15));
         double log = .5 * Math.log(Math.PI);
         for (int k = 0; k < 16; k++) {

@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 
 class StirlingErrorTest {
     @Test
-    void stirlingErrorIsThatOfFactorials() {
-        // log Gamma(n) from factorials, exact up to 19
+    void stirlingErrorOfIntegersFollowsFromFactorials() {
+        // The expected log Gamma(n) uses factorials, which are exact up to 19.
         double factorial = 1;
         for (int n = 1; n < 19; n++) {
             double z = n;

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RequireTest {
     @Test
-    void theEndsOfARangeAreWithin() {
+    void endsOfARangeAreAccepted() {
         assertThatNoException().isThrownBy(() -> {
             Require.probability("p", 0);
             Require.probability("p", 1);
@@ -22,7 +22,7 @@ class RequireTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {-1e-300, 1.0000000000000002, Double.NaN})
-    void probabilitiesLieBetweenZeroAndOne(double p) {
+    void probabilityOutOfRangeThrows(double p) {
         assertThatThrownBy(() -> Require.probability("p", p))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("p must lie in [0, 1]: p=" + p + "; pass a probability, not a percentage");
@@ -30,13 +30,13 @@ class RequireTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, 1.1e30, Double.NaN})
-    void shapesArePositiveAndNotHuge(double a) {
+    void shapeOutOfRangeThrows(double a) {
         assertThatThrownBy(() -> Require.shape("a", a)).hasMessage("a must lie in (0, 1e30]: a=" + a);
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN})
-    void degreesOfFreedomArePositive(double df) {
+    void degreesOfFreedomOutOfRangeThrow(double df) {
         assertThatThrownBy(() -> Require.degreesOfFreedom("df", df))
                 .hasMessageStartingWith("df must be above 0: df=" + df);
     }

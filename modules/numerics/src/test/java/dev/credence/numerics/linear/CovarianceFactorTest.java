@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class CovarianceFactorTest {
     @Test
-    void timesItsTransposeIsTheCovariance() {
+    void factorTimesItsTransposeIsTheCovariance() {
         Random random = new Random(7);
         for (int k = 1; k <= 9; k++) {
             for (int rank = 1; rank <= k; rank++) {
@@ -22,7 +22,7 @@ class CovarianceFactorTest {
     }
 
     @Test
-    void twoRowsThatAreOneHaveOneColumn() {
+    void factorOfEqualRowsHasOneColumn() {
         double[][] factor = CovarianceFactor.of(new double[][] {{4, 4}, {4, 4}});
         assertThat(factor[0]).hasSize(1);
         assertThat(factor[0][0]).isEqualTo(factor[1][0], within(1e-15));
@@ -30,7 +30,7 @@ class CovarianceFactorTest {
     }
 
     @Test
-    void nothingThatVariesHasNoColumn() {
+    void factorOfZeroCovarianceHasNoColumn() {
         assertThat(CovarianceFactor.of(new double[3][3])).isEqualTo(new double[3][0]);
     }
 
@@ -41,7 +41,7 @@ class CovarianceFactorTest {
     }
 
     @Test
-    void whatIsNoCovarianceIsRefusedByTheEntry() {
+    void invalidCovarianceThrowsWithTheEntry() {
         assertThatThrownBy(() -> CovarianceFactor.of(new double[0][]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("covariance must have a row: rows=0");

@@ -7,18 +7,18 @@ import org.junit.jupiter.api.Test;
 
 class GramMatrixTest {
     @Test
-    void holdsTheInnerProductsOfAllPairs() {
+    void gramMatrixContainsInnerProductsOfAllPairs() {
         assertThat(GramMatrix.of(new double[][] {{1, 2, 3}, {4, 5, 6}, {0, -1, .5}}))
                 .isDeepEqualTo(new double[][] {{14, 32, -.5}, {32, 77, -2}, {-.5, -2, 1.25}});
     }
 
     @Test
-    void isEmptyOfNothing() {
+    void gramMatrixWithoutColumnsIsEmpty() {
         assertThat(GramMatrix.of(new double[0][])).isDeepEqualTo(new double[0][]);
     }
 
     @Test
-    void refusesColumnsOfDifferentLengths() {
+    void columnsOfDifferentLengthsThrow() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GramMatrix.of(new double[][] {{1, 2}, {1}}))
                 .withMessage("columns must be of one length: entries of column 0=2, of column 1=1");

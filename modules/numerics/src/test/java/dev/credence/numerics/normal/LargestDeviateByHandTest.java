@@ -11,12 +11,18 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.api.Test;
 
-/** The largest of two independent deviates, from directions drawn here: a stream for each 1,024, two normal numbers a direction. */
+/**
+ * Compares the largest of two independent deviates with directions that are drawn here: one stream for each 1,024,
+ * and two normal numbers for each direction.
+ */
 final class LargestDeviateByHandTest {
     private static final double[][] TWO = {{1, 0}, {0, 1}};
     private static final int DIRECTIONS = 2_500;
 
-    /** Given the direction the tail is exp(-z^2 / (2 h^2)), h^2 the larger square over the sum of both. */
+    /**
+     * Returns the tail for each direction, exp(-z^2 / (2 h^2)), where h^2 is the larger square divided by the sum
+     * of both.
+     */
     private static double[] tails(double z, boolean oneSided) {
         double[] tails = new double[DIRECTIONS];
         ZigguratSampler.NormalizedGaussian gaussian = null;
@@ -51,9 +57,12 @@ final class LargestDeviateByHandTest {
         }
     }
 
-    /** The error of a mean; where three more are independent, times the probability that none of them lies so far out. */
+    /**
+     * The error is that of a mean; with three more independent deviates, it is multiplied by the probability that
+     * all of these are smaller.
+     */
     @Test
-    void errorsAreThoseOfMeans() {
+    void errorOfATailIsTheStandardErrorOfAMean() {
         double[] tails = tails(1.7, false);
         double mean = mean(tails);
         double squares = 0;
@@ -68,18 +77,21 @@ final class LargestDeviateByHandTest {
         assertThat(new LargestDeviate(TWO, 0, 1, 99).error(1.7)).isZero();
     }
 
-    /** For two, P(max >= z) = t (2 - t) with t = 2 P(Z > z), which falls by 4 (1 - t) times the normal density. */
+    /**
+     * For two deviates, P(max >= z) = t (2 - t) with t = 2 P(Z > z), whose slope is -4 (1 - t) times the normal
+     * density.
+     */
     @Test
-    void theErrorOfAQuantileIsThatOfItsTailOverItsSlope() {
+    void errorOfAQuantileIsTheErrorOfItsTailDividedByTheSlope() {
         LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 99);
         double z = two.upperQuantile(0.05);
         double slope = 4 * (1 - 2 * Normal.survival(z)) * Normal.density(z);
         assertThat(two.quantileError(0.05)).isCloseTo(two.error(z) / slope, withinPercentage(1));
     }
 
-    /** Factors whose rounding leaves more than a length of 1 reach no further than that; 0 deviates reach nothing. */
+    /** A factor whose length exceeds 1 because of rounding counts as 1. */
     @Test
-    void whatItSaysOfItself() {
+    void toStringContainsRankDirectionsAndReach() {
         assertThat(new LargestDeviate(new double[0][], 3, 1, 1))
                 .hasToString("LargestDeviate[rank 0, 3 independent, 0 directions]");
         assertThat(new LargestDeviate(new double[][] {{1.0000001}}, 2, 1, 1))
@@ -88,9 +100,9 @@ final class LargestDeviateByHandTest {
                 .hasToString("LargestDeviate[rank 1, 0 independent, 2 directions, reach 0.5]");
     }
 
-    /** At 0 it is certain that one lies as far out; of one side it is not, and quantiles of more than that are 0. */
+    /** The two-sided tail at 0 is 1, but a one-sided tail is smaller, and quantiles of larger tails are 0. */
     @Test
-    void theEnds() {
+    void oneSidedTailAtZeroIsOneHalf() {
         LargestDeviate one = LargestDeviate.oneSided(new double[][] {{1}}, 0, 7, 1, () -> false);
         assertThat(one.survival(0)).isCloseTo(0.5, within(1e-15));
         assertThat(one.upperQuantile(0.500001)).isZero();
@@ -98,9 +110,9 @@ final class LargestDeviateByHandTest {
         for (double tail : new double[] {0, 1}) {
             assertThatThrownBy(() -> one.upperQuantile(tail)).hasMessage("tail must lie in (0, 1): tail=" + tail);
         }
-        int[] asked = {0};
-        assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 3_000, 1, () -> ++asked[0] == 3))
+        int[] queries = {0};
+        assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 3_000, 1, () -> ++queries[0] == 3))
                 .isInstanceOf(CancellationException.class);
-        assertThat(asked[0]).isEqualTo(3);
+        assertThat(queries[0]).isEqualTo(3);
     }
 }

@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 class LargestDeviateTest {
     private static final double[][] ONE = {{1}};
     private static final double[][] TWO = {{1, 0}, {0, 1}};
-    /** Differences of three equally good, independent systems: correlations of 1/2. */
+    /** The differences of three equally good, independent systems have correlations of 1/2. */
     private static final double[][] TUKEY = {
         {Math.sqrt(0.5), -Math.sqrt(0.5), 0}, {Math.sqrt(0.5), 0, -Math.sqrt(0.5)}, {0, Math.sqrt(0.5), -Math.sqrt(0.5)}
     };
 
     @Test
-    void ofOneDeviateIsItsTwoSidedTailWithoutSimulation() {
+    void tailOfOneDeviateIsTwoSidedAndNotSimulated() {
         LargestDeviate one = new LargestDeviate(ONE, 0, 50, 1);
         for (double z : new double[] {0, 0.5, 1.96, 5, 12}) {
             assertThat(one.survival(z)).isCloseTo(2 * Normal.survival(z), withinPercentage(1e-11));
@@ -28,13 +28,13 @@ class LargestDeviateTest {
     }
 
     @Test
-    void copiesOfOneDeviateAreOneDeviate() {
+    void copiesOfADeviateHaveTheQuantileOfOne() {
         LargestDeviate copies = new LargestDeviate(new double[][] {{1}, {-1}, {1}}, 0, 50, 1);
         assertThat(copies.upperQuantile(0.05)).isEqualTo(Normal.upperQuantile(0.025), within(1e-13));
     }
 
     @Test
-    void independentDeviatesHaveSidaksPoint() {
+    void independentDeviatesHaveSidaksCriticalPoint() {
         LargestDeviate three = new LargestDeviate(new double[0][], 3, 1, 1);
         double sidak = Normal.upperQuantile(-Math.expm1(Math.log(0.95) / 3) / 2);
         assertThat(three.upperQuantile(0.05)).isEqualTo(sidak, within(1e-12));
@@ -42,9 +42,12 @@ class LargestDeviateTest {
         assertThat(mixed.upperQuantile(0.05)).isEqualTo(sidak, within(1e-12));
     }
 
-    /** 20,000 directions; each within five of its own standard errors, which fails a right method with probability below 1e-5. */
+    /**
+     * With 20,000 directions, each tail is within five standard errors, which a correct method exceeds with a
+     * probability below 1e-5.
+     */
     @Test
-    void directionsAgreeWithWhatIsKnownInClosedForm() {
+    void simulatedTailsAgreeWithTheClosedForm() {
         LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 42);
         for (double z : new double[] {0.5, 1, 2, 3, 6}) {
             double tail = 2 * Normal.survival(z);
@@ -54,18 +57,22 @@ class LargestDeviateTest {
         }
     }
 
-    /** One-sided: of one deviate its upper tail, of it and its opposite both, of independent ones Sidak's; of two drawn within 5 errors. */
+    /**
+     * The one-sided tail is the upper tail for one deviate, the sum of both tails for a deviate and its opposite,
+     * and Sidak's for independent ones; for two simulated deviates it is within five standard errors.
+     */
     @Test
-    void ofOneSideItIsTheUpperTail() {
+    void oneSidedTailIsTheUpperTail() {
         LargestDeviate one = oneSided(ONE, 0);
         LargestDeviate both = oneSided(new double[][] {{1}, {-1}}, 0);
-        LargestDeviate apart = oneSided(new double[0][], 3);
+        LargestDeviate independentOnes = oneSided(new double[0][], 3);
         LargestDeviate two = oneSided(TWO, 0);
         for (double z : new double[] {0, 0.5, 1.96, 5}) {
             double tail = Normal.survival(z);
             assertThat(one.survival(z)).isCloseTo(tail, withinPercentage(1e-11));
             assertThat(both.survival(z)).isCloseTo(2 * tail, withinPercentage(1e-11));
-            assertThat(apart.survival(z)).isCloseTo(-Math.expm1(3 * Math.log1p(-tail)), withinPercentage(1e-11));
+            assertThat(independentOnes.survival(z))
+                    .isCloseTo(-Math.expm1(3 * Math.log1p(-tail)), withinPercentage(1e-11));
             assertThat(Math.abs(two.survival(z) - tail * (2 - tail))).isLessThanOrEqualTo(5 * two.error(z) + 1e-12);
         }
         assertThat(one.error(1)).isZero();
@@ -78,9 +85,12 @@ class LargestDeviateTest {
         return LargestDeviate.oneSided(factor, independent, 20_000, 42, () -> false);
     }
 
-    /** Tukey's range of three, infinite degrees of freedom: q(0.05) = 3.314493, over the square root of 2; q(0.01) = 4.120303. */
+    /**
+     * Tukey's studentized range of three with infinite degrees of freedom has q(0.05) = 3.314493 and q(0.01) =
+     * 4.120303, divided by the square root of 2.
+     */
     @Test
-    void differencesOfThreeHaveTukeysPoint() {
+    void differencesOfThreeHaveTukeysCriticalPoint() {
         LargestDeviate three = new LargestDeviate(TUKEY, 0, 20_000, 42);
         assertThat(Math.abs(three.upperQuantile(0.05) - 3.314493 / Math.sqrt(2)))
                 .isLessThan(5 * three.quantileError(0.05));
@@ -90,7 +100,7 @@ class LargestDeviateTest {
     }
 
     @Test
-    void survivalFallsAndItsQuantileIsItsInverse() {
+    void survivalDecreasesAndUpperQuantileInvertsIt() {
         LargestDeviate three = new LargestDeviate(TUKEY, 1, 500, 3);
         double last = 1;
         for (double z = 0.125; z < 12; z += 0.125) {
@@ -107,21 +117,21 @@ class LargestDeviateTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameBitsAndAnotherOthers() {
+    void equalSeedsGiveEqualBitsAndOtherSeedsDoNot() {
         double first = new LargestDeviate(TUKEY, 0, 3_000, 5).survival(2);
         assertThat(new LargestDeviate(TUKEY, 0, 3_000, 5).survival(2)).isEqualTo(first);
         assertThat(new LargestDeviate(TUKEY, 0, 3_000, 6).survival(2)).isNotEqualTo(first);
     }
 
     @Test
-    void itStopsWhenItIsTold() {
+    void cancelledSimulationThrows() {
         assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 5_000, 1, () -> true))
                 .isInstanceOf(java.util.concurrent.CancellationException.class)
                 .hasMessage("the run was cancelled");
     }
 
     @Test
-    void badArgumentsAreNamed() {
+    void invalidArgumentThrowsWithItsName() {
         LargestDeviate none = new LargestDeviate(new double[0][], 0, 1, 1);
         assertThat(none.survival(1)).isZero();
         assertThatThrownBy(() -> none.upperQuantile(0.05))

@@ -14,7 +14,7 @@ class NormalTest {
     @Test
     void upperQuantilesAgreeWithTheTableDownTo1e300() {
         Worst worst = new Worst();
-        Table.rows("normal.csv").forEach(r -> worst.see(Normal.upperQuantile(r[0]), r[1], r[0]));
+        Table.rows("normal.csv").forEach(r -> worst.record(Normal.upperQuantile(r[0]), r[1], r[0]));
         // observed: 4.3e-16
         worst.isAtMost(6e-16, 105);
     }
@@ -22,7 +22,7 @@ class NormalTest {
     @Test
     void tailsAgreeWithTheTableDownTo1e300() {
         Worst worst = new Worst();
-        Table.rows("normal.csv").forEach(r -> worst.see(Normal.survival(r[2]), r[3], r[2]));
+        Table.rows("normal.csv").forEach(r -> worst.record(Normal.survival(r[2]), r[3], r[2]));
         // observed: 3.7e-16
         worst.isAtMost(8e-16, 105);
     }
@@ -30,7 +30,7 @@ class NormalTest {
     @Test
     void densitiesAgreeWithTheTable() {
         Worst worst = new Worst();
-        Table.rows("normal.csv").forEach(r -> worst.see(Normal.density(r[2]), r[4], r[2]));
+        Table.rows("normal.csv").forEach(r -> worst.record(Normal.density(r[2]), r[4], r[2]));
         // observed: 3.2e-16
         worst.isAtMost(6e-16, 105);
     }
@@ -48,13 +48,13 @@ class NormalTest {
     }
 
     @Property(tries = 300, seed = "23")
-    void lowerAndUpperTailMirror(@ForAll @DoubleRange(min = -38, max = 38) double x) {
+    void lowerTailEqualsTheUpperTailOfTheOppositeValue(@ForAll @DoubleRange(min = -38, max = 38) double x) {
         assertEquals(Normal.cdf(-x), Normal.survival(x));
         assertEquals(1, Normal.cdf(x) + Normal.survival(x), 2e-16);
     }
 
     @Test
-    void aProbabilityOutsideTheUnitIntervalIsNamed() {
+    void probabilityOutOfRangeThrowsWithItsName() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> Normal.quantile(95));
         assertEquals("p must lie in [0, 1]: p=95.0; pass a probability, not a percentage", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> Normal.upperQuantile(Double.NaN));

@@ -8,9 +8,12 @@ import org.apache.commons.numbers.gamma.RegularizedGamma;
 import org.junit.jupiter.api.Test;
 
 class RadialTailTest {
-    /** Commons Numbers' continued fractions and series, which know nothing of the finite sums. Peak of the difference: 2e-13. */
+    /**
+     * Compares with the continued fractions and series of Commons Numbers, which do not use finite sums. The
+     * largest difference is 2e-13.
+     */
     @Test
-    void finiteSumsAreTheIncompleteGamma() {
+    void finiteSumsEqualTheIncompleteGammaFunction() {
         for (int rank = 1; rank <= 60; rank++) {
             for (double y : new double[] {0, 1e-9, 0.01, 0.7, 2, 9.5, 40, 350, 699, 720}) {
                 double expected = RegularizedGamma.Q.value(rank / 2.0, y);
@@ -22,7 +25,7 @@ class RadialTailTest {
     }
 
     @Test
-    void twoDimensionsAreAnExponential() {
+    void tailInTwoDimensionsIsExponential() {
         assertThat(RadialTail.of(2, 3)).isEqualTo(Math.exp(-3));
     }
 }

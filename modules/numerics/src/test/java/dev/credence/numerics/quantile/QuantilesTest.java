@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Values computed with 40 digits, by the inverse error function, closed forms and quadrature, at the doubles that are passed. */
+/**
+ * Compares with values of 40 digits, from the inverse error function, closed forms and quadrature, computed at the
+ * exact doubles.
+ */
 class QuantilesTest {
     @Test
-    void theyAreThoseOfMoreDigits() {
+    void quantilesAgreeWithTheReference() {
         assertThat(Quantiles.normal(0.975)).isCloseTo(1.9599639845400538, within(1e-15));
         assertThat(Quantiles.upperNormal(0.005)).isCloseTo(2.575829303548901, within(1e-15));
         assertThat(Quantiles.studentT(0.95, 2)).isCloseTo(2.9199855803537242, within(1e-15));
@@ -20,13 +23,13 @@ class QuantilesTest {
     }
 
     @Test
-    void upperTailsKeepTheirDigits() {
+    void quantilesOfSmallUpperTailsAgreeWithTheReference() {
         assertThat(Quantiles.upperNormal(1e-20)).isCloseTo(9.262340089798407, within(1e-14));
         assertThat(Quantiles.normal(1 - 1e-20)).isInfinite();
     }
 
     @Test
-    void tailsMirrorEachOther() {
+    void lowerAndUpperQuantilesAreSymmetric() {
         for (double p : new double[] {0, 1e-9, 0.1, 0.5}) {
             assertThat(Quantiles.normal(p)).isEqualTo(0 - Quantiles.upperNormal(p));
             assertThat(Quantiles.studentT(p, 3.5)).isEqualTo(0 - Quantiles.upperStudentT(p, 3.5));
@@ -36,7 +39,7 @@ class QuantilesTest {
     }
 
     @Test
-    void whatIsOutOfRangeIsRefused() {
+    void argumentOutOfRangeThrows() {
         assertThatThrownBy(() -> Quantiles.normal(Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("p must lie in [0, 1]: p=NaN; pass a probability, not a percentage");

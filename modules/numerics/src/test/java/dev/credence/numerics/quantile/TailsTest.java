@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import org.junit.jupiter.api.Test;
 
-/** Values computed with 40 digits, by the complementary error function and the incomplete beta function. */
+/** Compares with values of 40 digits, from the complementary error function and the incomplete beta function. */
 class TailsTest {
-    /** 1e-13 of the value; the largest error seen is 2e-15 of it. */
+    /** The relative tolerance is 1e-13; the largest observed error is 2e-15. */
     private static final double CLOSE = 1e-11;
 
     @Test
-    void theyAreThoseOfMoreDigits() {
+    void tailsAgreeWithTheReference() {
         assertThat(Tails.upperNormal(1.959963984540054)).isCloseTo(0.025000000000000012, withinPercentage(CLOSE));
         assertThat(Tails.upperNormal(5)).isCloseTo(2.866515718791939e-07, withinPercentage(CLOSE));
         assertThat(Tails.upperNormal(-3)).isCloseTo(0.9986501019683699, withinPercentage(CLOSE));
@@ -23,7 +23,7 @@ class TailsTest {
     }
 
     @Test
-    void theyUndoTheQuantiles() {
+    void tailsInvertTheQuantiles() {
         for (double p : new double[] {1e-200, 1e-9, 0.1, 0.5}) {
             assertThat(Tails.upperNormal(Quantiles.upperNormal(p))).isCloseTo(p, withinPercentage(1e-9));
             assertThat(Tails.normal(Quantiles.normal(p))).isCloseTo(p, withinPercentage(1e-9));
@@ -36,7 +36,7 @@ class TailsTest {
     }
 
     @Test
-    void theTailsOfInfinityAreNoneAndAll() {
+    void tailsAtInfinityAreZeroAndOne() {
         assertThat(Tails.upperNormal(Double.POSITIVE_INFINITY)).isZero();
         assertThat(Tails.normal(Double.POSITIVE_INFINITY)).isOne();
         assertThat(Tails.upperStudentT(Double.POSITIVE_INFINITY, 3)).isZero();
@@ -45,7 +45,7 @@ class TailsTest {
     }
 
     @Test
-    void whatIsNoNumberIsRefused() {
+    void argumentThatIsNotANumberThrows() {
         assertThatThrownBy(() -> Tails.normal(Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("x must be a number: x=NaN");

@@ -6,7 +6,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What rejection accepts: heights up to P(k) / P(mode), here the product of (n - i + 1) / i times the odds from the mode to k. */
+/**
+ * Rejection accepts heights up to P(k) / P(mode), here the product of (n - i + 1) / i times the odds from the mode to
+ * k.
+ */
 final class AcceptedByHandTest {
     private static double ratio(long n, double p, long mode, long k) {
         double odds = p / (1 - p);
@@ -24,10 +27,10 @@ final class AcceptedByHandTest {
         double variance = trials * p * (1 - p);
         double ratio = ratio(n, p, mode, k);
         assertThat(BinomialSampler.accepted(ratio * (1 - within), trials, p, variance, count))
-                .as("%s of %s at %s, a little below", k, n, p)
+                .as("%s of %s at %s, just below the bound", k, n, p)
                 .isTrue();
         assertThat(BinomialSampler.accepted(ratio * (1 + within), trials, p, variance, count))
-                .as("%s of %s at %s, a little above", k, n, p)
+                .as("%s of %s at %s, just above the bound", k, n, p)
                 .isFalse();
         assertThat(BinomialSampler.accepted(ratio / 2, trials, p, variance, count))
                 .isTrue();
@@ -35,18 +38,21 @@ final class AcceptedByHandTest {
                 .isFalse();
     }
 
-    /** Every count; up to 15 from the mode by the recursion, further off by logarithms, whose Stirling series leaves 4e-11 at 10. */
+    /**
+     * Counts up to 15 from the mode use the recursion, others use logarithms, whose Stirling series has an error
+     * of 4e-11 at 10.
+     */
     @ParameterizedTest
     @CsvSource({"60, 0.25", "100, 0.3", "100, 0.5", "200, 0.07", "35, 0.45"})
-    void everyCount(long n, double p) {
+    void heightsUpToTheRatioAreAcceptedForEveryCount(long n, double p) {
         for (long k = 0; k <= n; k++) {
             accepts(n, p, k, 1e-10);
         }
     }
 
-    /** For a million, the logarithms of both counts keep nine digits of their ratio. */
+    /** For a million trials, the logarithms determine nine digits of the ratio. */
     @Test
-    void aFewOfMany() {
+    void heightsUpToTheRatioAreAcceptedForManyTrials() {
         for (long away : new long[] {0, 1, 15, 16, 17, 100, 458, 2_000, 3_000}) {
             accepts(1_000_000, 0.3, 300_000 + away, 2e-9);
             accepts(1_000_000, 0.3, 300_000 - away, 2e-9);

@@ -21,7 +21,10 @@ record BinomialFit(long trials, double p) {
         Fit.chiSquare(counts, k -> Binomial.probability(from + k, trials, p), toString());
     }
 
-    /** Where counts cannot be tabulated, 64 intervals of a tenth of a standard deviation by the exact distribution. */
+    /**
+     * Compares counts that cannot be tabulated, in 64 intervals of a tenth of a standard deviation, with the
+     * exact distribution.
+     */
     void largeCounts(LongSupplier sampler) {
         double sd = Math.sqrt(trials * p * (1 - p));
         long[] edges = new long[63];
@@ -41,7 +44,7 @@ record BinomialFit(long trials, double p) {
         return upper - (cell == 0 ? 0 : Binomial.cdf(edges[cell - 1], trials, p));
     }
 
-    /** Also the tails, which chi-square pools. */
+    /** Checks moments, which depend on the tails that chi-square pools. */
     void meanAndVariance(LongSupplier sampler) {
         double mean = trials * p;
         double variance = mean * (1 - p);

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BinomialSamplerTest {
     private static final int DRAWS = 400_000;
 
-    /** Inversion and rejection, both sides of one half, near and far from the mode. */
+    /**
+     * The parameters use inversion and rejection, lie on both sides of one half, and give counts near the mode
+     * and far from it.
+     */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "1, 0.3",
@@ -36,7 +39,10 @@ class BinomialSamplerTest {
         new BinomialFit(trials, p).counts(() -> BinomialSampler.sample(random, trials, p));
     }
 
-    /** Where counts cannot be tabulated, 64 intervals between quantiles of the normal limit by the exact distribution. */
+    /**
+     * Counts that cannot be tabulated are grouped by 64 quantiles of the normal limit and compared with the exact
+     * distribution.
+     */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "1000000000000, 0.5",
@@ -62,7 +68,7 @@ class BinomialSamplerTest {
 
     @ParameterizedTest
     @CsvSource({"1", "7", "64", "65", "3000"})
-    void fairCoinsAreBinomial(int coins) {
+    void numberOfHeadsIsBinomial(int coins) {
         UniformRandomProvider random = Streams.block(14, coins);
         long[] counts = new long[coins + 1];
         for (int draw = 0; draw < DRAWS; draw++) {
@@ -73,7 +79,7 @@ class BinomialSamplerTest {
     }
 
     @Test
-    void certaintyNeedsNoChance() {
+    void certainCountsNeedNoRandomNumbers() {
         UniformRandomProvider random = Streams.block(1, 1);
         assertEquals(0, BinomialSampler.sample(random, 0, 0.4));
         assertEquals(0, BinomialSampler.sample(random, 50, 0));

@@ -14,16 +14,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of random words that are written down. */
+/** Tests the results of given random words. */
 class BlocksByHandTest {
     private static UniformRandomProvider words(long... words) {
         PrimitiveIterator.OfLong next = LongStream.of(words).iterator();
         return next::nextLong;
     }
 
-    /** Eleven bits an observation, from the top, five to a word; the two that are left have a word of their own. */
+    /**
+     * Each observation uses eleven bits from the top, so that a word serves five; the other two observations use
+     * a second word.
+     */
     @Test
-    void aWordServesFiveObservationsOfEqualCells() {
+    void wordDeterminesFiveObservationsOfEqualCells() {
         int[] cells = IntStream.range(0, 2048).map(i -> (5 * i + 3) % 2048).toArray();
         double[] out = new double[2048];
         long first = 1000L << 53 | 7L << 42 | 2047L << 31 | 0L << 20 | 3L << 9 | 511;
@@ -36,10 +39,10 @@ class BlocksByHandTest {
         assertThat(Arrays.stream(out).sum()).isEqualTo(7);
     }
 
-    /** Over all columns an index has its share of the weights, to the last of 2^53 parts a column. */
+    /** The shares of an index in all columns add up to its weight, with an error of 2^-53 in each column. */
     @ParameterizedTest
     @CsvSource({"1 2 3 4", "5 1 1", "1 0 0 9", "1 1 1 1 1", "7"})
-    void columnsAddUpToTheWeights(String text) {
+    void columnsOfTheAliasTableAddUpToTheWeights(String text) {
         double[] weights =
                 Arrays.stream(text.split(" ")).mapToDouble(Double::parseDouble).toArray();
         AliasTable table = new AliasTable(weights);
@@ -60,9 +63,9 @@ class BlocksByHandTest {
         }
     }
 
-    /** The top bits name the column, the next 53 fall below its own share or not. */
+    /** The top bits select the column, and the next 53 bits are compared with the share of that column. */
     @Test
-    void aWordIsAColumnAndACoin() {
+    void wordSelectsAColumnAndItsAlias() {
         AliasTable table = new AliasTable(new double[] {1, 2, 3, 4});
         for (int column = 0; column < 4; column++) {
             long own = (1L << 53) - table.lent(column);
@@ -76,16 +79,16 @@ class BlocksByHandTest {
         assertThat(table.lent(0)).isEqualTo(Math.round(.6 * 0x1p53));
     }
 
-    /** As many bits of a word as there are trials. */
+    /** Each trial uses one bit of a word. */
     @ParameterizedTest
     @CsvSource({"0, -1, 0", "1, -1, 1", "64, -1, 64", "64, 1, 1", "63, 1, 0", "3, -2305843009213693952, 3", "2, 1, 0"})
-    void fairCoinsAreBits(long trials, long word, long heads) {
+    void numberOfHeadsIsTheNumberOfBits(long trials, long word, long heads) {
         assertThat(BinomialSampler.half(words(word), trials)).isEqualTo(heads);
     }
 
-    /** More coins than a word has bits are binomial. */
+    /** If there are more trials than bits of a word, the number of heads is drawn as a binomial count. */
     @Test
-    void moreCoinsThanBitsAreDrawn() {
+    void numberOfHeadsOfMoreThan64TrialsIsDrawnAsBinomial() {
         for (long block = 0; block < 20; block++) {
             assertThat(BinomialSampler.half(Streams.block(5, block), 65))
                     .isEqualTo(BinomialSampler.sample(Streams.block(5, block), 65, .5))
@@ -93,9 +96,9 @@ class BlocksByHandTest {
         }
     }
 
-    /** The limits themselves: weights and shapes that add up to nothing or to no number. */
+    /** The weights and shapes have a total of zero or one that is not finite. */
     @Test
-    void totalsThatAreNone() {
+    void totalThatIsNotPositiveAndFiniteThrows() {
         for (double bad : new double[] {Double.POSITIVE_INFINITY, Double.NaN}) {
             assertThatThrownBy(() -> new MultinomialSampler(new double[] {1, bad}, 1))
                     .hasMessage("weights must have a positive total: total=" + bad);
@@ -117,7 +120,7 @@ class BlocksByHandTest {
     }
 
     @Test
-    void certaintyNeedsNoNumber() {
+    void certainCountsNeedNoRandomNumbers() {
         UniformRandomProvider none = words();
         assertThat(BinomialSampler.sample(none, 10, 0)).isZero();
         assertThat(BinomialSampler.sample(none, 10, 1)).isEqualTo(10);
@@ -125,10 +128,13 @@ class BlocksByHandTest {
         assertThat(BinomialSampler.sample(none, 10, Double.NaN)).isZero();
     }
 
-    /** For 2 trials with probability 1/4 none has 9/16, one 6/16; of 3/4 the other way round. */
+    /**
+     * For 2 trials with probability 1/4, no success has the probability 9/16 and one has 6/16; for 3/4 successes
+     * and failures are exchanged.
+     */
     @ParameterizedTest
     @CsvSource({"0.5624, 0", "0.5626, 1", "0.9374, 1", "0.9376, 2"})
-    void inversionPassesTheMassesOneByOne(double u, long count) {
+    void inversionAddsProbabilitiesOneByOne(double u, long count) {
         long word = (long) (u * 0x1p53) << 11;
         assertThat(BinomialSampler.sample(words(word), 2, .25)).isEqualTo(count);
         assertThat(BinomialSampler.sample(words(word), 2, .75)).isEqualTo(2 - count);

@@ -15,13 +15,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables against probabilities of 60 digits, without any randomness: what a table draws is known to the last bit. */
+/**
+ * Compares tables with probabilities of 60 digits without random numbers, because the distribution of a table is
+ * known exactly.
+ */
 class CountTableTest {
     private static final MathContext DIGITS = new MathContext(60);
     private static final int COLUMNS = 1024;
     private static final BigDecimal HALF = new BigDecimal("0.5");
 
-    /** What a table gives to its counts, exactly. */
+    /** Returns the exact probabilities of the counts of a table. */
     private static BigDecimal[] drawn(AliasTable table) {
         BigDecimal[] shares = new BigDecimal[table.size()];
         BigDecimal full = BigDecimal.valueOf(1L << 53);
@@ -36,7 +39,10 @@ class CountTableTest {
         return shares;
     }
 
-    /** Half the sum of differences, from the ratios P(k) / P(k - 1) over the table and 10 standard deviations to either side. */
+    /**
+     * Returns the total variation distance, from the ratios P(k) / P(k - 1) over the table and 10 standard
+     * deviations on either side.
+     */
     private static double variation(CountTable table, long most, double sd, LongFunction<BigDecimal> ratio) {
         BigDecimal[] shares = drawn(table.table());
         long from = Math.max(0, table.first() - (long) (10 * sd) - 10);
@@ -49,15 +55,16 @@ class CountTableTest {
             total = total.add(weights[i], DIGITS);
         }
         BigDecimal differences = BigDecimal.ZERO;
-        BigDecimal seen = BigDecimal.ZERO;
+        BigDecimal tableTotal = BigDecimal.ZERO;
         for (int i = 0; i < weights.length; i++) {
             int index = (int) (from + i - table.first());
             BigDecimal share = index >= 0 && index < shares.length ? shares[index] : BigDecimal.ZERO;
-            seen = seen.add(share);
+            tableTotal = tableTotal.add(share);
             differences = differences.add(
                     weights[i].divide(total, DIGITS).subtract(share).abs());
         }
-        assertTrue(seen.subtract(BigDecimal.ONE).abs().doubleValue() < 1e-55, "impossible counts are never drawn");
+        assertTrue(
+                tableTotal.subtract(BigDecimal.ONE).abs().doubleValue() < 1e-55, "impossible counts are never drawn");
         return differences.multiply(HALF).doubleValue();
     }
 
@@ -73,7 +80,7 @@ class CountTableTest {
                 k -> odds.multiply(BigDecimal.valueOf(trials - k + 1)).divide(BigDecimal.valueOf(k), DIGITS));
     }
 
-    /** Peak observed 1.4e-16. */
+    /** The largest observed distance is 1.4e-16. */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "1, 0.5",
@@ -96,13 +103,13 @@ class CountTableTest {
         "7, 1e-300",
         "1000000000000, 1e-11"
     })
-    void binomialTablesDifferByLessThanTheirCoinsResolve(long trials, double p) {
+    void binomialTablesAreExactWithinTheirResolution(long trials, double p) {
         double variation = binomialVariation(trials, p);
         assertTrue(variation < 1e-15, () -> "total variation " + variation);
     }
 
     @Test
-    void binomialTablesOfAnyParametersAreAsExact() {
+    void binomialTablesOfRandomParametersAreExactWithinTheirResolution() {
         SplittableRandom random = new SplittableRandom(20260102);
         for (int i = 0; i < 200; i++) {
             long trials = random.nextLong(1, 1L << random.nextInt(1, 54));
@@ -113,10 +120,10 @@ class CountTableTest {
         }
     }
 
-    /** Peak observed 1e-16. */
+    /** The largest observed distance is 1e-16. */
     @ParameterizedTest
     @ValueSource(doubles = {1e-300, 1e-9, 0.3, 1, 3.9999999999999996, 12, 40.1, 128, 333.3, 500})
-    void poissonTablesDifferByLessThanTheirCoinsResolve(double mean) {
+    void poissonTablesAreExactWithinTheirResolution(double mean) {
         CountTable table = Objects.requireNonNull(CountTable.poisson(mean, COLUMNS));
         BigDecimal exact = new BigDecimal(mean);
         double variation =
@@ -125,7 +132,7 @@ class CountTableTest {
     }
 
     @Test
-    void certainCountsHaveTablesOfOneColumn() {
+    void tableOfACertainCountHasOneColumn() {
         assertEquals(
                 1,
                 Objects.requireNonNull(CountTable.binomial(0, 0.3, COLUMNS))
@@ -139,7 +146,7 @@ class CountTableTest {
     }
 
     @Test
-    void countsThatDoNotFitHaveNoTable() {
+    void distributionWithTooManyCountsHasNoTable() {
         assertNull(CountTable.binomial(20_000, 0.5, COLUMNS));
         assertNotNull(CountTable.binomial(20_000, 0.5, 2 * COLUMNS));
         assertNull(CountTable.poisson(3_000, COLUMNS));

@@ -29,13 +29,13 @@ class DirichletSamplerTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.01, 0.1, 0.3, 0.5, 0.9, 1, 1.5, 2, 7.5, 100.5, 12_345.5, 1e7})
-    void eachWeightIsAGammaVariate(double shape) {
+    void weightsFollowTheGammaDistribution(double shape) {
         GammaDistribution gamma = GammaDistribution.of(shape, 1);
         Fit.kolmogorov(draws(shape)[0], gamma::cumulativeProbability, "shape " + shape);
     }
 
     @Test
-    void sharesAreBetaVariates() {
+    void sharesFollowTheBetaDistribution() {
         double[][] cells = draws(3.5, 0.5, 20);
         double[] share = new double[DRAWS];
         for (int draw = 0; draw < DRAWS; draw++) {
@@ -44,9 +44,9 @@ class DirichletSamplerTest {
         Fit.kolmogorov(share, x -> Beta.cdf(x, 0.5, 23.5), "share");
     }
 
-    /** Counts up to 2^53: the relative spread is 1e-8, and the mean does not drift by rounding. */
+    /** For counts up to 2^53 the relative standard deviation is 1e-8, and rounding does not bias the mean. */
     @Test
-    void theLargestCountsKeepMeanAndVariance() {
+    void largestCountsKeepMeanAndVariance() {
         double shape = 0x1p53;
         double[] values = draws(shape)[0];
         double sum = 0;
@@ -60,14 +60,14 @@ class DirichletSamplerTest {
     }
 
     @Test
-    void aShapeOfZeroAlwaysGivesZero() {
+    void weightOfAShapeOfZeroIsZero() {
         for (double value : draws(0, 2)[0]) {
             assertEquals(0, value);
         }
     }
 
     @Test
-    void impossibleShapesAreNamed() {
+    void invalidShapeThrowsWithItsCell() {
         assertEquals(
                 "shape must be finite and >= 0: shape=-1.0 of cell 1",
                 assertThrows(IllegalArgumentException.class, () -> new DirichletSampler(new double[] {1, -1}))

@@ -7,13 +7,19 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
-/** Tests of fit to exact distributions; each fails a right sampler with probability 1e-6 at its fixed seed's first choice. */
+/**
+ * Tests the fit to exact distributions; with its first seed, each test fails for a correct sampler with probability
+ * 1e-6.
+ */
 final class Fit {
     private static final double FALSE_ALARM = 1e-6;
 
     private Fit() {}
 
-    /** Chi-square of counts of 0, 1, 2, ... against their probabilities, neighbours pooled to expect at least 10. */
+    /**
+     * Checks the chi-square statistic of counts of 0, 1, 2, ...; neighbouring counts are pooled to an expectation
+     * of at least 10.
+     */
     static void chiSquare(long[] counts, IntToDoubleFunction probability, String what) {
         double draws = Arrays.stream(counts).sum();
         double statistic = 0;
@@ -40,7 +46,7 @@ final class Fit {
         assertTrue(p > FALSE_ALARM, what + ": chi-square=" + statistic + " of " + cells + " cells, p=" + p);
     }
 
-    /** Kolmogorov-Smirnov by Massart's bound: P(D > d) is at most 2 exp(-2 n d^2). */
+    /** Checks the Kolmogorov-Smirnov statistic by Massart's bound: P(D > d) is at most 2 exp(-2 n d^2). */
     static void kolmogorov(double[] values, DoubleUnaryOperator cdf, String what) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -54,7 +60,7 @@ final class Fit {
         assertTrue(distance <= most, what + ": distance=" + distance + ", allowed " + most);
     }
 
-    /** A mean within 5 standard errors: a right sampler fails with probability 6e-7. */
+    /** Checks that a mean is within 5 standard errors, which a correct sampler fails with probability 6e-7. */
     static void mean(double mean, double expected, double standardError, String what) {
         assertTrue(
                 Math.abs(mean - expected) <= 5 * standardError,

@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fixed seeds; each test of fit fails a right sampler with probability 1e-6. */
+/** The seeds are fixed; each test of fit fails for a correct sampler with probability 1e-6. */
 class FixedBinomialSamplerTest {
-    /** Tables and rejection, both sides of one half. */
+    /** The parameters use tables and rejection, on both sides of one half. */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "1, 0.5",
@@ -35,7 +35,10 @@ class FixedBinomialSamplerTest {
         new BinomialFit(trials, p).counts(() -> sampler.sample(random));
     }
 
-    /** Where counts cannot be tabulated, 64 intervals of a tenth of a standard deviation by the exact distribution. */
+    /**
+     * Counts that cannot be tabulated are grouped into 64 intervals of a tenth of a standard deviation and
+     * compared with the exact distribution.
+     */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "1000000000, 0.1",
@@ -50,7 +53,10 @@ class FixedBinomialSamplerTest {
         new BinomialFit(trials, p).largeCounts(() -> sampler.sample(random));
     }
 
-    /** Also the tails, which chi-square pools: beyond three standard deviations the rejection goes by logarithms. */
+    /**
+     * These moments also depend on the tails, which chi-square pools; beyond three standard deviations the
+     * rejection uses logarithms.
+     */
     @ParameterizedTest(name = "{0} trials, p={1}")
     @CsvSource({
         "9007199254740992, 1e-15",
@@ -62,14 +68,14 @@ class FixedBinomialSamplerTest {
         "100000, 0.3",
         "1000, 0.5"
     })
-    void meanAndVarianceAreThoseOfTheDistribution(long trials, double p) {
+    void meanAndVarianceEqualThoseOfTheDistribution(long trials, double p) {
         FixedBinomialSampler sampler = new FixedBinomialSampler(trials, p);
         UniformRandomProvider random = Streams.block(43, 1);
         new BinomialFit(trials, p).meanAndVariance(() -> sampler.sample(random));
     }
 
     @Test
-    void certaintyNeedsNoChance() {
+    void certainCountsNeedNoRandomNumbers() {
         UniformRandomProvider random = Streams.block(1, 1);
         for (int draw = 0; draw < 100; draw++) {
             assertEquals(0, new FixedBinomialSampler(0, 0.4).sample(random));
@@ -83,7 +89,7 @@ class FixedBinomialSamplerTest {
 
     @ParameterizedTest
     @ValueSource(longs = {-1, (1L << 53) + 1})
-    void trialsOutOfRangeAreRejected(long trials) {
+    void trialsOutOfRangeThrow(long trials) {
         assertEquals(
                 "trials must lie in [0, 2^53]: trials=" + trials,
                 assertThrows(IllegalArgumentException.class, () -> new FixedBinomialSampler(trials, 0.5))
@@ -91,7 +97,7 @@ class FixedBinomialSamplerTest {
     }
 
     @Test
-    void aProbabilityThatIsNotANumberIsRejected() {
+    void probabilityThatIsNotANumberThrows() {
         assertEquals(
                 "p must lie in [0, 1]: p=NaN",
                 assertThrows(IllegalArgumentException.class, () -> new FixedBinomialSampler(1, Double.NaN))

@@ -7,11 +7,11 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bits that every JDK and processor must give: results that were published with a seed stay reproducible. A change of any of
- * these numbers breaks that promise and belongs in the changelog.
+ * These are the bits that every JDK and processor must return, so that results that were published with a seed stay
+ * reproducible. A change of any of these numbers breaks that promise and belongs in the changelog.
  */
 class GoldenBitsTest {
-    /** Folds many numbers into one. */
+    /** Combines many numbers into one. */
     private static String fold(int numbers, LongSupplier next) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < numbers; i++) {
@@ -22,7 +22,7 @@ class GoldenBitsTest {
     }
 
     @Test
-    void streams() {
+    void streamsHaveTheRecordedBits() {
         assertEquals("b37e6658a0a76ed6", Long.toHexString(Streams.block(0, 0).nextLong()));
         assertEquals("4cbb312d6f827398", Long.toHexString(Streams.block(42, 1).nextLong()));
         assertEquals(
@@ -30,7 +30,7 @@ class GoldenBitsTest {
     }
 
     @Test
-    void binomialCounts() {
+    void binomialCountsHaveTheRecordedBits() {
         UniformRandomProvider random = Streams.block(1, 2);
         double[] p = {1e-6, 0.01, 0.2, 0.5, 0.7, 0.9999};
         long[] trials = {1, 10, 100, 10_000, 1_000_000_000, 1L << 53};
@@ -41,7 +41,7 @@ class GoldenBitsTest {
     }
 
     @Test
-    void binomialCountsOfFixedParameters() {
+    void binomialCountsOfFixedParametersHaveTheRecordedBits() {
         UniformRandomProvider random = Streams.block(9, 10);
         double[] p = {1e-6, 0.01, 0.2, 0.5, 0.7, 0.9999};
         long[] trials = {1, 10, 100, 10_000, 1_000_000_000, 1L << 53};
@@ -52,7 +52,7 @@ class GoldenBitsTest {
     }
 
     @Test
-    void multinomialCounts() {
+    void multinomialCountsHaveTheRecordedBits() {
         UniformRandomProvider random = Streams.block(3, 4);
         double[] weights = new double[6_000];
         java.util.Arrays.setAll(weights, cell -> cell < 3_000 ? 1 : cell % 97 == 0 ? 500 : cell % 3);
@@ -68,7 +68,7 @@ class GoldenBitsTest {
     }
 
     @Test
-    void multinomialCountsByTables() {
+    void multinomialCountsByTablesHaveTheRecordedBits() {
         UniformRandomProvider random = Streams.block(7, 8);
         double[] weights = new double[100];
         java.util.Arrays.setAll(weights, cell -> cell % 11 == 0 ? 820 : 20);
@@ -84,7 +84,7 @@ class GoldenBitsTest {
     }
 
     @Test
-    void dirichletWeights() {
+    void dirichletWeightsHaveTheRecordedBits() {
         UniformRandomProvider random = Streams.block(5, 6);
         DirichletSampler sampler = new DirichletSampler(new double[] {0.01, 0.3, 0.5, 1, 1.5, 30, 1e6});
         double[] out = new double[7];

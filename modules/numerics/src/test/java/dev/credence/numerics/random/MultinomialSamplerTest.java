@@ -16,10 +16,10 @@ class MultinomialSamplerTest {
     private static final int DRAWS = 100_000;
     private static final double[] WEIGHTS = {5, 0, 1, 1, 40, 0.5, 2, 0, 9, 1e-9, 3};
 
-    /** 12 trials scatter, 300 mix both ways, 10^9 are all binomial. */
+    /** 12 trials are drawn one by one, 10^9 as binomial counts, and 300 in both ways. */
     @ParameterizedTest
     @ValueSource(longs = {12, 300, 1_000_000_000L})
-    void meansAndCovariancesAreThoseOfTheDistribution(long trials) {
+    void meansAndCovariancesEqualThoseOfTheDistribution(long trials) {
         double total = DoubleStream.of(WEIGHTS).sum();
         MultinomialSampler sampler = new MultinomialSampler(WEIGHTS, trials);
         UniformRandomProvider random = Streams.block(21, trials);
@@ -71,10 +71,13 @@ class MultinomialSamplerTest {
         }
     }
 
-    /** 130 cells that expect 5 to 25, or 40 to 200 observations, in blocks of Poisson counts, next to a large one and 20 small ones. */
+    /**
+     * 130 cells with an expectation of 5 to 25, or of 40 to 200, are drawn in blocks of Poisson counts, next to a
+     * large cell and 20 small ones.
+     */
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
-    void cellsThatExpectDozensAreBinomialToo(int scale) {
+    void cellsOfPoissonBlocksAreBinomial(int scale) {
         double[] weights = new double[151];
         Arrays.setAll(weights, cell -> cell < 130 ? 5 + 5 * (cell % 5) : cell == 130 ? 900 : 0.5);
         double total = DoubleStream.of(weights).sum();
@@ -112,9 +115,12 @@ class MultinomialSamplerTest {
         Fit.chiSquare(every, k -> Binomial.probability(k, trials, q), "every second cell");
     }
 
-    /** Many equal cells, as those of scores: each cell's total over the draws, and the counts within a draw. */
+    /**
+     * There are many equal cells, as there are for scores: the total of each cell over all draws and the counts
+     * within a draw are compared.
+     */
     @Test
-    void equalCellsShareEqually() {
+    void equalCellsHaveEqualExpectations() {
         int cells = 5_000;
         double[] weights = new double[cells];
         Arrays.fill(weights, 3);
@@ -131,13 +137,13 @@ class MultinomialSamplerTest {
     }
 
     @Test
-    void unequalCellsShareByTheirWeights() {
+    void unequalCellsHaveExpectationsProportionalToTheirWeights() {
         double[] weights = new double[5_000];
         Arrays.setAll(weights, cell -> cell % 7 == 0 ? 0 : 1 + cell % 5);
         requireShares(weights, 400, 25);
     }
 
-    /** Chi-square of totals over draws by cells. */
+    /** Checks the chi-square statistic of totals over all draws. */
     private static void requireShares(double[] weights, int draws, long block) {
         MultinomialSampler sampler = new MultinomialSampler(weights, weights.length);
         double[] out = new double[weights.length];
@@ -153,10 +159,13 @@ class MultinomialSamplerTest {
         Fit.chiSquare(totals, cell -> weights[cell] / total, "totals");
     }
 
-    /** 20 cells make a small block; 40 heavy ones a tree without blocks, whose lighter and heavier children take turns. */
+    /**
+     * 20 cells form a small block; 40 large ones form a tree without blocks, whose lighter and heavier children
+     * alternate.
+     */
     @ParameterizedTest
     @ValueSource(ints = {20, 40})
-    void blocksAndTreesOfAnySizeKeepEachCellBinomial(int cells) {
+    void cellsOfBlocksAndTreesOfAnySizeAreBinomial(int cells) {
         double[] weights = new double[cells + 1];
         Arrays.setAll(weights, cell -> cell == cells ? 300 : cells == 20 ? 50 : 600 + 100 * (cell % 3));
         double total = DoubleStream.of(weights).sum();
@@ -178,22 +187,25 @@ class MultinomialSamplerTest {
     }
 
     @Test
-    void noObservationsAreDistributedAsNone() {
+    void noTrialsGiveZeroCounts() {
         double[] out = {7, 7};
         new MultinomialSampler(new double[] {1, 2}, 0).sample(Streams.block(4, 4), out);
         assertArrayEquals(new double[] {0, 0}, out);
     }
 
     @Test
-    void theOnlyCellGetsEverything() {
+    void onlyCellHasAllTrials() {
         double[] out = new double[3];
         new MultinomialSampler(new double[] {0, 3, 0}, 1L << 53).sample(Streams.block(4, 5), out);
         assertArrayEquals(new double[] {0, 0x1p53, 0}, out);
     }
 
-    /** A cell of 1e-12 among 2^53 observations: its share is kept as such, not as what one less another leaves. */
+    /**
+     * A cell with the share 1e-12 of 2^53 observations has a stored share, which is not the difference of two
+     * large ones.
+     */
     @Test
-    void aRareCellBesideAnEnormousOneKeepsItsMean() {
+    void rareCellNextToALargeOneKeepsItsMean() {
         MultinomialSampler sampler = new MultinomialSampler(new double[] {1, 1e-12}, 1L << 53);
         UniformRandomProvider random = Streams.block(4, 6);
         double[] out = new double[2];
@@ -207,7 +219,7 @@ class MultinomialSamplerTest {
     }
 
     @Test
-    void trialsOutOfRangeAreRejected() {
+    void trialsOutOfRangeThrow() {
         assertEquals(
                 "trials must lie in [0, 2^53]: trials=-1",
                 assertThrows(IllegalArgumentException.class, () -> new MultinomialSampler(new double[] {1, 2}, -1))
@@ -215,7 +227,7 @@ class MultinomialSamplerTest {
     }
 
     @Test
-    void addingKeepsWhatIsThere() {
+    void addedCountsKeepPreviousCounts() {
         MultinomialSampler sampler = new MultinomialSampler(new double[] {1, 0, 2}, 10);
         double[] out = {100, 100, 100};
         sampler.add(Streams.block(3, 3), out);
@@ -224,7 +236,7 @@ class MultinomialSamplerTest {
     }
 
     @Test
-    void weightsWithoutATotalAreRejected() {
+    void weightsWithoutAPositiveTotalThrow() {
         assertEquals(
                 "weights must have a positive total: total=0.0",
                 assertThrows(IllegalArgumentException.class, () -> new MultinomialSampler(new double[2], 1))

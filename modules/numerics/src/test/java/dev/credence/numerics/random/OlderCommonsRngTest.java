@@ -12,9 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Maven takes the nearest version: with Commons Statistics, Commons RNG's client API is one version older than the rest. */
+/**
+ * Maven selects the nearest version: together with Commons Statistics, the client API of Commons RNG is one version
+ * older than the rest.
+ */
 class OlderCommonsRngTest {
-    /** The client API before 1.7, which has no such interface. */
+    /** Loads the client API before 1.7, which does not have this interface. */
     private static final class Older extends URLClassLoader {
         Older() throws MalformedURLException {
             super(urls(), ClassLoader.getPlatformClassLoader());
@@ -39,10 +42,10 @@ class OlderCommonsRngTest {
     }
 
     @Test
-    void anOlderClientApiIsToldByASentenceThatNamesTheBom() throws Exception {
+    void olderClientApiThrowsWithAdviceToUseTheBom() throws Exception {
         try (Older loader = new Older()) {
             var block = loader.loadClass(Streams.class.getName()).getMethod("block", long.class, long.class);
-            // the first failure names the class, the second that it could not be initialized
+            // The first failure names the class; the second one says that it could not be initialized.
             assertThat(Stream.of(1, 2)
                             .map(i -> catchThrowable(() -> block.invoke(null, 7L, 0L))
                                     .getCause()))

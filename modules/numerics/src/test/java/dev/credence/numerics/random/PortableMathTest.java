@@ -11,9 +11,9 @@ class PortableMathTest {
         return Math.abs(actual - expected) / Math.ulp(expected);
     }
 
-    /** Peak observed error 0.9 ulps. */
+    /** The largest observed error is 0.9 ulps. */
     @Test
-    void theLogarithmIsThatOfTheJdk() {
+    void logarithmAgreesWithTheJdk() {
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 200_000; i++) {
             double x = StrictMath.exp(random.nextDouble(-745, 709));
@@ -24,9 +24,9 @@ class PortableMathTest {
         assertEquals(0, PortableMath.log(1));
     }
 
-    /** Peak observed error 1 ulp. */
+    /** The largest observed error is 1 ulp. */
     @Test
-    void theLogarithmOfOneMoreKeepsItsDigits() {
+    void log1pOfSmallValuesHasASmallRelativeError() {
         SplittableRandom random = new SplittableRandom(2);
         for (int i = 0; i < 200_000; i++) {
             double x = random.nextDouble(-0.29, 0.41) * StrictMath.exp(-40 * random.nextDouble());
@@ -36,9 +36,9 @@ class PortableMathTest {
         assertEquals(StrictMath.log(0.5), PortableMath.log1p(-0.5), 2e-16);
     }
 
-    /** Within 2 ulps; peak observed 1, by the rounding of StrictMath. */
+    /** The tolerance is 2 ulps; the largest observed error is 1, because of the rounding of StrictMath. */
     @Test
-    void theExponentialIsThatOfTheJdk() {
+    void exponentialAgreesWithTheJdk() {
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 200_000; i++) {
             double x = random.nextDouble(-700, 700);

@@ -10,31 +10,34 @@ import org.junit.jupiter.api.Test;
 
 class StreamsTest {
     @Test
-    void sameSeedAndBlockGiveTheSameNumbers() {
+    void equalSeedAndBlockGiveEqualNumbers() {
         for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE}) {
             assertEquals(
                     Streams.block(seed, 7).nextLong(), Streams.block(seed, 7).nextLong());
         }
     }
 
-    /** 400,000 words of 64 bits: two are equal by chance with probability 4e-9. */
+    /** Among 400,000 words of 64 bits, two are equal by chance with probability 4e-9. */
     @Test
     void blocksAndSeedsDiffer() {
-        Set<Long> seen = new HashSet<>();
+        Set<Long> distinct = new HashSet<>();
         for (long seed = -10; seed < 10; seed++) {
             for (long block = 0; block < 2_000; block++) {
                 UniformRandomProvider random = Streams.block(seed, block);
                 for (int i = 0; i < 10; i++) {
-                    seen.add(random.nextLong());
+                    distinct.add(random.nextLong());
                 }
             }
         }
-        assertEquals(400_000, seen.size());
+        assertEquals(400_000, distinct.size());
     }
 
-    /** First numbers of neighbouring blocks are as good as a stream of their own: each of the 64 bits is set half of the time. */
+    /**
+     * The first numbers of neighbouring blocks are as random as those of one stream: each of the 64 bits is set
+     * in half of them.
+     */
     @Test
-    void neighbouringBlocksAreNotAlike() {
+    void firstNumbersOfNeighbouringBlocksAreIndependent() {
         int blocks = 100_000;
         double[] changed = new double[64];
         long before = Streams.block(5, 0).nextLong();
@@ -50,7 +53,7 @@ class StreamsTest {
         }
     }
 
-    /** SplittableRandom of this number gives the mix of the next: the same finaliser, in the JDK's words. */
+    /** SplittableRandom with this seed returns the mix of the next number, by the finaliser of the JDK. */
     private static long mixed(long seed, long number) {
         return new SplittableRandom((seed ^ number) + number * 0x9e3779b97f4a7c15L).nextLong();
     }
@@ -68,22 +71,23 @@ class StreamsTest {
     }
 
     /**
-     * No stream is another one moved by a few places: a number that is added to the seed, be it the step of a generator, gives other
-     * words. 25 pairs of seeds and 4,096 words each share a word by chance with probability 2e-11.
+     * No stream is another one shifted by some places: the sum of a seed and a number, even the increment of a
+     * generator, gives other words. With 25 pairs of seeds and 4,096 words each, a word is shared by chance with
+     * probability 2e-11.
      */
     @Test
-    void aSeedMovedByAStepSharesNoWordWithTheSeed() {
+    void seedPlusAnIncrementSharesNoWordWithTheSeed() {
         long step = 0x9e3779b97f4a7c15L;
         for (int more = 1; more <= 5; more++) {
-            Set<Long> seen = new HashSet<>();
+            Set<Long> distinct = new HashSet<>();
             long[] seeds = {3, 3 + step * more, 3 - step * more, Streams.seed(3, more), Streams.seed(3 + step, more)};
             for (long seed : seeds) {
                 UniformRandomProvider random = Streams.block(seed, 0);
                 for (int i = 0; i < 4096; i++) {
-                    seen.add(random.nextLong());
+                    distinct.add(random.nextLong());
                 }
             }
-            assertEquals(4096 * seeds.length, seen.size());
+            assertEquals(4096 * seeds.length, distinct.size());
         }
     }
 }

@@ -11,7 +11,7 @@ class WilsonScoreRootsTest {
     private static final double Z95 = 1.959963984540054;
     private static final double Z99 = 2.5758293035489004;
 
-    /** From tables of 60 digits (mpmath): 5 of 10 at 0.95, 3 of 10 at 0.99. */
+    /** The expected values, for 5 of 10 at 0.95 and 3 of 10 at 0.99, are from tables of 60 digits (mpmath). */
     @Test
     void bothFormsAgreeWithTheTable() {
         assertEquals(0.23659309051256402, WilsonScoreRoots.lower(0.5, 10, Z95), 1e-16);
@@ -25,15 +25,18 @@ class WilsonScoreRootsTest {
     }
 
     @Test
-    void atTheEndsTheyAreExact() {
+    void rootsAtTheEndsAreExact() {
         assertEquals(0, WilsonScoreRoots.lower(0, 10, Z95));
         assertEquals(1, WilsonScoreRoots.upper(1, 10, Z95));
         assertEquals(0, WilsonScoreRoots.lower(-1e-17, 10, Z95));
     }
 
-    /** The equation, {@code n (m - p)^2 = z^2 p (1 - p)}, to 1e-12 of its right side, or of the variance at m where that is more. */
+    /**
+     * The roots solve {@code n (m - p)^2 = z^2 p (1 - p)}, within 1e-12 of the right side or of the variance at
+     * m, whichever is larger.
+     */
     @Property(tries = 1000, seed = "7")
-    void theySolveTheScoreEquation(
+    void rootsSolveTheScoreEquation(
             @ForAll @DoubleRange(min = 0.01, max = 0.99) double m,
             @ForAll @DoubleRange(min = 1.5, max = 1000) double n,
             @ForAll @DoubleRange(min = 0.5, max = 5) double z) {
@@ -44,9 +47,9 @@ class WilsonScoreRootsTest {
         }
     }
 
-    /** To 4e-14: {@code 1 - m} of a share of 0.99 has lost two digits. */
+    /** The tolerance is 4e-14, because {@code 1 - m} of a proportion of 0.99 loses two digits. */
     @Property(tries = 1000, seed = "8")
-    void byShareAndByCountsTheyAreTheSame(
+    void rootsFromProportionAndFromCountsAreEqual(
             @ForAll @DoubleRange(min = 0.01, max = 0.99) double m,
             @ForAll @DoubleRange(min = 1.5, max = 1e6) double n,
             @ForAll @DoubleRange(min = 0.5, max = 5) double z) {

@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Waves at the quarters of their period. */
+/** Tests sums of cosines and sines at multiples of a quarter of their period. */
 class FourierGridByHandTest {
-    /** 1 + 2 cos + sin + 3 cos of the double angle: 6; 1 + 1 - 3; 1 - 2 + 3; 1 - 1 - 3. */
+    /** The sums are 1 + 2 cos + sin + 3 cos of the double angle: 6; 1 + 1 - 3; 1 - 2 + 3; 1 - 1 - 3. */
     @Test
-    void theSumsOfThreeTerms() {
+    void sumsOfThreeTermsEqualTheHandComputation() {
         assertThat(FourierGrid.sums(new double[] {1, 2, 3}, new double[] {0, 1, 0}, 4))
                 .containsExactly(new double[] {6, -1, 2, -3}, within(1e-15));
         assertThat(FourierGrid.sums(new double[] {5}, new double[] {7}, 1)).containsExactly(5);
     }
 
     @Test
-    void theNumberOfPointsIsAPowerOfTwoThatHoldsTheTerms() {
+    void numberOfPointsIsAPowerOfTwoAboveTheTerms() {
         double[] three = {1, 2, 3};
         assertThatThrownBy(() -> FourierGrid.sums(three, three, 6))
                 .hasMessage("size must be a power of two, no less than the number of coefficients: size=6,"
