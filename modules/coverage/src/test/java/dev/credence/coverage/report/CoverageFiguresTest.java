@@ -51,7 +51,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void aSurfaceHasACellForEachPairThatCanOccur() {
+    void surfaceHasACellForEachPairThatCanOccur() {
         TruthGrid grid = new TruthGrid(
                 List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
         CoverageReport report = study("f1", grid, "wilson");
@@ -63,7 +63,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void oneTruthIsNoCurve() {
+    void curveOfOneTruthIsRefused() {
         CoverageReport report = study("precision", shares(List.of(0.3)), "wilson");
         assertThat(ReportFigures.of(CREDENCE).kinds(report)).isEmpty();
         assertThatThrownBy(() -> ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report))

@@ -13,13 +13,13 @@ import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Sizes that the report page plans by the simulation of this module. */
+/** Tests sizes that the report page plans by the simulation of this module. */
 class SimulatedOutlookTest {
     private static final Credence CREDENCE = Credence.load();
     private static final MoreData MORE =
             MoreData.of(CREDENCE).run(ComputeOptions.defaults().withSeed(7));
 
-    /** F1 is no share of all items: samples are drawn, few enough for a page. */
+    /** F1 is not a share of all items, so samples are drawn, few enough for a page. */
     @Test
     void otherMetricsArePlannedByDrawingSamples() {
         SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
@@ -32,7 +32,10 @@ class SimulatedOutlookTest {
         });
     }
 
-    /** 100 to 190 items fall into three cells in 5,151 to 18,336 ways; a page has no time for the posterior of each. */
+    /**
+     * There are 5,151 to 18,336 outcomes for 100 to 190 items in three cells, too many for a page to compute the
+     * posterior of each.
+     */
     @Test
     void fewItemsAreNotEnumeratedAtLength() {
         SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
@@ -47,7 +50,7 @@ class SimulatedOutlookTest {
     }
 
     @Test
-    void scoresOfSeveralClassesAreNotPlannedAndTheNoteSaysWhichMetricsAre() {
+    void scoresOfSeveralClassesAreNotPlannedAndTheNoteNamesTheMetricsThatAre() {
         ClassScores scores =
                 ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
                     {.8, .1, .1},

@@ -80,7 +80,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void aUsualFigureIsSmall() {
+    void usualFigureIsSmall() {
         Figure rows = IntervalFigure.of(
                 "Two systems",
                 "f1",
@@ -96,7 +96,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void ofThousandsOfClassesTheExtremesAreShownAndItSaysSo() {
+    void extremesOfThousandsOfClassesAreShownWithANote() {
         int classes = 2_000;
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();
@@ -130,7 +130,7 @@ class FigureKindsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void theBandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
+    void bandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
         CurveReport report = CurveRequest.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);
@@ -178,7 +178,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void theShadedPartOfADensityEndsAtTheBounds() {
+    void shadedPartOfADensityEndsAtTheBounds() {
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("system 1", FIRST)));
         List<Point> outline = marks(figure, AreaMark.class).get(0).outline();
@@ -189,7 +189,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void twoSystemsSayHowProbablyTheFirstIsBetter() {
+    void twoSystemsShowTheProbabilityThatTheFirstIsBetter() {
         double probability = DifferenceDistribution.probabilityGreater(FIRST, SECOND);
         Figure figure = PosteriorFigure.ofTwo(
                 "Recall",
@@ -203,7 +203,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void aDensityThatIsInfiniteAtItsEndIsCutAtTheTop() {
+    void densityThatIsInfiniteAtItsEndIsClippedAtTheTop() {
         BetaPosterior edge = BetaPosterior.of(20, 20, BetaPrior.JEFFREYS);
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("all found", edge)));
@@ -212,7 +212,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void theRegionOfPracticalEquivalenceReachesFromMarginToMargin() {
+    void regionOfPracticalEquivalenceReachesFromMarginToMargin() {
         DifferenceDistribution difference = DifferenceDistribution.of(FIRST, SECOND);
         Figure figure =
                 DifferenceFigure.of("Recall", new NamedDistribution("d", difference), ConfidenceLevel.P95, 0.05);
@@ -249,7 +249,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void aComparisonDrawsDifferencesAgainstItsMargin() {
+    void comparisonDrawsDifferencesAgainstItsMargin() {
         ConfusionMatrix other = ConfusionMatrix.of(List.of("benign", "malignant"), new long[][] {{340, 17}, {20, 192}})
                 .withPositive("malignant");
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(MATRIX), Sample.of(other)));
@@ -264,7 +264,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void foldsStandBehindWhatIsMadeOfThem() {
+    void foldsAreDrawnBehindTheirCombination() {
         Figure figure = FoldsFigure.of(
                 "Precision",
                 "precision",
@@ -276,7 +276,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void barsJoinTheRanksThatATestDoesNotTellApart() {
+    void barsJoinRanksThatATestDoesNotDistinguish() {
         // mean ranks of Demsar (2006), table 6
         Map<String, Double> ranks = new LinkedHashMap<>();
         ranks.put("C4.5", 3.143);

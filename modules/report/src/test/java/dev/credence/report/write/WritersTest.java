@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A report of your own through every format, hostile names and all. */
+/** Writes a report of a caller in every format, including hostile names. */
 class WritersTest {
     private record Row(String name, double value, long count) {}
 
@@ -58,7 +58,7 @@ class WritersTest {
     private static final Own REPORT = new Own(List.of(new Row("=1+1|<i>", 0.25, 3), new Row("b\n", Double.NaN, 1_000)));
 
     @Test
-    void aTerminalShowsNamesThatSteerNothing() {
+    void terminalShowsNamesWithoutControlCharacters() {
         assertThat(new TerminalWriter(AnsiStyle.PLAIN).write(REPORT)).isEqualTo("""
                 a\\u001b[31m.csv
 
@@ -74,13 +74,13 @@ class WritersTest {
     }
 
     @Test
-    void aTerminalThatCanShowMoreDoes() {
+    void capableTerminalShowsLineDrawing() {
         assertThat(new TerminalWriter(new AnsiStyle(true, true)).write(REPORT))
                 .contains("\u001b[36m├●┤\u001b[0m", "\u001b[1ma\\u001b[31m.csv\u001b[0m", "\u001b[2m a scale\u001b[0m");
     }
 
     @Test
-    void aNarrowTerminalLeavesOutPicturesFirstAndDetailsNext() {
+    void narrowTerminalLeavesOutPicturesFirstAndDetailsNext() {
         Report wide = new Own(List.of(new Row("a row with a long name", 0.25, 3))) {
             @Override
             public Table<Row> data() {
@@ -136,7 +136,7 @@ class WritersTest {
     }
 
     @Test
-    void aSpreadsheetGetsFullNumbersAndNoFormula() {
+    void csvHasFullNumbersAndNoFormula() {
         assertThat(new CsvReportWriter().write(REPORT)).isEqualTo("""
                 name,value,count
                 '=1+1|<i>,0.25,3
@@ -145,7 +145,7 @@ class WritersTest {
     }
 
     @Test
-    void aProgramGetsOneObjectOnOneLine() {
+    void jsonIsOneObjectOnOneLine() {
         assertThat(new JsonWriter().write(REPORT))
                 .startsWith(
                         "{\"schema\":\"credence/1\",\"input\":{\"file\":\"a\\u001B[31m.csv\"},\"results\":[{\"name\":\"=1+1|<i>\"")
