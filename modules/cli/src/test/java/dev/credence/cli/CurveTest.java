@@ -176,7 +176,7 @@ class CurveTest {
         banded[clustered.length + 1] = "wilson";
 
         assertThat(Cli.run(clustered).out())
-                .contains("bands assume i.i.d. observations, but the sample is clustered: the curve has none");
+                .contains("bands assume i.i.d. observations, but the sample is clustered: the curve has no band");
         Outcome refused = Cli.run(banded);
         assertThat(refused.status()).isEqualTo(2);
         assertThat(refused.err())

@@ -21,12 +21,12 @@ class MemoryTest {
     @Test
     void twiceTheHeapIsAdvised() {
         assertThat(Main.tooSmall(519_045_120))
-                .isEqualTo("not enough memory in a heap of 495 MB; increase the heap, for example with "
+                .isEqualTo("not enough memory in a heap of 495 MB; increase it, for example with "
                         + "CREDENCE_JAVA_OPTS=-Xmx1g");
         assertThat(Main.tooSmall(256L << 20))
                 .endsWith("a heap of 256 MB; increase it, for example with CREDENCE_JAVA_OPTS=-Xmx512m");
         assertThat(Main.tooSmall(257L << 20))
-                .endsWith("a heap of 257 MB; increase the heap, for example with CREDENCE_JAVA_OPTS=-Xmx1g");
+                .endsWith("a heap of 257 MB; increase it, for example with CREDENCE_JAVA_OPTS=-Xmx1g");
         assertThat(Main.tooSmall(3L << 30)).endsWith("CREDENCE_JAVA_OPTS=-Xmx8g");
         assertThat(Main.tooSmall(1))
                 .endsWith("a heap of 1 MB; increase it, for example with " + "CREDENCE_JAVA_OPTS=-Xmx128m");

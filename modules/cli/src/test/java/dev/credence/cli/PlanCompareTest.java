@@ -93,7 +93,7 @@ class PlanCompareTest {
                 "plan compare STATE --metric f1 --power .8 --against x|the columns of a state are fixed: leave out --against",
                 "plan compare STATE --metric f1 --power .8|the state must hold predictions of two systems",
                 "plan metric FILE COLUMNS --metric auroc-ovo --width .1|metric 'auroc-ovo' must be one of predictions or of one",
-                "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must be one of scores",
+                "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must read scores",
             })
     void impossiblePlansAreReported(String words, String message) {
         Outcome outcome = run(words.replace("FILE", PILOT)

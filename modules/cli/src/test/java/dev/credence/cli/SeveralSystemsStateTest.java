@@ -266,10 +266,10 @@ class SeveralSystemsStateTest {
                 "compare",
                 state,
                 "--margin .1");
-        assertFails("--figure is about two systems", "compare", state, "--figure difference -o", at("f.svg"));
-        assertFails("--figure is about two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
+        assertFails("--figure applies to two systems", "compare", state, "--figure difference -o", at("f.svg"));
+        assertFails("--figure applies to two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
         assertFails(
-                "--with FILE2 is about two systems",
+                "--with FILE2 applies to two systems",
                 "compare",
                 state,
                 "--prediction svm --against tree,knn --with",
