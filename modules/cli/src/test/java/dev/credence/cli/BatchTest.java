@@ -267,7 +267,7 @@ class BatchTest {
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"levle\":0.9,\"evidence\":EVIDENCE}|bad-request|no"
                         + " field 'levle'; did you mean 'level'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\"}|bad-request|field 'evidence' is missing",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":7,\"evidence\":EVIDENCE}|bad-request|metric must be a string:"
+                "{\"id\":1,\"op\":\"interval\",\"metric\":7,\"evidence\":EVIDENCE}|bad-request|metric must be a text:"
                         + " metric=7",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"seed\":1.5,\"evidence\":EVIDENCE}|bad-request|seed"
                         + " must be a whole number: seed=1.5",
