@@ -232,7 +232,7 @@ public final class ComparisonRequest<E extends Evidence>
         double widest = metric.range().upper() - metric.range().lower();
         if (options.margin() >= widest) {
             throw new IllegalArgumentException("margin of " + metric.spelling() + " must be below " + widest
-                    + ", what two of its values can differ by: margin=" + options.margin()
+                    + ", the largest possible difference between two of its values: margin=" + options.margin()
                     + "; it is in the unit of the metric, not in percent");
         }
     }

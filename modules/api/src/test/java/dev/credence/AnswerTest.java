@@ -229,7 +229,8 @@ class AnswerTest {
         IllegalArgumentException wide = assertThrows(
                 IllegalArgumentException.class, () -> request.margin(2).comparison("toy-youden"));
         assertEquals(
-                "margin of toy-youden must be below 2.0, what two of its values can differ by: margin=2.0;"
+                "margin of toy-youden must be below 2.0, the largest possible difference between two of its "
+                        + "values: margin=2.0;"
                         + " it is in the unit of the metric, not in percent",
                 wide.getMessage());
     }

@@ -154,9 +154,9 @@ class ComparisonRequestTest {
 
         assertThatThrownBy(() -> request.margin(5).comparison("toy-precision"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "margin of toy-precision must be below 1.0, what two of its values can differ by: margin=5.0;"
-                                + " it is in the unit of the metric, not in percent");
+                .hasMessage("margin of toy-precision must be below 1.0, the largest possible difference between two "
+                        + "of its values: margin=5.0;"
+                        + " it is in the unit of the metric, not in percent");
         assertThat(request.margin(5).answer("toy-precision").refusal().map(Refusal::code))
                 .contains(Refusal.Code.OPTION);
         assertThat(request.margin(1).answer("toy-precision").refusal()).isPresent();

@@ -30,7 +30,7 @@ record Finding(Decision decision, boolean ownInterval) {
         if (!(inference.level().value() > HALF)) {
             throw new IllegalArgumentException("level of what is claimed must lie in (0.5, 1): level="
                     + inference.level().value()
-                    + "; an interval at it misses the truth in every second sample or more");
+                    + "; an interval at this level misses the truth in at least every second sample");
         }
         return new Finding(ClaimCheck.of(inference, claim).decide(), true);
     }

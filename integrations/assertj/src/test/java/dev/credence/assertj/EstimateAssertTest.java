@@ -47,7 +47,7 @@ class EstimateAssertTest {
             assertThatThrownBy(() -> assertThat(recall).isAtLeast(0.9))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("level of what is claimed must lie in (0.5, 1): level=" + level
-                            + "; an interval at it misses the truth in every second sample or more");
+                            + "; an interval at this level misses the truth in at least every second sample");
         }
     }
 

@@ -95,7 +95,7 @@ class RequestAssertTest {
                 .isInstanceOf(RefusedException.class);
         assertThatThrownBy(() -> assertThat(SYSTEM).isAtLeast("error-rate", 0.9))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("'at least' asks error-rate to be large");
+                .hasMessageStartingWith("'at least' requires error-rate to be large");
         assertThatThrownBy(() -> assertThat(SYSTEMS.level(0.4)).isBetter("f1"))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> assertThat((ComparisonRequest<?>) null).isBetter("f1"))

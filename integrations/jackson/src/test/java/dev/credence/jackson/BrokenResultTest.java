@@ -35,8 +35,8 @@ class BrokenResultTest {
                 "\"notes\":[]|\"refusal\":{\"code\":\"no\",\"message\":\"why\",\"instead\":[],\"modules\":[]},\"notes\":[]|"
                         + "$: code of a refusal must be one of [evidence, positive-label, label, metric, design, pairing,"
                         + " data, influence, option, nothing-installed]: code=no",
-                "\"method\":\"wilson\"|\"method\":7|$.method: method must be a text: method=7",
-                "\"metric\":\"f1\"|\"metric\":null|$.metric: metric must be a text: metric=null",
+                "\"method\":\"wilson\"|\"method\":7|$.method: method must be a string: method=7",
+                "\"metric\":\"f1\"|\"metric\":null|$.metric: metric must be a string: metric=null",
                 "\"n\":25|\"n\":25,\"simulation\":null|$.simulation: simulation must be an object: simulation=null",
                 "\"n\":25|\"n\":25,\"simulation\":{}|$.simulation: simulation must have all its fields: missing=[seed,"
                         + " draws, undefinedDraws, lowerError, upperError]",

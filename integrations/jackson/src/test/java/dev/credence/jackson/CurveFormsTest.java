@@ -26,7 +26,7 @@ class CurveFormsTest {
             ScoredSample.of(new double[] {0.9, Double.POSITIVE_INFINITY}, new double[] {0.2});
     private static final JsonMapper MAPPER = CredenceJson.mapper();
 
-    /** Bounds at a distance of 0.1 on either side. */
+    /** Returns bounds at a distance of 0.1 on either side. */
     private static final class Tenth implements ProportionIntervalMethod {
         @Override
         public String id() {

@@ -120,14 +120,14 @@ final class HostileEvidence {
                         "$.evidence.labels[1]: label must occur once: label=\"n\""),
                 schema(
                         confusion("['n',1]", ",'counts':[[355,2],[13,199]]"),
-                        "$.evidence.labels[1]: label must be a text: label=1"),
+                        "$.evidence.labels[1]: label must be a string: label=1"),
                 reader(
                         confusion("['benign','malignant']", ",'positive':'malignent','counts':[[355,2],[13,199]]"),
                         "$.evidence.positive: no label 'malignent'; did you mean 'malignant'? available: [benign,"
                                 + " malignant]"),
                 schema(
                         confusion("['n','y']", ",'positive':null,'counts':[[355,2],[13,199]]"),
-                        "$.evidence.positive: positive must be a text: positive=null"),
+                        "$.evidence.positive: positive must be a string: positive=null"),
                 reader(
                         "{'type':'paired-confusion','labels':['n','y'],'counts':[[[1,2],[3,4]],[[1,2],[3]]]}",
                         "$.evidence.counts: paired counts must be [truth][first][second] with one entry per label each:"
@@ -137,7 +137,7 @@ final class HostileEvidence {
                         "$.evidence.counts[1][1][1]: count must be a whole number: count=0.5"),
                 schema(
                         many("['a','a']", "[[0,1,1]]", "[1]"),
-                        "$.evidence.rows: names of systems must be distinct: 'a' comes twice"),
+                        "$.evidence.rows: names of systems must be distinct: 'a' occurs twice"),
                 schema(
                         many("['a']", "[[0,1]]", "[1]"),
                         "$.evidence.rows: systems must be at least 2: systems=1; one alone is a ConfusionMatrix"),
@@ -194,7 +194,7 @@ final class HostileEvidence {
                         "$.evidence.labels[1]: label must occur once: label=\"a\""),
                 schema(
                         classes("['a','b']", "['a',7]", "[[1,2],[3,4]]"),
-                        "$.evidence.truth[1]: truth must be a text: truth=7"),
+                        "$.evidence.truth[1]: truth must be a string: truth=7"),
                 reader(
                         classes("['a','b']", "['a','c']", "[[1,2],[3,4]]"),
                         "$.evidence: true class must be one of [a, b]: true class='c' at row 1"),
@@ -226,7 +226,7 @@ final class HostileEvidence {
                         "$.evidence.folds[1]: folds must all be of one kind: first=confusion, this=scores"),
                 schema(
                         "{'type':'folds','folds':[" + BINARY + "," + FOLDS + "]}",
-                        "$.evidence.folds[1]: a part must be plain evidence, i.i.d. and not of parts itself:"
+                        "$.evidence.folds[1]: a part must be plain evidence, i.i.d. and not made of parts itself:"
                                 + " type=folds"),
                 schema(
                         "{'type':'folds','folds':[" + BINARY + "," + tp("-1") + "]}",

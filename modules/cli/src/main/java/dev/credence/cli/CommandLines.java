@@ -110,7 +110,7 @@ final class CommandLines {
     /** Returns advice that names the option or sub-command closest to the one that was typed, or an empty text. */
     private String suggestion(ParameterException e) {
         if (String.valueOf(e.getMessage()).contains("InvalidPathException: Malformed input")) {
-            return "; names outside ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8";
+            return "; names outside ASCII need a UTF-8 locale, such as LC_ALL=C.UTF-8";
         }
         if (!(e instanceof UnmatchedArgumentException unmatched)
                 || unmatched.getUnmatched().isEmpty()) {
@@ -132,7 +132,7 @@ final class CommandLines {
                 .or(() -> Suggestions.to(given, known))
                 .map(name -> "; did you mean '" + name + "'?")
                 .orElseGet(() -> line.getCommandName().equals("test") && given.startsWith("--")
-                        ? "; an input of the test is written " + given.substring(2) + "=VALUE"
+                        ? "; write an input of the test as " + given.substring(2) + "=VALUE"
                         : elsewhere(given));
     }
 
@@ -234,7 +234,8 @@ final class CommandLines {
             try {
                 return source.get();
             } catch (IllegalStateException e) {
-                throw Failure.usage(e.getMessage() + "; take one of the two off the class path (CREDENCE_PLUGINS)", e);
+                throw Failure.usage(
+                        e.getMessage() + "; remove one of the two from the class path " + "(CREDENCE_PLUGINS)", e);
             } catch (UnusableProviderException e) {
                 throw Failure.usage(String.valueOf(e.getMessage()), e);
             }
@@ -252,13 +253,13 @@ final class CommandLines {
             footerHeading = "%nExit status:%n",
             footer = {
                 "  0  done",
-                "  1  the data cannot answer; standard error says why",
+                "  1  the data cannot answer the question; standard error gives the reason",
                 "  2  wrong usage",
                 "  3  gate: the new system is worse",
                 "  4  gate: inconclusive"
             })
     static final class CredenceCommand implements Runnable {
-        @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show where an error arose.")
+        @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
         private boolean debug;
 
         @Spec
@@ -272,7 +273,7 @@ final class CommandLines {
         public void run() {
             throw new ParameterException(
                     spec.commandLine(),
-                    "a command must be named: one of "
+                    "a command must be given: one of "
                             + String.join(", ", spec.subcommands().keySet()));
         }
 

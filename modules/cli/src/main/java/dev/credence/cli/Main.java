@@ -94,7 +94,8 @@ public final class Main {
     static String tooSmall(long heap) {
         long megabytes = Math.max(1, (heap + MEGABYTE / 2) / MEGABYTE);
         long enough = 2 * Math.max(64, Long.highestOneBit(2 * megabytes - 1));
-        return "not enough memory in a heap of " + megabytes + " MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx"
+        return "not enough memory in a heap of " + megabytes + " MB; increase it, for example with "
+                + "CREDENCE_JAVA_OPTS=-Xmx"
                 + (enough < 1024 ? enough + "m" : enough / 1024 + "g");
     }
 
@@ -172,7 +173,7 @@ public final class Main {
 
             @Override
             public int read() throws IOException {
-                throw new IOException("standard input is closed; give it, or name a file");
+                throw new IOException("standard input is closed; open it, or name a file");
             }
         }
     }
@@ -317,7 +318,7 @@ public final class Main {
             if (failure == null || hasGone(String.valueOf(failure.getMessage()))) {
                 return status;
             }
-            err.println("credence: standard output cannot be written, what is there is not complete: "
+            err.println("credence: standard output cannot be written, so the output is incomplete: "
                     + failure.getMessage());
             err.flush();
             return status == 0 ? Failure.DATA : status;

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** What is no CSV file ends in one line that names file, row and what to do. */
+/** Tests that an invalid CSV file ends in one line with the file, the row and advice. */
 class BadCsvTest extends BadInput {
     static List<Arguments> files() {
         return List.of(
@@ -105,7 +105,7 @@ class BadCsvTest extends BadInput {
         assertFailed(
                 evaluate(file, LABELS),
                 1,
-                file + ", row 1: a field is longer than 16,777,216 characters; a quote may not be closed");
+                file + ", row 1: a field is longer than 16,777,216 characters; a closing quote may be missing");
     }
 
     @Test

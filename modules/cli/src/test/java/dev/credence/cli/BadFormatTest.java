@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A file that is not there, or not what its name says, ends in one line that shows what to do. */
+/** Tests that a missing file, or a file in another format than its name shows, ends in one line with advice. */
 class BadFormatTest extends BadInput {
     static List<Arguments> files() {
         return List.of(
@@ -25,8 +25,8 @@ class BadFormatTest extends BadInput {
                         "truth,guess\na,b\n",
                         LABELS,
                         2,
-                        "FILE: the name does not show the format (.csv, .tsv, .parquet, .jsonl, also .gz or .zst);"
-                                + " say it with --input-format"),
+                        "FILE: the name does not show the format (.csv, .tsv, .parquet, .jsonl, also .gz or "
+                                + ".zst); give it with --input-format"),
                 bad(
                         "fake.csv.gz",
                         "hello",
@@ -72,7 +72,7 @@ class BadFormatTest extends BadInput {
                 "plan compare FILE --metric f1 --power .8",
                 "batch FILE"
             })
-    void aFileThatIsNotThereIsToldBeforeAnyOption(String command) {
+    void missingFileIsReportedBeforeAnyOption(String command) {
         for (String name : List.of("nowhere.csv", "nowhere.credence")) {
             Path none = directory.resolve(name);
             Outcome outcome = Cli.run(Arrays.stream(command.split(" "))
@@ -93,7 +93,7 @@ class BadFormatTest extends BadInput {
             assertFailed(
                     evaluate(link, LABELS),
                     2,
-                    link + ": is a symbolic link that leads to no file; make it anew, or name the file");
+                    link + ": is a symbolic link that leads to no file; create the link again, or name the file");
         }
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every bad input ends in one line that names file, row and what to do, and leaves standard output empty. */
+/** Asserts that bad input ends in one line with the file, the row and advice, and leaves standard output empty. */
 abstract class BadInput {
     static final String LABELS = "--truth truth --prediction guess";
     static final String SCORES = "--truth truth --score s --positive a";

@@ -3,7 +3,7 @@ package dev.credence.cli;
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** What is no file of JSON lines ends in one line that names file, row and what to do. */
+/** Tests that an invalid file of JSON lines ends in one line with the file, the row and advice. */
 class BadJsonLinesTest extends BadInput {
     static List<Arguments> files() {
         return List.of(
@@ -31,7 +31,8 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":}\n{\"truth\":\"a\",\"guess\":\"b\"}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: line must be JSON: '}' is not allowed here; names and texts need double quotes"),
+                        "FILE, row 2: line must be JSON: '}' is not allowed here; names and strings need double "
+                                + "quotes"),
                 bad(
                         "nested.jsonl",
                         "{\"example\":{\"truth\":\"a\"},\"guess\":\"b\"}\n",
@@ -39,26 +40,26 @@ class BadJsonLinesTest extends BadInput {
                         2,
                         "FILE: no column 'example.truth'; available: [example, guess]; a field inside 'example' is not"
                                 + " read: write it as a column of its own first, for example with jq"),
-                bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold a JSON object a line"),
+                bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold one JSON object per line"),
                 bad(
                         "array.jsonl",
                         "[{\"truth\":\"a\",\"guess\":\"b\"}]\n",
                         LABELS,
                         1,
-                        "FILE, row 1: a row must be a JSON object, one a line; for example jq -c '.[]' takes them out"
+                        "FILE, row 1: a row must be a JSON object, one per line; for example jq -c '.[]' takes them out"
                                 + " of an array"),
                 bad(
                         "number.jsonl",
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n\n7\n",
                         LABELS,
                         1,
-                        "FILE, row 2 (line 3): a row must be a JSON object, one a line"),
+                        "FILE, row 2 (line 3): a row must be a JSON object, one per line"),
                 bad(
                         "nested.jsonl",
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"a\",\"guess\":{\"b\":1}}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: guess must be a text, a number, true or false, and hold no others:"
+                        "FILE, row 2: guess must be a string, a number, true or false, not an array or an object:"
                                 + " guess='{...}'"),
                 bad(
                         "repeated.jsonl",
@@ -77,7 +78,8 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":NaN}\n",
                         SCORES,
                         1,
-                        "FILE, row 2: line must be JSON: 'NaN' is no JSON value; write a text in double quotes, a number,"
+                        "FILE, row 2: line must be JSON: 'NaN' is not a JSON value; write a string in double "
+                                + "quotes, a number,"
                                 + " true, false or null"),
                 bad(
                         "huge.jsonl",

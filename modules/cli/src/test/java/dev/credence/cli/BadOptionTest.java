@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Words on the command line that cannot be meant end in one line that says which, and what was near. */
+/** Tests that invalid words on the command line end in one line that names the word and the nearest valid one. */
 class BadOptionTest extends BadInput {
     static List<Arguments> files() {
         return List.of(
@@ -46,7 +46,7 @@ class BadOptionTest extends BadInput {
                         "truth,guess\na,b\n",
                         LABELS + " --fold f --cluster c",
                         2,
-                        "one design at a time: --cluster and --fold were given"),
+                        "only one design may be given: --cluster and --fold were given"),
                 bad(
                         "option.csv",
                         "truth,guess\na,b\n",
@@ -73,7 +73,7 @@ class BadOptionTest extends BadInput {
                         "--delimiter must be neither a quote nor a line end: --delimiter='\"'"));
     }
 
-    /** For 0.05 an interval came that holds in 5% of samples, and looked sharp. */
+    /** The level 0.05 once gave an interval that covers the true value in 5% of samples and looked precise. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -86,13 +86,14 @@ class BadOptionTest extends BadInput {
                 "coverage --metric accuracy --n 20 --p .5",
                 "test mcnemar-exact b=8 c=5"
             })
-    void aLevelBelowAHalfIsTakenForWhatMayMiss(String command) {
+    void levelBelowOneHalfIsRefusedWithItsComplement(String command) {
         String[] arguments = (command.replace("FILE", Cli.example("digits.csv")) + " --level .05").split(" ");
         assertFailed(
                 Cli.run(arguments),
                 2,
-                "--level must be 0.5 or more, the share of samples in which an interval holds: --level=0.05; write 0.95"
-                        + " for one that misses in 0.05");
+                "--level must be at least 0.5; it is the share of samples in which an interval covers the true "
+                        + "value: --level=0.05; write 0.95"
+                        + " for an interval that misses in 0.05");
     }
 
     @Test
@@ -108,7 +109,7 @@ class BadOptionTest extends BadInput {
                         + " (Nul character not allowed: x\\u0000.csv); see credence evaluate --help");
     }
 
-    /** The library states ids; a user looks for what was typed. */
+    /** The library names ids, but a user looks for the words that were typed. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -172,7 +173,7 @@ class BadOptionTest extends BadInput {
                 "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
                 "evaluate x.csv -m f1|-m'; options have long names: --max-memory, --max-seconds, --method, --metric",
                 "evaluate x.csv -q|-q'",
-                "test wilcoxon x.csv --ratio 1/9|--ratio'; an input of the test is written ratio=VALUE",
+                "test wilcoxon x.csv --ratio 1/9|--ratio'; write an input of the test as ratio=VALUE",
                 "evaluate x.csv --frobnicate|--frobnicate'"
             })
     void optionOfAnotherCommandIsAnsweredWithItsCounterpartOrItsCommands(String command, String message) {
@@ -210,7 +211,7 @@ class BadOptionTest extends BadInput {
         assertFailed(
                 Cli.run("test", "corrected-resampled-t:ratio=1/9", "x.csv"),
                 2,
-                "inputs of a test are arguments of their own: 'corrected-resampled-t:ratio=1/9'; write"
+                "inputs of a test must be separate arguments: 'corrected-resampled-t:ratio=1/9'; write"
                         + " corrected-resampled-t ratio=1/9");
     }
 
@@ -220,7 +221,7 @@ class BadOptionTest extends BadInput {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.err()).startsWith("credence: a command must be named: one of evaluate, compare, ");
+        assertThat(outcome.err()).startsWith("credence: a command must be given: one of evaluate, compare, ");
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** A label, score, count or weight that cannot be meant ends in one line that names its row. */
+/** Tests that an invalid label, score, count or weight ends in one line that names its row. */
 class BadValueTest extends BadInput {
     static List<Arguments> files() {
         return List.of(
@@ -27,14 +27,14 @@ class BadValueTest extends BadInput {
                         "truth,guess\na,a\na,b\n",
                         LABELS,
                         1,
-                        "FILE: truth holds one class only, 'a': metrics that need another are undefined; name those"
-                                + " that are not, such as --metric accuracy"),
+                        "FILE: the truth has only one class, 'a': metrics that need another class are "
+                                + "undefined; name metrics that are defined, such as --metric accuracy"),
                 bad(
                         "oneclass.csv",
                         "truth,s\na,0.5\na,0.7\n",
                         SCORES + " --metric auroc",
                         1,
-                        "FILE: truth holds one class only, 'a': metrics that need another are undefined"),
+                        "FILE: the truth has only one class, 'a': metrics that need another class are undefined"),
                 bad(
                         "nan.csv",
                         "truth,s\na,0.5\nb,NaN\n",
@@ -52,29 +52,29 @@ class BadValueTest extends BadInput {
                         "truth,guess,n\na,b,10.0\nb,b,1.000\n",
                         LABELS + " --count n",
                         1,
-                        "FILE, row 2 (line 3): n must be a whole number: n='1.000'; leave out marks between thousands,"
-                                + " and write a point before decimals"),
+                        "FILE, row 2 (line 3): n must be a whole number: n='1.000'; remove thousands "
+                                + "separators, and write a decimal point"),
                 bad(
                         "large.csv",
                         "truth,guess,w\na,b,3\nb,b,1e400\n",
                         LABELS + " --weight w",
                         1,
-                        "FILE, row 2 (line 3): w must lie within 1.7976931348623157E308: w='1e400'; multiply all"
-                                + " weights by one small number, which changes no answer"),
+                        "FILE, row 2 (line 3): w must lie within 1.7976931348623157E308: w='1e400'; multiply "
+                                + "all weights by the same small number, which changes no result"),
                 bad(
                         "sum.csv",
                         "truth,guess,w\na,b,1e154\nb,b,0.5e154\n",
                         LABELS + " --weight w",
                         1,
-                        "FILE, row 2 (line 3): w must add up to at most 1.34E154 over all rows: w='0.5e154'; multiply"
-                                + " all weights by one small number, which changes no answer"),
+                        "FILE, row 2 (line 3): w must add up to at most 1.34E154 over all rows: w='0.5e154'; "
+                                + "multiply all weights by the same small number, which changes no result"),
                 bad(
                         "thousand.csv",
                         "truth,guess,w\na,b,3\nb,b,\"1,000\"\n",
                         LABELS + " --weight w",
                         1,
-                        "FILE, row 2 (line 3): w must be a number: w='1,000'; leave out marks between thousands, and"
-                                + " write a point before decimals"),
+                        "FILE, row 2 (line 3): w must be a number: w='1,000'; remove thousands separators, and "
+                                + "write a decimal point"),
                 bad(
                         "text.csv",
                         "truth,s\na,0.5\nb,hi\n",
@@ -117,14 +117,15 @@ class BadValueTest extends BadInput {
                         "truth,s\na,0.5\nb,\"0,5\"\n",
                         SCORES,
                         1,
-                        "FILE, row 2 (line 3): s must be a number: s='0,5'; write a point for the decimal comma"),
+                        "FILE, row 2 (line 3): s must be a number: s='0,5'; write a decimal point instead of "
+                                + "the comma"),
                 bad(
                         "nan.tsv",
                         "truth\tguess\n1\t0\nNaN\t1\n",
                         LABELS,
                         1,
-                        "FILE: NaN stands among labels that are numbers: a missing value is no label; leave such rows"
-                                + " out, or give them a name"),
+                        "FILE: NaN occurs among labels that are numbers: a missing value is not a label; leave "
+                                + "such rows out, or give them a name"),
                 bad(
                         "sum.csv",
                         "truth,guess,n\na,b,4611686018427387904\n",

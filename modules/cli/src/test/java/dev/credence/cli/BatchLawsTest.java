@@ -24,12 +24,12 @@ import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import tools.jackson.databind.JsonNode;
 
-/** Questions whose answers must agree, asked as one asks them from outside. The seeds are fixed: a law that fails fails always. */
+/** Tests laws between the answers to requests. The seeds are fixed, so that a law that fails always fails. */
 class BatchLawsTest {
     private static final Credence CREDENCE = Credence.load();
     private static final List<String> METRICS =
             List.of("precision", "recall", "f1", "mcc", "accuracy", "cohen-kappa", "balanced-accuracy", "jaccard");
-    /** 1e-12: sums in another order. */
+    /** The tolerance of 1e-12 allows for sums in another order. */
     private static final double ROUNDING = 1e-12;
 
     private static JsonNode answer(String request) {
@@ -153,7 +153,7 @@ class BatchLawsTest {
         return "{\"type\":\"confusion\",\"labels\":[" + labels + "],\"counts\":[" + rows + "]}";
     }
 
-    /** Weights have no unit: what is multiplied by anything from 1e-90 to 1e80 is the same sample. */
+    /** Weights have no unit: weights multiplied by any factor from 1e-90 to 1e80 give the same sample. */
     @Property(tries = 80, seed = "36")
     void scaleOfWeightsDoesNotChangeAnswers(
             @ForAll @Size(4) List<@IntRange(min = 1, max = 40) Integer> counts,
@@ -169,7 +169,9 @@ class BatchLawsTest {
         assertThat(scaled.get("status")).as(what).isEqualTo(one.get("status"));
     }
 
-    /** Items of a cell weigh between 1 and 2, so that the sum of squares lies between the least and the largest there may be. */
+    /**
+     * Items of a cell weigh between 1 and 2, so that the sum of squares lies between its possible minimum and maximum.
+     */
     private static String weighted(List<Integer> counts, double scale) {
         StringBuilder weights = new StringBuilder();
         StringBuilder squares = new StringBuilder();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a line of batch may take: time, memory, length; and its id, whatever becomes of it. */
+/** Tests the limits of time, memory and length of a line of batch, and that its id is kept whatever the answer. */
 class BatchLimitsTest {
     private static final String BINARY = "\"evidence\":{\"type\":\"binary\",\"tp\":9,\"fp\":2,\"fn\":1,\"tn\":5}";
     private static final String GOOD = "{\"id\":\"next\",\"op\":\"interval\",\"metric\":\"f1\"," + BINARY + "}";
@@ -25,7 +25,7 @@ class BatchLimitsTest {
     @TempDir
     private Path directory = Path.of("");
 
-    /** The answer to a line, asserted to leave the next one served. */
+    /** Returns the answer to a line and asserts that the next line is answered too. */
     private static String answer(String line, String... options) {
         String[] args = Arrays.copyOf(new String[] {"batch"}, options.length + 1);
         System.arraycopy(options, 0, args, 1, options.length);
@@ -52,13 +52,13 @@ class BatchLimitsTest {
                 "\"op\":\"curve\",\"curve\":\"roc\",\"band\":\"bootstrap\",\"draws\":4000000,\"evidence\":"
                         + "{\"type\":\"scores\",\"positive\":[0.4,0.9],\"negative\":[0.1,0.6]}"
             })
-    void whatTakesTooLongIsStopped(String request) {
+    void slowRequestIsStopped(String request) {
         assertThat(answer("{\"id\":1," + request + "}", "--max-seconds=0.3", "--max-memory=100g"))
                 .isEqualTo(error(
                         "1",
                         "timed-out",
-                        "request was stopped after 0.3 s, the most it may take; use less, such as fewer draws, or"
-                                + " allow more with --max-seconds"));
+                        "request was stopped after 0.3 s, the time limit; reduce the work, for example with "
+                                + "fewer draws, or raise the limit with --max-seconds"));
     }
 
     @Test
@@ -66,8 +66,8 @@ class BatchLimitsTest {
         String asked = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"draws\":10000000," + BINARY + "}";
         String spelled = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:draws=10000000\","
                 + BINARY + "}";
-        String message = "draws must fit into 100 MB of memory: draws=10000000, which need about 229 MB; use fewer,"
-                + " or allow more with --max-memory";
+        String message = "draws must fit into 100 MB of memory: draws=10000000, which need about 229 MB; use "
+                + "fewer, or raise the limit with --max-memory";
         assertThat(answer(asked, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
         assertThat(answer(spelled, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
     }
@@ -82,8 +82,8 @@ class BatchLimitsTest {
                 .isEqualTo(error(
                         "1",
                         "too-large",
-                        "truths must fit into 1 GB of memory: truths=4000000, which need about 3.7 GB; use fewer, or"
-                                + " allow more with --max-memory"));
+                        "truths must fit into 1 GB of memory: truths=4000000, which need about 3.7 GB; use "
+                                + "fewer, or raise the limit with --max-memory"));
     }
 
     @Test
@@ -94,12 +94,12 @@ class BatchLimitsTest {
                         "\"long\"",
                         "too-large",
                         "line must have at most 10240 bytes: bytes=" + line.length()
-                                + "; send less evidence a line, or allow more with --max-line"));
+                                + "; send less evidence per line, or raise the limit with --max-line"));
         assertThat(answer("x".repeat(20_000), "--max-line=10k")).startsWith("{\"id\":null,");
         assertThat(answer(line)).contains("\"code\":\"unknown-op\"");
     }
 
-    /** 100 MB: larger than the heap, in which it must not be held; with a limit above it, the heap is the limit. */
+    /** The line has 100 MB, which is more than the heap; with a limit above its size, the heap is the limit. */
     @Test
     void lineLargerThanHeapIsAnsweredAndNextLineIsServed() throws IOException, InterruptedException {
         Path requests = directory.resolve("requests.jsonl");
@@ -122,7 +122,7 @@ class BatchLimitsTest {
         }
     }
 
-    /** A line within the limit, whose numbers the heap does not hold. */
+    /** The line is within the limit, but its numbers do not fit into the heap. */
     @Test
     void requestLargerThanHeapIsAnsweredAndNextLineIsServed() throws IOException, InterruptedException {
         Path requests = directory.resolve("requests.jsonl");
@@ -168,7 +168,7 @@ class BatchLimitsTest {
                 "null",
                 "0.1e-9999"
             })
-    void anIdIsKeptWhateverBecomesOfItsLine(String id) {
+    void idOfALineIsKeptWhateverItsAnswer(String id) {
         String good = "{\"op\":\"interval\",\"id\":" + id + ",\"metric\":\"f1\"," + BINARY + "}";
         if (!id.equals("1e99999999999")) {
             assertThat(answer(good)).startsWith("{\"id\":" + id + ",\"metric\":\"f1\"");
@@ -183,9 +183,9 @@ class BatchLimitsTest {
     @CsvSource(
             delimiter = '|',
             value = {"[1]|[1]", "{\"a\":1}|{\\\"a\\\":1}", "true|true"})
-    void anIdOfAnotherKindIsRefused(String id, String shown) {
+    void idOfAnotherTypeIsRefused(String id, String shown) {
         assertThat(answer("{\"id\":" + id + ",\"op\":\"interval\"}"))
-                .isEqualTo(error("null", "bad-request", "field 'id' must be a text or a number: id=" + shown));
+                .isEqualTo(error("null", "bad-request", "field 'id' must be a string or a number: id=" + shown));
     }
 
     @ParameterizedTest
@@ -199,7 +199,7 @@ class BatchLimitsTest {
                 "--max-line=0|--max-line must be a size such as 512m or 2g: max-line=0",
                 "--max-line=3g|--max-line must be below 2g: max-line=3g"
             })
-    void limitsThatAreNoneAreWrongUsage(String option, String message) {
+    void invalidLimitsAreWrongUsage(String option, String message) {
         Outcome outcome = Cli.given(GOOD, "batch", option);
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever one line of batch asks for, every other line is answered. */
+/** Tests that every other line of batch is answered, whatever one line requests. */
 class BatchPoisonTest {
     private static final String ONE = "{\"type\":\"binary\",\"tp\":1,\"fp\":0,\"fn\":0,\"tn\":0}";
     private static final String LARGE =

@@ -59,7 +59,7 @@ class BatchTest {
                 "1e400|bad-value|confidence level must lie in (0, 1): confidence level=Infinity",
                 "1e99999999999|bad-json|numbers must have exponents below 2^31: number=1e99999999999"
             })
-    void aLevelBeyondAllNumbersIsRefused(String level, String code, String message) {
+    void levelBeyondAllNumbersIsRefused(String level, String code, String message) {
         Outcome outcome = Cli.given(
                 "{\"id\":7,\"op\":\"interval\",\"metric\":\"f1\",\"level\":" + level
                         + ",\"evidence\":{\"type\":\"binary\",\"tp\":1,\"fp\":0,\"fn\":0,\"tn\":0}}\n",
@@ -76,7 +76,7 @@ class BatchTest {
         "1e-400,tp must be a whole number: tp=1E-400",
         "9007199254740993.0,tp must be at most 2^53: tp=9007199254740993.0"
     })
-    void aCountThatOnlyRoundsToOneIsRefused(String count, String message) {
+    void numberThatOnlyRoundsToACountIsRefused(String count, String message) {
         Outcome outcome = Cli.given(
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":" + count
                         + ",\"fp\":0,\"fn\":0,\"tn\":0}}\n",
@@ -86,7 +86,7 @@ class BatchTest {
     }
 
     @Test
-    void anIntervalIsAnsweredInTheFormOfTheDesign() {
+    void intervalIsAnsweredInTheFormOfTheDesign() {
         JsonNode answer = answers(
                         "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"beta:prior=0.5\","
                                 + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
@@ -128,22 +128,25 @@ class BatchTest {
                 "{\"id\":2,|column=9; it ends too early; the line may be cut off",
                 "{\"id\":2,\"op\":\"interval|column=23; it ends too early; the line may be cut off",
                 "[1|column=3; it ends too early; the line may be cut off",
-                "nonsense|column=1; 'nonsense' is no JSON value; write a text in double quotes, a number, true, false"
+                "nonsense|column=1; 'nonsense' is not a JSON value; write a string in double quotes, a number, "
+                        + "true, false"
                         + " or null",
-                "{\"é\":tru}|column=6; 'tru' is no JSON value; write a text in double quotes, a number, true, false or"
+                "{\"é\":tru}|column=6; 'tru' is not a JSON value; write a string in double quotes, a number, "
+                        + "true, false or"
                         + " null",
-                "{\"a\":NaN}|column=9; 'NaN' is no JSON value; write a text in double quotes, a number, true, false or"
+                "{\"a\":NaN}|column=9; 'NaN' is not a JSON value; write a string in double quotes, a number, "
+                        + "true, false or"
                         + " null",
                 "{\"id\":1,\"id\":2}|column=13; field \"id\" occurs twice",
             })
-    void aLineThatIsNoJsonSaysInWhichColumn(String line, String message) {
+    void invalidJsonIsReportedWithItsColumn(String line, String message) {
         JsonNode error = answers(line).get(0).get("error");
 
         assertThat(error.get("code").stringValue()).isEqualTo("bad-json");
         assertThat(error.get("message").stringValue()).isEqualTo("line must be JSON: " + message);
     }
 
-    /** Every character of a line is left out, or replaced by each of many. */
+    /** Every character of a line is left out, or replaced by each of many others. */
     @Test
     void jsonErrorsDoNotMentionTheParser() {
         String line = "{\"id\":-1.5e3,\"a\":[true,null,\"x\\n\"]}";
@@ -280,7 +283,7 @@ class BatchTest {
                         + " difference, paired,",
                 "{\"id\":1}|bad-request|field 'op' is missing",
             })
-    void aBadRequestSaysWhatIsWrong(String request, String code, String message) {
+    void badRequestIsAnsweredWithItsFault(String request, String code, String message) {
         JsonNode answer = answers(request.replace("EVIDENCE", BINARY)).get(0);
 
         assertThat(answer.get("id").intValue()).isEqualTo(1);
@@ -317,8 +320,8 @@ class BatchTest {
                 many("\"comparator\":\"paired-dirichlet\","));
 
         assertThat(answers.get(0).get("error").get("message").stringValue())
-                .isEqualTo(
-                        "fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
+                .isEqualTo("fields 'margin' and 'rope' apply to two systems, but the evidence is of several: leave "
+                        + "them out");
         assertThat(answers.get(1).get("error").get("code").stringValue()).isEqualTo("unknown-name");
         assertThat(answers.get(2).get("error").get("message").stringValue())
                 .startsWith("comparator 'paired-dirichlet' gives no p-value of f1, which the comparison of all pairs"
@@ -333,7 +336,7 @@ class BatchTest {
         assertThat(answers.get(1).has("error")).isFalse();
     }
 
-    /** Requests without end, all there at once. */
+    /** Provides an endless stream of requests without waiting. */
     private static final class Endless extends InputStream {
         private static final byte[] LINE = ("{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":"
                         + "{\"type\":\"binary\",\"tp\":1,\"fp\":1,\"fn\":0,\"tn\":1}}\n")

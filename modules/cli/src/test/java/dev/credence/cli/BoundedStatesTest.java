@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** States whose scores lost bits say how far their answers are off. */
+/** Tests that states whose scores lost bits give a bound of the error of their answers. */
 class BoundedStatesTest extends CollectedStates {
     @Test
     void boundedStateOfScoresReportsItsErrorBound() {

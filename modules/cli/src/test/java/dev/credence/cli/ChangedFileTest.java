@@ -31,14 +31,17 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A file that is cut, appended to, written over or removed while it is read gives no answer, whatever its format and its reader. */
+/**
+ * Tests that a file that is truncated, extended, overwritten or removed while it is read gives no answer, whatever its
+ * format and reader.
+ */
 class ChangedFileTest {
     private static final int ROWS = 10_000;
 
     @TempDir
     private Path folder = Path.of("");
 
-    /** What another process does to a file. */
+    /** Changes a file as another process might. */
     private enum Change {
         CUT_IN_A_ROW("changed") {
             @Override
@@ -97,7 +100,7 @@ class ChangedFileTest {
         }
     }
 
-    /** Readers of rows, each to what it makes of them. */
+    /** Lists the readers of rows. */
     @SuppressWarnings("ImmutableEnumChecker") // functions without a state
     private enum Reader {
         ONE(reading -> RowReader.read(reading).rows()),
@@ -150,7 +153,7 @@ class ChangedFileTest {
         return new TableFile(path, Optional.empty(), Optional.empty(), () -> watch);
     }
 
-    /** The change comes once the first block of the file was read. */
+    /** The change happens after the first block of the file was read. */
     private static UnaryOperator<InputStream> changing(Path path, Change change) {
         return in -> new FilterInputStream(in) {
             private boolean done;
@@ -196,7 +199,7 @@ class ChangedFileTest {
         }
     }
 
-    /** DuckDB opens Parquet by itself: the change comes between the header and the rows. */
+    /** DuckDB opens Parquet files itself, so the change happens between the header and the rows. */
     @ParameterizedTest
     @ValueSource(strings = {"APPENDED", "WRITTEN_OVER", "REMOVED", "CUT_IN_A_ROW"})
     void changedParquetFileIsRefused(String change) throws Exception {
@@ -212,7 +215,10 @@ class ChangedFileTest {
         }
     }
 
-    /** A reading in two passes, as of items of folds, sees one file: the stamp is taken before the first. */
+    /**
+     * Two passes over a file, such as those for items of folds, must see the same file, so the stamp is taken before
+     * the first pass.
+     */
     @Test
     void fileChangedBetweenTwoReadingsIsRefused() throws Exception {
         Path path = table("f.csv", ROWS);
@@ -222,7 +228,7 @@ class ChangedFileTest {
         assertRefused(path, Change.APPENDED, Reader.ONE, reading.file());
     }
 
-    /** Large files are read in pieces side by side, and again as one where a piece fails. */
+    /** Large files are read in parallel pieces, and again as a whole if a piece fails. */
     @Test
     void largeFileTruncatedDuringParallelReadingIsRefused() throws Exception {
         Path path = folder.resolve("large.csv");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Scores of several classes, from a file and from a request. */
+/** Tests scores of several classes, from a file and from a request. */
 class ClassScoresTest {
     private static final String DIGITS = Cli.example("digits.csv");
     private static final String ROWS = """
@@ -61,7 +61,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void theTableShowsBothAreasOfTenClasses() {
+    void tableShowsBothAreasOfTenClasses() {
         assertThat(evaluate(DIGITS, "--class-scores", "svm_p*").lines())
                 .containsExactly(
                         DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
@@ -108,9 +108,12 @@ class ClassScoresTest {
                 .hasLineCount(3);
     }
 
-    /** Computed by hand: of eight pairs of an item of a class and one of another, the first scores higher for a in 7, b in 6, c in 7. */
+    /**
+     * By hand: of the eight pairs of an item of a class and an item of another class, the first scores higher in 7 for
+     * a, 6 for b and 7 for c.
+     */
     @Test
-    void theValueIsTheMeanOfTheAreasOfClasses() throws IOException {
+    void valueIsTheMeanOfTheAreasOfClasses() throws IOException {
         JsonNode result = rows(ROWS, "--class-scores p* --metric auroc-ovr --format json")
                 .json()
                 .get("results")
@@ -201,7 +204,8 @@ class ClassScoresTest {
                 "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
                 "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
                 "--class-scores *|2|--class-scores '*' also matches column 'truth', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
-                "--class-scores p* --count w|2|--count does not go together with --class-score; write a row per observation",
+                "--class-scores p* --count w|2|--count cannot be combined with --class-score; write one row per "
+                        + "observation",
                 "--class-scores p* --metric accuracy|2|metric 'accuracy' needs --prediction COLUMN",
                 "--prediction g --metric auroc-ovr|2|metric 'auroc-ovr' needs --class-score LABEL=COLUMN for each class",
             })
@@ -222,7 +226,7 @@ class ClassScoresTest {
                 "``|FILE, row 2 (line 3): pb must be a number: pb=''; fill it in, or leave the row out",
                 "much|FILE, row 2 (line 3): pb must be a number: pb='much'",
             })
-    void whatIsNoScoreIsToldWithItsRow(String field, String message) throws IOException {
+    void invalidScoreIsReportedWithItsRow(String field, String message) throws IOException {
         Outcome outcome = rows("truth,pa,pb\na,.7,.3\nb,.2," + field + "\n", "--class-scores p*");
 
         assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
@@ -232,8 +236,8 @@ class ClassScoresTest {
     @Test
     void singleTrueClassIsReported() throws IOException {
         assertThat(rows("truth,pa,pb\na,.7,.3\na,.2,.8\n", "--class-scores p*").err())
-                .isEqualTo(
-                        "credence: FILE: truth holds one class only, 'a': metrics that need another are undefined\n");
+                .isEqualTo("credence: FILE: the truth has only one class, 'a': metrics that need another class are "
+                        + "undefined\n");
     }
 
     @Test

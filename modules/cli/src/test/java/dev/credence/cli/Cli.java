@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Runs commands inside this process, with the streams caught. */
+/** Runs commands in this process and captures the streams. */
 public final class Cli {
     private static final Credence INSTALLED = Credence.load();
     private static final Map<String, Schema> SCHEMAS = new ConcurrentHashMap<>();
@@ -25,20 +25,20 @@ public final class Cli {
 
     private Cli() {}
 
-    /** What a command left behind. */
+    /** Holds the outcome of a command. */
     public record Outcome(int status, String out, String err) {
-        /** The JSON on standard output. */
+        /** {@return the JSON on standard output} */
         public JsonNode json() {
             return CredenceJson.mapper().readTree(out);
         }
 
-        /** The lines of standard output. */
+        /** {@return the lines of standard output} */
         public List<String> lines() {
             return out.lines().toList();
         }
     }
 
-    /** Runs a command, as if standard output were a file. */
+    /** Runs a command whose standard output is a file. */
     public static Outcome run(String... args) {
         return run(Console.Looks.PLAIN, "", args);
     }
@@ -53,7 +53,7 @@ public final class Cli {
         return run(looks, "", args);
     }
 
-    /** Runs a command where something else is installed. */
+    /** Runs a command with another registry. */
     public static Outcome with(Supplier<Credence> installed, String... args) {
         return run(installed, Console.Looks.PLAIN, "", args);
     }
@@ -76,12 +76,12 @@ public final class Cli {
         return new Outcome(status, out.toString(), err.toString());
     }
 
-    /** A file of the examples. */
+    /** {@return the path of a file of the examples} */
     public static String example(String name) {
         return EXAMPLES.resolve(name).toString();
     }
 
-    /** What the published schema has against a value as one of its definitions. */
+    /** {@return the errors of a value by a definition of the published schema} */
     public static List<String> complaints(String definition, JsonNode value) {
         return SCHEMAS.computeIfAbsent(definition, Cli::schema).validate(value).stream()
                 .map(Object::toString)

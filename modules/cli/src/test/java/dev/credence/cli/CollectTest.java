@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** States of tables, of their parts and of other states: the digits of their files; what is refused, and the summary. */
+/** Tests states of tables, of their parts and of other states, their refusals and their summary. */
 class CollectTest extends CollectedStates {
     @ParameterizedTest
     @ValueSource(
@@ -28,7 +28,7 @@ class CollectTest extends CollectedStates {
                 "--score tree_score --positive malignant --fold fold",
                 "--prediction tree_prediction"
             })
-    void aStateGivesTheDigitsOfItsFile(String columns) {
+    void stateGivesTheDigitsOfItsFile(String columns) {
         String[] what = ("--truth truth " + columns).split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         Outcome file = Cli.run(joined(List.of("evaluate", CANCER, "--format", "json"), what));
@@ -66,7 +66,7 @@ class CollectTest extends CollectedStates {
         assertThat(again).isEqualTo(file);
     }
 
-    /** Parts of a file, shuffled, by way of states of states: the bytes of the whole. */
+    /** The shuffled parts of a file, merged as states of states, give the bytes of the whole. */
     @Test
     void mergedPartsGiveBytesOfWholeFile() throws IOException {
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(CANCER)));
@@ -139,16 +139,16 @@ class CollectTest extends CollectedStates {
         assertThat(answers(Cli.run("evaluate", state("a"), "--metric", "auroc", "--format", "json")))
                 .isEqualTo(counted);
         assertFails(
-                "--count does not go together with --against-score; write a row per observation",
+                "--count cannot be combined with --against-score; write one row per observation",
                 joined(List.of("compare", counts.toString(), "--count", "n", "--against-score", "t"), what));
     }
 
     @Test
-    void whatDoesNotGoTogetherIsTold() throws IOException {
+    void optionsThatExcludeEachOtherAreReported() throws IOException {
         done(collect("a", "--prediction", "tree_prediction"));
         done(collect("s", "--score", "tree_score"));
         assertFails(
-                "s exists: name another file, or write over it with --force", "collect", state("a"), "-o", state("s"));
+                "s exists: name another file, or overwrite it with --force", "collect", state("a"), "-o", state("s"));
         assertFails(
                 "cannot be written: its folder does not exist", "collect", "no-such-file.csv", "-o", state("none/s"));
         assertFails("-o must name a file, not a folder: o=", "collect", "no-such-file.csv", "-o", directory.toString());
@@ -172,9 +172,9 @@ class CollectTest extends CollectedStates {
                 "evaluate",
                 state("a"),
                 state("s"));
-        assertFails("is no state of credence collect", "evaluate", state("a"), CANCER);
+        assertFails("is not a state of credence collect", "evaluate", state("a"), CANCER);
         assertFails(
-                "is a pipe or a folder: states are read of files, so write it to one",
+                "is a pipe or a folder: states are read from files, so write the state to a file",
                 "compare",
                 state("a"),
                 "--with",
@@ -185,7 +185,7 @@ class CollectTest extends CollectedStates {
         assertFails(
                 "Missing required options: '--score=COLUMN', '--positive=LABEL'", "curve", CANCER, "--truth", "truth");
         assertFails(
-                "no file has it: no label 'malignan'; did you mean 'malignant'?",
+                "the positive label is in no file: no label 'malignan'; did you mean 'malignant'?",
                 "collect",
                 CANCER,
                 "--truth",
@@ -240,7 +240,7 @@ class CollectTest extends CollectedStates {
                 state("later"));
     }
 
-    /** Names of files come from outside: one may hold what a terminal obeys. */
+    /** Names of files are foreign input and may hold control characters of a terminal. */
     @Test
     void summaryEscapesControlCharactersInNames() {
         Outcome outcome = done(collect("\u001b[31mred\u202e", "--prediction", "tree_prediction"));

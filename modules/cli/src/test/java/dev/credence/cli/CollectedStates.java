@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** States that {@code credence collect} made of the files of the examples, and what commands answer. */
+/** Collects states from the files of the examples and runs commands on them. */
 abstract class CollectedStates {
     static final String CANCER = Cli.example("breast-cancer.csv");
     static final String PIXELS = Cli.example("synthetic-segmentation.csv.gz");
@@ -54,7 +54,7 @@ abstract class CollectedStates {
         assertThat(outcome.status()).isNotZero();
     }
 
-    /** All but the name of the column, which a state forgets. */
+    /** Removes the name of the column, which a state does not hold. */
     static void assertSameCurve(Outcome state, Outcome file) {
         for (String part : List.of("points", "areas", "notes")) {
             assertThat(answers(state).get("results").get(0).get(part))

@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 class CommandLinePageTest {
     private static final Path PAGE = Path.of("../../docs/reference/command-line.md");
-    /** An option with one description in this many commands is described once. */
+    /** An option that has the same description in this many commands is described once. */
     private static final int SHARED = 4;
 
     @Test
@@ -40,7 +40,7 @@ class CommandLinePageTest {
         assertThat(PAGE).as("write it with -Dcredence.reference.write=true").hasContent(written);
     }
 
-    /** The page as a text; options that several commands share come first. */
+    /** Returns the text of the page; options that several commands share come first. */
     private static final class Page {
         private final StringBuilder page = new StringBuilder();
         private final List<CommandSpec> commands = new ArrayList<>();

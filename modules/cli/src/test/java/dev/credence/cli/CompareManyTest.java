@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** {@code compare} of more than two systems. */
+/** Tests {@code compare} with more than two systems. */
 class CompareManyTest {
     @TempDir
     private Path directory = Path.of("");
@@ -53,10 +53,13 @@ class CompareManyTest {
                 .contains(" svm    knn         0.0028  [-0.0058, 0.0117]")
                 .contains("Cochran's Q test")
                 .contains("accuracy: first is svm, not distinguished from knn")
-                .contains("the intervals of all 3 pairs hold together at 95%, each at 97.87% by itself");
+                .contains("the intervals of all 3 pairs hold jointly at 95%, each at 97.87% by itself");
     }
 
-    /** The level of a pair is above that of all: fewer draws than it needs are wrong usage, not an error of the program. */
+    /**
+     * The level of a pair is above that of all pairs, and fewer draws than it needs are wrong usage, not an error of
+     * the program.
+     */
     @Test
     void tooFewDrawsForTheLevelOfAPairAreWrongUsage() {
         Outcome own = digits(
@@ -243,18 +246,26 @@ class CompareManyTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--prediction svm --against tree,knn --fold fold|--fold does not go together with several systems: folds share training rows, so that no variance of their differences is known; compare two at a time, or, where each value of the column is a slice of its own (data sets, sites), name it with --cluster",
-                "--prediction svm --against tree,knn --weight svm_p0|--weight does not go together with several systems: compare two at a time",
-                "--prediction svm --against tree,knn --margin 0.1|--margin is about two systems, and --against names several: name one column with --against, or leave --margin out",
-                "--prediction svm --against tree,knn --id id|--id is about two systems, and --against names several: name one column with --against, or leave --id out",
-                "--prediction svm --against tree,knn --with x.csv|--with FILE2 is about two systems, and --against names several: name one column with --against, or leave --with FILE2 out",
+                "--prediction svm --against tree,knn --fold fold|--fold cannot be combined with several "
+                        + "systems: folds share training rows, so that the variance of their differences is "
+                        + "unknown; compare two at a time, or, where each value of the column is a slice of its "
+                        + "own (data sets, sites), name it with --cluster",
+                "--prediction svm --against tree,knn --weight svm_p0|--weight cannot be combined with several "
+                        + "systems: compare two at a time",
+                "--prediction svm --against tree,knn --margin 0.1|--margin applies to two systems, but "
+                        + "--against names several columns: name one with --against, or leave --margin out",
+                "--prediction svm --against tree,knn --id id|--id applies to two systems, but --against names "
+                        + "several columns: name one with --against, or leave --id out",
+                "--prediction svm --against tree,knn --with x.csv|--with FILE2 applies to two systems, but "
+                        + "--against names several columns: name one with --against, or leave --with FILE2 out",
                 "--prediction svm --against tree,svm|column 'svm' is named for two purposes; name different columns",
                 "--prediction svm --against tree,kn|../../examples/data/digits.csv: no column 'kn'; did you mean 'knn'? available: [id, fold, truth, svm, tree, knn, svm_p0, svm_p1, svm_p2, svm_p3, svm_p4, svm_p5, svm_p6, svm_p7, svm_p8, svm_p9]",
-                "--score svm_p0 --positive 0 --against tree,knn|--score is about two systems, and --against names several: name one column with --against, or leave --score out",
+                "--score svm_p0 --positive 0 --against tree,knn|--score applies to two systems, but --against "
+                        + "names several columns: name one with --against, or leave --score out",
                 "--prediction svm --against tree,knn --comparator tango --comparator mcnemar|--comparator may be given once for several systems: comparators=[tango, mcnemar]",
                 "--prediction svm --against tree,knn --metric auroc|metric 'auroc' reads ScoredSample: several systems are compared by their predictions; use a metric of a confusion matrix, such as accuracy or f1.macro",
             })
-    void wrongUsageIsToldInALine(String options, String message) {
+    void wrongUsageIsReportedInOneLine(String options, String message) {
         List<String> all = new ArrayList<>(List.of("compare", "../../examples/data/digits.csv", "--truth", "truth"));
         all.addAll(List.of(options.split(" ")));
 

@@ -57,7 +57,10 @@ class CompareTest {
         return path.toString();
     }
 
-    /** Losses that never vary, or by rounding alone (1 - 0.9 is not 0.1), say nothing of how much they would: p was 0 of two rows. */
+    /**
+     * Losses that do not vary, or vary only by rounding (1 - 0.9 is not 0.1), give no estimate of their variance: two
+     * rows once gave p = 0.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"a,.9,.8|a,.9,.8", "a,.9,.8|b,.1,.2", "a,.1,.2|b,.9,.8", "a,.5,.5|b,.5,.5"})
     void pairedLossesWithoutVariationHaveNoInterval(String rows) throws IOException {
@@ -72,7 +75,7 @@ class CompareTest {
         assertThat(found.get("notes").get(0).get("message").stringValue()).startsWith("the differences do not vary");
     }
 
-    /** Differences are due to rounding in the first file, and there are none in the second. */
+    /** In the first file the differences are due to rounding, and in the second there are none. */
     @Test
     void independentLossesWithoutVariationHaveNoInterval() throws IOException {
         String first = file("a.csv", ("t,s|" + String.join("|", Collections.nCopies(15, "a,.9|b,.1"))).split("\\|"));
@@ -319,7 +322,7 @@ class CompareTest {
                 "--prediction knn --against trees|../../examples/data/letters.csv: no column 'trees'; did you mean 'tree'? available: [id, fold, truth, knn, knn_score_a_to_m, forest, forest_score_a_to_m, tree, tree_score_a_to_m]",
                 "--prediction knn --against tree --metric auroc|metric 'auroc' needs the scores of both systems: give --score COLUMN and --against-score COLUMN",
             })
-    void wrongUsageIsToldInALine(String options, String message) {
+    void wrongUsageIsReportedInOneLine(String options, String message) {
         List<String> all = new ArrayList<>(List.of("compare", "../../examples/data/letters.csv", "--truth", "truth"));
         all.addAll(List.of(options.split(" ")));
 

@@ -32,7 +32,10 @@ class CorpusTest {
         requireCommitted("outputs.txt", outputs("commands.txt"));
     }
 
-    /** The help of every command, and what is said to wrong usage: to be read as text by whoever changes a word of it. */
+    /**
+     * Compares the help of every command and the messages of wrong usage with a file, so that a change of words is read
+     * as text.
+     */
     @Test
     void everyHelpAndEveryMessageIsTheCommittedOne() throws IOException {
         requireCommitted("../messages/outputs.txt", outputs("../messages/commands.txt"));

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** The counts of a binary matrix in place of a file, with true negatives or without. */
+/** Tests the counts of a binary matrix instead of a file, with and without true negatives. */
 class CountsTest {
     private static final String BATCH =
             "{\"id\":1,\"op\":\"interval\",\"metric\":\"METRIC\",\"evidence\":{\"type\":\"binary\",\"tp\":12,\"fp\":3,\"fn\":4TN}}\n";
@@ -55,7 +55,7 @@ class CountsTest {
                 "f1.macro",
                 "f1@negative"
             })
-    void aMetricThatNeedsTrueNegativesSaysThatTheyAreMissing(String metric) {
+    void metricThatNeedsTrueNegativesReportsThemAsMissing(String metric) {
         String sentence = "metric '" + metric + "' needs the true negatives: tn is missing; give it, or use a metric"
                 + " that does not read it, such as precision, recall, f1, jaccard or fowlkes-mallows";
         Outcome outcome = evaluate("--tp 12 --fp 3 --fn 4 --metric " + metric);
@@ -68,7 +68,7 @@ class CountsTest {
         assertThat(batch(metric, ",\"tn\":30").has("error")).isFalse();
     }
 
-    /** The digits are those of a table of counts and of a line of a batch. */
+    /** The digits equal those of a table of counts and of a line of batch. */
     @ParameterizedTest
     @ValueSource(strings = {"precision", "recall", "f1", "jaccard", "fowlkes-mallows", "fbeta:beta=2"})
     void everyCommandReadsCountsAlike(String metric) {
@@ -85,20 +85,21 @@ class CountsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--tp 12 --fp 3|--tp, --fp and --fn go together: given=[tp, fp]",
-                "--tn 12|--tp, --fp and --fn go together: given=[tn]",
+                "--tp 12 --fp 3|--tp, --fp and --fn must be given together: given=[tp, fp]",
+                "--tn 12|--tp, --fp and --fn must be given together: given=[tn]",
                 "--tp -1 --fp 3 --fn 4|count must be >= 0: cell=-1",
-                "--tp 12 --fp 3 --fn 4 file.csv|--tp, --fp, --fn and --tn are all there is to read: leave out the file, and"
-                        + " what is said of its columns and labels",
-                "--tp 12 --fp 3 --fn 4 --truth t|--tp, --fp, --fn and --tn are all there is to read: leave out the file, and"
-                        + " what is said of its columns and labels",
-                "--tp 12 --fp 3 --fn 4 --delimiter ;|--input-format and --delimiter are about a file of rows, and there is none",
+                "--tp 12 --fp 3 --fn 4 file.csv|--tp, --fp, --fn and --tn replace a file: leave out the file, "
+                        + "and the options of its columns and labels",
+                "--tp 12 --fp 3 --fn 4 --truth t|--tp, --fp, --fn and --tn replace a file: leave out the file, "
+                        + "and the options of its columns and labels",
+                "--tp 12 --fp 3 --fn 4 --delimiter ;|--input-format and --delimiter apply to a file of rows, "
+                        + "but none was given",
                 "--metric f1|Missing required parameter: 'FILE'; see credence evaluate --help",
                 "--tp 12 --fp 3 --fn 4 --metric auroc|metric 'auroc' needs --score COLUMN and --positive LABEL",
                 "--tp 12 --fp 3 --fn 4 --figure confusion -o never.svg|--figure: a confusion matrix is drawn with all its cells: tn is"
                         + " missing; give it, or draw another figure"
             })
-    void wrongUsageIsToldInALine(String options, String message) {
+    void wrongUsageIsReportedInOneLine(String options, String message) {
         Outcome outcome = evaluate(options);
         assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
         assertThat(outcome.out()).isEmpty();

@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A CSV table has no place for what is to be known of the whole: what JSON says in "notes" goes to standard error. */
+/** Tests that the notes on the whole result, which have no place in a CSV table, go to standard error. */
 class CsvNotesTest {
     @TempDir
     private Path folder = Path.of("");
 
-    /** 1 and 1.0 are one number written in two ways; the rows of the folds are named as those of repeats are. */
+    /** The labels 1 and 1.0 are the same number in two spellings, and a column is named like one of repeats. */
     @BeforeEach
     void write() throws IOException {
         StringBuilder odd = new StringBuilder("t,p,q,r,s,u,fold,repeat,w\n");
@@ -62,7 +62,10 @@ class CsvNotesTest {
                 .map(note -> note.get("message").stringValue());
     }
 
-    /** The notes of the whole; of curves and of several systems also those of each result, which are in no row. */
+    /**
+     * Standard error has the notes on the whole, and for curves and several systems also those of each result, which
+     * are in no row.
+     */
     private static List<String> notesOfWhole(String line, JsonNode document) {
         boolean each = line.startsWith("curve") || line.contains(",");
         return Stream.concat(
@@ -93,7 +96,7 @@ class CsvNotesTest {
                 "plan width --expected 0.9 --width 0.04",
                 "test binomial k=61 n=100 p0=0.5 --level 0.9"
             })
-    void theNotesOfTheWholeGoToStandardError(String line) {
+    void notesOnTheWholeGoToStandardError(String line) {
         assertThat(Cli.run(
                                 "collect",
                                 folder.resolve("odd.csv").toString(),
@@ -114,14 +117,14 @@ class CsvNotesTest {
         assertThat(json.err()).isEmpty();
         assertThat(csv.status()).isEqualTo(json.status());
         if (line.contains("--prediction")) {
-            assertThat(notes).anyMatch(note -> note.contains("one number written in several ways"));
+            assertThat(notes).anyMatch(note -> note.contains("the same number written in different ways"));
         }
         if (line.contains("--fold")) {
             assertThat(notes).anyMatch(note -> note.contains("give --repeat repeat"));
         }
     }
 
-    /** These are about a study: what is odd of its file is no note of the study. */
+    /** These commands report a study, so oddities of its file are not notes of the study. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -130,11 +133,10 @@ class CsvNotesTest {
                 "plan metric odd.csv --truth t --prediction p --metric accuracy --width 0.2",
                 "plan compare odd.csv --truth t --prediction p --against q --metric accuracy --power 0.5 --replicates 100"
             })
-    void whatIsOddOfTheFileOfAStudyIsTold(String line) {
+    void oddStudyFileIsReported(String line) {
         assertThat(run(line, "json").err())
-                .isEqualTo(
-                        "credence: note: labels '1', '1.0' are one number written in several ways, and are counted as"
-                                + " 2 classes\n");
+                .isEqualTo("credence: note: labels '1', '1.0' are the same number written in different ways, and "
+                        + "are counted as 2 classes\n");
     }
 
     @Test
@@ -155,8 +157,8 @@ class CsvNotesTest {
         assertThat(outcome.err().lines())
                 .containsExactly(
                         "credence: note: " + file
-                                + ": labels '1', '1.0' are one number written in several ways, and are"
-                                + " counted as 2 classes",
+                                + ": labels '1', '1.0' are the same number written in different ways, and are "
+                                + "counted as 2 classes",
                         "credence: note: " + file
                                 + ": the folds are taken as those of one cross-validation, and the file"
                                 + " has a column 'repeat'; if the cross-validation was repeated, give --repeat repeat");

@@ -37,7 +37,7 @@ class CurveTest {
     }
 
     @Test
-    void theTableShowsAreasAndThenThePoints() {
+    void tableShowsAreasAndThenPoints() {
         Outcome outcome = breastCancer("--points", "3");
 
         assertThat(outcome.err()).isEmpty();
@@ -89,7 +89,7 @@ class CurveTest {
         "roc, kolmogorov, fpr, tpr, true",
         "pr, bootstrap, recall, precision, true",
     })
-    void aBandHoldsItsPoints(String kind, String band, String across, String up, boolean simultaneous) {
+    void bandHoldsItsPoints(String kind, String band, String across, String up, boolean simultaneous) {
         JsonNode curve = only(breastCancer("--kind", kind, "--band", band, "--draws", "200", "--format", "json"));
 
         assertThat(curve.get("across").stringValue()).isEqualTo(across);
@@ -176,11 +176,11 @@ class CurveTest {
         banded[clustered.length + 1] = "wilson";
 
         assertThat(Cli.run(clustered).out())
-                .contains("bands assume i.i.d. observations, the sample is clustered: the curve has none");
+                .contains("bands assume i.i.d. observations, but the sample is clustered: the curve has no band");
         Outcome refused = Cli.run(banded);
         assertThat(refused.status()).isEqualTo(2);
         assertThat(refused.err())
-                .isEqualTo("credence: bands assume i.i.d. observations, the sample is clustered: band=wilson; leave"
+                .isEqualTo("credence: bands assume i.i.d. observations, but the sample is clustered: band=wilson; leave"
                         + " --band out\n");
     }
 
@@ -193,7 +193,7 @@ class CurveTest {
                 "--band|ellipse:bse=1|band 'ellipse' has no option 'bse'; it has: [base]",
                 "--compare|tree_scores|../../examples/data/breast-cancer.csv: no column 'tree_scores'; did you mean 'tree_score'? available: [id, fold, truth, logistic_prediction, logistic_score, tree_prediction, tree_score]",
             })
-    void wrongUsageIsToldInALine(String option, String value, String message) {
+    void wrongUsageIsReportedInOneLine(String option, String value, String message) {
         Outcome outcome = breastCancer(option, value);
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -209,8 +209,8 @@ class CurveTest {
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
-                .isEqualTo("credence: " + file + ": truth holds one class only, 'y': metrics that need another"
-                        + " are undefined\n");
+                .isEqualTo("credence: " + file + ": the truth has only one class, 'y': metrics that need "
+                        + "another class are undefined\n");
     }
 
     @Test

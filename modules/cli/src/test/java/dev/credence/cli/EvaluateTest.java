@@ -45,7 +45,7 @@ class EvaluateTest {
     }
 
     @Test
-    void theTableShowsTheMatrixAndGroupsTheMetrics() {
+    void tableShowsTheMatrixAndGroupsTheMetrics() {
         Outcome outcome = breastCancer();
 
         assertThat(outcome.status()).isZero();
@@ -143,7 +143,7 @@ class EvaluateTest {
     }
 
     @Test
-    void aTerminalGetsColourAndLineDrawing() {
+    void terminalOutputHasColourAndLineDrawing() {
         Outcome outcome =
                 Cli.on(new Console.Looks(true, true, false, 100, true), joined(BREAST_CANCER, "--metric", "accuracy"));
 
@@ -250,7 +250,7 @@ class EvaluateTest {
     }
 
     @Test
-    void aMetricWithoutAMethodShowsItsValueAndWhatToAdd() {
+    void metricWithoutAMethodShowsItsValueAndWhatToAdd() {
         Outcome outcome = breastCancer("--metric", "mcc", "--method", "wilson", "--metric", "accuracy");
 
         assertThat(outcome.status()).isZero();
@@ -266,7 +266,7 @@ class EvaluateTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameBytes() {
+    void sameSeedGivesTheSameBytes() {
         assertThat(breastCancer("--seed", "7", "--format", "json").out())
                 .isEqualTo(breastCancer("--seed", "7", "--format", "json").out());
     }

@@ -102,7 +102,7 @@ class FigureTest {
     }
 
     @Test
-    void aCurveIsDrawnFromMorePointsThanItsTableHas() throws IOException {
+    void curveIsDrawnFromMorePointsThanItsTableHas() throws IOException {
         List<String> more = List.of("--score", "logistic_score", "--figure", "roc", "-o", file("roc.svg"));
         Outcome outcome = breastCancer("curve", more);
 
@@ -111,14 +111,14 @@ class FigureTest {
     }
 
     @Test
-    void anExistingFileIsKeptUnlessForced() throws IOException {
+    void existingFileIsKeptUnlessForced() throws IOException {
         Path kept = Files.writeString(directory.resolve("kept.svg"), "kept");
         Outcome refused = evaluated("--figure", "interval", "-o", kept.toString());
 
         assertThat(refused.status()).isEqualTo(2);
         assertThat(refused.out()).isEmpty();
         assertThat(refused.err().lines())
-                .containsExactly("credence: " + kept + " exists: name another file, or write over it with --force");
+                .containsExactly("credence: " + kept + " exists: name another file, or overwrite it with --force");
         assertThat(kept).hasContent("kept");
 
         assertThat(evaluated("--figure", "interval", "-o", kept.toString(), "--force")
@@ -128,7 +128,7 @@ class FigureTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsToldInALineBeforeAnythingIsRead() {
+    void unwritableOutputIsReportedInOneLineBeforeAnythingIsRead() {
         assertThat(evaluated("--figure", "interval", "-o", file("none/figure.svg"))
                         .err()
                         .lines())
@@ -142,7 +142,7 @@ class FigureTest {
     }
 
     @Test
-    void nothingToDrawSaysWhatWould() {
+    void missingFigureNamesWhatCanBeDrawn() {
         Outcome roc = evaluated("--figure", "roc", "-o", file("figure.svg"));
 
         assertThat(roc.status()).isEqualTo(2);

@@ -11,12 +11,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Folds of two files, or of two states, are matched by their names. */
+/** Tests that folds of two files, or of two states, are matched by their names. */
 class FoldNamesTest {
     @TempDir
     private Path directory = Path.of("");
 
-    /** Ten rows a fold, of which the first ones of a fold are wrong: as many as its place. */
+    /** Writes ten rows per fold, of which as many are wrong as the position of the fold. */
     private String file(String name, List<String> folds) throws IOException {
         List<String> lines = new ArrayList<>(List.of("t,p,fold"));
         for (int fold = 0; fold < folds.size(); fold++) {

@@ -42,7 +42,7 @@ class GateCommandTest {
         return gate(Cli.example("letters.csv"), all.toArray(String[]::new));
     }
 
-    /** n rows, of which every this many are wrong by either system; slices by site. */
+    /** Writes n rows with errors of either system at regular distances, and slices by site. */
     private String rows(String name, int n, int newWrong, int oldWrong) throws IOException {
         List<String> lines = new ArrayList<>(List.of("id,truth,new,old,site,w"));
         for (int i = 0; i < n; i++) {
@@ -105,7 +105,7 @@ class GateCommandTest {
         assertThat(check.get("nDeciding").longValue()).isGreaterThan(200);
     }
 
-    /** Recall reads the positives alone, and n counts these; what decides is counted as the file is. */
+    /** Recall reads only the positives, which n counts; the deciding size counts rows of the file. */
     @Test
     void sizeThatDecidesIsCountedInRowsAlsoWhereTheMetricReadsFewOfThem() throws IOException {
         String file = rows("r.csv", 200, 10, 11);
@@ -124,7 +124,7 @@ class GateCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "--slice site", "--weight w", "--cluster site", "--adjust max-t", "--positive y"})
-    void aSystemGatedAgainstItselfIsJudgedAsAgainstACopyOfItsFile(String options) throws IOException {
+    void systemGatedAgainstItselfEqualsAGateAgainstACopyOfItsFile(String options) throws IOException {
         String file = rows("r.csv", 300, 10, 11);
         List<String> asked = new ArrayList<>(List.of(
                 "--truth",
@@ -282,7 +282,8 @@ class GateCommandTest {
                         .out())
                 .contains(
                         "fewer than 5 clusters bear on the metric: clusters=3",
-                        " n counts rows, which are in 3 clusters; the bounds are computed from how the clusters differ\n");
+                        " n counts rows, which are in 3 clusters; the bounds are computed from the differences "
+                                + "between clusters\n");
         Outcome scores = gate(
                 Cli.example("breast-cancer.csv"),
                 "--truth",
@@ -396,11 +397,12 @@ class GateCommandTest {
                         + " $.expect[0].margin: no metric 'acuracy'; did you mean 'accuracy'?",
                 "{\"expect\": [], \"level\": 2}; $.level: confidence level must lie in (0, 1)",
                 "{\"expect\": [], \"adjust\": \"hom\"}; $.adjust: no adjustment 'hom'; did you mean 'holm'?",
-                "{\"expect\": Infinity}; expectations must be JSON: line 1, column 20: 'Infinity' is no JSON value; write a text in double quotes, a number, true, false or null",
+                "{\"expect\": Infinity}; expectations must be JSON: line 1, column 20: 'Infinity' is not a JSON "
+                        + "value; write a string in double quotes, a number, true, false or null",
                 "{\"expect\": [}; expectations must be JSON: line 1, column ",
                 "{\"expect\": [], \"expect\": []}; expectations must be JSON: ",
             })
-    void anExpectationThatMakesNoSenseIsToldByItsPath(String text, String message) throws IOException {
+    void invalidExpectationIsReportedWithItsPath(String text, String message) throws IOException {
         Outcome outcome = gate(rows("r.csv", 50, 10, 11), columns("--expect", json(text)));
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -415,7 +417,7 @@ class GateCommandTest {
             delimiter = ';',
             value = {
                 "--metric accuracy; --margin must be given once for all metrics or once for each",
-                "--margin .1; --margin is about --metric ID, which was not given",
+                "--margin .1; --margin needs --metric ID, which was not given",
                 "--metric accuracy --metric f1.macro --metric mcc --margin .1 --margin .2; metrics=3, margins=2",
                 "--metric accuracy --margin -1; margin of accuracy must lie in [0, 1.0)",
                 "--metric accuracy --margin NaN; margin=NaN",
@@ -423,7 +425,7 @@ class GateCommandTest {
                 "--at-least accuracy=1.2; floor of accuracy must lie in (0.0, 1.0)",
                 "--at-least accuracy; --at-least must be ID=NUMBER, such as accuracy=0.9: --at-least=accuracy",
                 "--at-least accuracy=high; --at-least must end in a number: --at-least=accuracy=high",
-                "--at-most accuracy=.9; 'at most' asks accuracy to be small, of which more is better",
+                "--at-most accuracy=.9; 'at most' requires accuracy to be small, but higher values are better",
                 "--metric acuracy --margin .1; did you mean 'accuracy'?",
                 "--metric accuracy --margin .1 --adjust hom; did you mean 'holm'?",
                 "--metric accuracy --margin .1 --level .5; level of a gate must lie in (0.5, 1): level=0.5",
@@ -434,7 +436,7 @@ class GateCommandTest {
                 "--level .9; nothing is expected",
                 "--expect nowhere.json; nowhere.json: no such file",
             })
-    void wrongUsageIsToldInALine(String options, String message) throws IOException {
+    void wrongUsageIsReportedInOneLine(String options, String message) throws IOException {
         Outcome outcome =
                 gate(rows("r.csv", 50, 10, 11), columns(options.strip().split(" ")));
 

@@ -42,7 +42,7 @@ class HostileEnvironmentTest {
 
     private Path missing = Path.of("");
 
-    /** What a process left behind: its exit status and the bytes of both streams. */
+    /** Holds the exit status of a process and the bytes of both streams. */
     private record Ended(int status, String out, String err) {}
 
     @BeforeEach
@@ -59,7 +59,10 @@ class HostileEnvironmentTest {
         }
     }
 
-    /** This JVM: another collector, other optimisations, another hash salt, and no second process to wait for. */
+    /**
+     * Runs in this JVM, which has another collector, other optimisations and another hash salt, and needs no second
+     * process.
+     */
     private static Ended friendly(String... arguments) {
         Cli.Outcome outcome = Cli.run(arguments);
         return new Ended(outcome.status(), outcome.out(), outcome.err());
@@ -85,7 +88,7 @@ class HostileEnvironmentTest {
         return command;
     }
 
-    /** In a script, so that the bytes of the arguments are UTF-8 whatever the locale of this test. */
+    /** The command runs in a script, so that the bytes of the arguments are UTF-8 whatever the locale of this test. */
     private Ended ended(Map<String, String> environment, List<String> command)
             throws IOException, InterruptedException {
         Path script = directory.resolve("command.sh");
@@ -114,7 +117,7 @@ class HostileEnvironmentTest {
                 withoutWarnings(Files.readString(err.toPath(), StandardCharsets.UTF_8)));
     }
 
-    /** Later Java machines have words of their own on such a place, and on libraries that load native code. */
+    /** Later JVMs print warnings about such a folder, and about libraries that load native code. */
     private static String withoutWarnings(String err) {
         return err.replaceAll("(?m)^WARNING: .*\\R\\R?", "");
     }
@@ -127,7 +130,7 @@ class HostileEnvironmentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"table", "json", "csv", "MARKDOWN"})
-    void theBytesAreThoseOfAFriendlyMachine(String format) throws IOException, InterruptedException {
+    void hostileMachineGivesTheBytesOfAFriendlyOne(String format) throws IOException, InterruptedException {
         for (String name : List.of("rows.csv", "rows.jsonl")) {
             String[] arguments = evaluate(name, "--positive", "İYİ", "--metric", "f1", "--format", format);
 
@@ -152,7 +155,7 @@ class HostileEnvironmentTest {
         }
     }
 
-    /** Draws, clusters and curves: what could follow the order of a hash table or the number of threads. */
+    /** Draws, clusters and curves could depend on the order of a hash table or on the number of threads. */
     @Test
     void comparisonsAndCurvesAreTheSameBytesInAnotherJvm() throws IOException, InterruptedException {
         String rows = directory.resolve("rows.csv").toString();
@@ -211,7 +214,8 @@ class HostileEnvironmentTest {
                 .isEqualTo(
                         "credence: " + directory.resolve("rows.parquet") + ": Parquet is read by DuckDB, whose library"
                                 + " cannot be loaded from the temporary folder " + missing
-                                + "; name one that is there, has 100 MB of room and lets programs run, for example"
+                                + "; name one that exists, has 100 MB of free space and allows programs to run, "
+                                + "for example with"
                                 + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY\n");
     }
 
@@ -224,17 +228,17 @@ class HostileEnvironmentTest {
 
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err())
-                .isEqualTo("credence: -: cannot be read: standard input is closed; give it, or name a file\n");
+                .isEqualTo("credence: -: cannot be read: standard input is closed; open it, or name a file\n");
         assertThat(ended.status()).isEqualTo(1);
     }
 
     @Test
-    void aFileNameOutsideAsciiUnderTheCLocaleIsALineThatHelps() throws IOException, InterruptedException {
+    void fileNameOutsideAsciiUnderTheCLocaleIsReportedWithAdvice() throws IOException, InterruptedException {
         Ended ended = hostile(missing, "evaluate", "dosyalarım.csv", "--truth", "gerçek", "--prediction", "tahmin");
 
         assertThat(ended.status()).isEqualTo(2);
         assertThat(ended.err())
                 .hasLineCount(1)
-                .contains("names outside ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8");
+                .contains("names outside ASCII need a UTF-8 locale, such as LC_ALL=C.UTF-8");
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Labels are data: they steer no terminal, end no cell and start no formula. */
+/** Tests that labels are data that control no terminal, end no cell and start no formula. */
 class HostileLabelsTest {
     private static final String ESCAPE = "\u001b[31mred\u0007";
 
@@ -35,7 +35,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void aTableShowsControlCharactersInsteadOfObeyingThem() {
+    void tableEscapesControlCharacters() {
         String out = evaluate().out();
 
         assertThat(out)

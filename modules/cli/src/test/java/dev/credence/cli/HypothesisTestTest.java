@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** {@code credence test} and the operation {@code test} of {@code batch}. */
+/** Tests {@code credence test} and the operation {@code test} of {@code batch}. */
 class HypothesisTestTest {
     @TempDir
     private Path folder;
@@ -50,7 +50,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void aTestIsAskedByNameWithInputsByName() {
+    void testRunsByNameWithNamedInputs() {
         Outcome outcome = Cli.run("test", "mcnemar-exact", "b=8", "c=5");
         assertThat(outcome.status()).isZero();
         assertThat(outcome.lines())
@@ -76,7 +76,7 @@ class HypothesisTestTest {
         assertThat(answer.get("effects").get(0).get("name").stringValue()).isEqualTo("odds-ratio");
     }
 
-    /** The level of the request, or that among the inputs, which stands over it. */
+    /** The level is that of the request, unless the inputs hold one, which takes precedence. */
     @Test
     void batchTakesLevelAndSide() {
         String input = "\"input\":{\"k\":8,\"n\":10,\"alternative\":\"greater\"";
@@ -88,7 +88,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void batchSaysWhatIsUndefinedAndWhy() {
+    void batchNamesUndefinedValuesWithTheReason() {
         JsonNode answer = answer("{\"op\":\"test\",\"test\":\"paired-t\",\"input\":{\"x\":[0.5,0.6],\"y\":[0.4,0.5]}}");
         assertThat(answer.get("status").stringValue()).isEqualTo("undefined");
         assertThat(answer.get("pValue").isNull()).isTrue();
@@ -151,7 +151,7 @@ class HypothesisTestTest {
         assertThat(inWords).isEqualTo(nemenyi);
     }
 
-    /** 1 says right; the four counts of two such columns are McNemar's. */
+    /** The value 1 marks a correct answer; the four counts of two such columns are those of McNemar's test. */
     @Test
     void columnsOfZeroAndOneAreCounted() throws IOException {
         String file = file("right.csv", "a,b", "1,1", "1,0", "1,0", "0,1", "0,0", "1,0");
@@ -177,7 +177,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void aSpreadsheetHasARowAnEffect() {
+    void csvHasOneRowPerEffect() {
         List<String> lines =
                 Cli.run("test", "holm", "p=0.01,0.04", "--format", "csv").lines();
         assertThat(lines).hasSize(3);
@@ -188,7 +188,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void anUndefinedPValueIsCalledSo() {
+    void undefinedPValueIsShownAsUndefined() {
         Outcome outcome = Cli.run("test", "paired-t", "x=0.5,0.6", "y=0.4,0.5");
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).contains("undefined").contains("variance is 0");
@@ -208,7 +208,7 @@ class HypothesisTestTest {
                 "test binomial k=3 n=4 p=0.5|no input 'p'",
                 "test binomial k=3 n=4 --alternative more|alternative must be two-sided, greater or less: alternative=more",
                 "test friedman matrix=1,2;2,1 --alternative less|alternative must be two-sided for friedman",
-                "test sign a.csv b.csv|one FILE at most: 'a.csv' and 'b.csv'",
+                "test sign a.csv b.csv|at most one FILE may be given: 'a.csv' and 'b.csv'",
                 "test sign --first a|columns are named but no FILE is given",
                 "test sign nowhere.csv --first a --second b|nowhere.csv: no such file",
                 "test sign nowhere.csv --first a|--second COLUMN must be given for sign",
@@ -218,7 +218,7 @@ class HypothesisTestTest {
                 "test two-proportions nowhere.csv --first a|two-proportions reads no file",
                 "test sign x=1 y=2 --level 95|confidence level must lie in (0, 1): confidence level=95.0; write 0.95"
             })
-    void wrongUsageIsToldByName(String line) {
+    void wrongUsageIsReportedByName(String line) {
         String[] parts = line.split("\\|");
         Outcome outcome = Cli.run(parts[0].split(" "));
         assertThat(outcome.status()).isEqualTo(2);
@@ -228,13 +228,13 @@ class HypothesisTestTest {
     }
 
     @Test
-    void aMissingColumnIsAnsweredWithTheNearest() throws IOException {
+    void missingColumnSuggestsNearestColumn() throws IOException {
         Outcome outcome = Cli.run("test", "sign", folds(), "--first", "svn", "--second", "tree");
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err()).contains("did you mean 'svm'");
     }
 
-    /** A name of a file or an input steers no terminal. */
+    /** Control characters in the name of a file or an input must not reach the terminal. */
     @Test
     void hostileWordsStayHarmless() {
         Outcome outcome = Cli.run("test", "sign", "x=1\u001b[31m", "y=1");

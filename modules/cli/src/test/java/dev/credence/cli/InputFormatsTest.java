@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Equal rows give the same bytes in every format. */
+/** Tests that equal rows give the same bytes in every format. */
 class InputFormatsTest {
     private static final String CSV = Cli.example("breast-cancer.csv");
     private static final String READ = "SELECT * FROM read_csv('" + CSV + "', all_varchar=true)";
@@ -104,7 +104,7 @@ class InputFormatsTest {
     }
 
     @Test
-    void aCountTableReadsAsItsRows() throws IOException {
+    void countTableReadsAsItsRows() throws IOException {
         Path file = Files.writeString(directory.resolve("counts.csv"), """
                 truth,logistic_prediction,count
                 benign,benign,355
@@ -164,7 +164,7 @@ class InputFormatsTest {
     }
 
     @Test
-    void aNamedDelimiterAndFormatWin() throws IOException {
+    void givenDelimiterAndFormatOverrideTheFileName() throws IOException {
         Path file = Files.writeString(directory.resolve("rows.txt"), "truth;guess\na;b\nb;b\n");
 
         Outcome outcome = Cli.run(

@@ -39,7 +39,7 @@ class InstalledTest {
     }
 
     @Test
-    void aPluginThatClaimsAnIdInUseIsWrongUsage() {
+    void pluginWithAnIdInUseIsWrongUsage() {
         for (String command : new String[] {"list metrics", "batch"}) {
             Outcome outcome = Cli.with(InstalledTest::withARival, command.split(" "));
 
@@ -47,12 +47,13 @@ class InstalledTest {
             assertThat(outcome.out()).isEmpty();
             assertThat(outcome.err())
                     .isEqualTo("credence: metric id 'f1' is claimed by both dev.credence.metrics.proportion.Rate and "
-                            + Rival.class.getName() + "; take one of the two off the class path (CREDENCE_PLUGINS)\n");
+                            + Rival.class.getName() + "; remove one of the two from the class path "
+                            + "(CREDENCE_PLUGINS)\n");
         }
     }
 
     @Test
-    void aPluginThatCannotBeLoadedIsWrongUsageAndItsPlaceIsNamed(@TempDir Path folder) throws IOException {
+    void unloadablePluginIsWrongUsageAndItsPlaceIsNamed(@TempDir Path folder) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(Metric.class.getName()), "a.B\n");
         try (URLClassLoader loader =

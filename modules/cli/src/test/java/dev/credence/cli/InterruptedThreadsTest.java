@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * commands stop their work in no other way.
  */
 class InterruptedThreadsTest {
-    /** Closed forms, or a bounded number of steps of Newton's method, for a metric that is a proportion. */
+    /** Methods with closed forms, or with a bounded number of steps of Newton's method for a proportion. */
     private static final Set<String> BOUNDED_METHODS = Set.of(
             "agresti-coull",
             "arcsine",
@@ -68,7 +68,7 @@ class InterruptedThreadsTest {
         return counter.toMatrix().withPositive("yes");
     }
 
-    /** Whether an interrupted thread is stopped within the work; and the work leaves it interrupted. */
+    /** Returns whether the work stops on an interrupted thread and leaves it interrupted. */
     private static boolean stops(Supplier<Status> work) {
         Thread.currentThread().interrupt();
         Status status;

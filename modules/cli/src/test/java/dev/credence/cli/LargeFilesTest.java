@@ -14,9 +14,12 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plain files of 32 MB and more are read in pieces, packed ones are not: the same rows give the same bytes, or the same error. */
+/**
+ * Tests that plain files of 32 MB and more, which are read in pieces, give the same bytes or the same error as packed
+ * files of the same rows.
+ */
 class LargeFilesTest {
-    /** For rows of about 410 characters, 36 MB. */
+    /** This many rows of about 410 characters have 36 MB. */
     private static final int ROWS = 90_000;
 
     private static final String PADDING = "p".repeat(380);
@@ -25,11 +28,11 @@ class LargeFilesTest {
     private Path directory = Path.of("");
 
     private interface Rows {
-        /** The row, without its padding. */
+        /** Returns the row without its padding. */
         String row(int row);
     }
 
-    /** The command's outcome on the plain file, asserted to be the same on the packed one. */
+    /** Returns the command's outcome on the plain file and asserts that it is the same on the packed file. */
     private Outcome evaluated(Rows rows, String... options) throws IOException {
         Outcome plain = evaluate(write("rows.csv", rows), options);
         Outcome packed = evaluate(write("rows.csv.gz", rows), options);
@@ -60,7 +63,9 @@ class LargeFilesTest {
         return file;
     }
 
-    /** Half of the labels and images occur in the second half of the rows alone; one label begins with a byte order mark. */
+    /**
+     * Half of the labels and images occur only in the second half of the rows; one label begins with a byte order mark.
+     */
     private static Rows random(int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         String[] labels = {"\uFEFFcat", "dog", "\"co,w\"", "ant", "bee", "elk"};
@@ -106,7 +111,7 @@ class LargeFilesTest {
     }
 
     @Test
-    void anErrorInTheSecondHalfNamesItsRow() throws IOException {
+    void errorInTheSecondHalfNamesItsRow() throws IOException {
         Rows rows = random(4);
         Outcome outcome = evaluated(
                 row -> row == 80_000 ? "dog,dog,zero,i1" : rows.row(row), "--score", "score", "--positive", "dog");

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the two launchers give to Java, seen by a Java that writes its arguments and stores an empty archive of classes. */
+/**
+ * Tests what the two launchers pass to Java, by a stand-in for Java that writes its arguments and stores an empty
+ * archive of classes.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
@@ -126,7 +129,7 @@ class LauncherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"checkout/credence", "download/bin/credence"})
-    void aPluginThatIsNotThereIsRefusedByName(String launcher) throws IOException, InterruptedException {
+    void missingPluginIsRefusedByName(String launcher) throws IOException, InterruptedException {
         Ended ended = run(launcher, Map.of("CREDENCE_PLUGINS", "plugin.jar::absent.jar", "CREDENCE_CACHE", "none"));
 
         assertThat(ended.status()).isEqualTo(2);
@@ -134,7 +137,7 @@ class LauncherTest {
     }
 
     @Test
-    void aRebuildLeavesNoJarOfAnOlderVersionOnTheClassPath() throws IOException, InterruptedException {
+    void rebuildLeavesNoJarOfAnOlderVersionOnTheClassPath() throws IOException, InterruptedException {
         assertThat(run("checkout/credence", Map.of()).classPath())
                 .extracting(jar -> jar.replaceFirst(".*/", ""))
                 .containsExactly("credence-cli-1.jar", "library-1.jar");
@@ -159,7 +162,7 @@ class LauncherTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"rwxrwxr-x", "rwxr-xrwx", "rwxrwxrwx"})
-    void aCacheThatOthersMayWriteToIsNotUsedAndNamed(String permissions) throws IOException, InterruptedException {
+    void cacheWritableByOthersIsNamedAndNotUsed(String permissions) throws IOException, InterruptedException {
         Path cache = cache(permissions);
 
         Ended ended = download(cache);
@@ -184,7 +187,7 @@ class LauncherTest {
     }
 
     @Test
-    void aLinkIsNotTakenForStoredClasses() throws IOException, InterruptedException {
+    void linkIsNotUsedAsStoredClasses() throws IOException, InterruptedException {
         Path cache = cache("rwxr-xr-x");
         download(cache);
         Path stored = stored(cache);
@@ -194,9 +197,9 @@ class LauncherTest {
         assertThat(download(cache).takesStoredClasses()).isFalse();
     }
 
-    /** Only root can give a folder away. */
+    /** Only root can change the owner of a folder. */
     @Test
-    void aCacheOfAnotherUserIsNotUsed() throws IOException, InterruptedException {
+    void cacheOfAnotherUserIsNotUsed() throws IOException, InterruptedException {
         assumeTrue(System.getProperty("user.name").equals("root"), "not root");
         Path cache = cache("rwxr-xr-x");
         Files.setAttribute(cache, "unix:uid", 65534);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a command may take. */
+/** Tests the limits of a command. */
 class LimitsTest {
     private static Outcome run(String command, String... more) {
         List<String> args = new ArrayList<>(List.of(command.split(" ")));
@@ -28,14 +28,14 @@ class LimitsTest {
                 "curve FILE --truth=truth --score=logistic_score --positive=malignant --method=bootstrap-bca",
                 "coverage --metric=mcc --method=bootstrap-bca --n=50 --precision=0.8 --recall=0.8 --prevalence=0.4"
             })
-    void whatTakesTooLongIsStoppedWithALineAndAStatus(String command) {
+    void slowCommandIsStoppedWithALineAndAStatus(String command) {
         Outcome outcome = run(command, "--draws=40000000", "--max-seconds=0.4", "--max-memory=100g");
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
-                .isEqualTo("credence: stopped after 0.4 s, the most it may take; use less, such as fewer draws or"
-                        + " one metric, or allow more with --max-seconds\n");
+                .isEqualTo("credence: stopped after 0.4 s, the time limit; reduce the work, for example with "
+                        + "fewer draws or one metric, or raise the limit with --max-seconds\n");
     }
 
     @ParameterizedTest
@@ -53,8 +53,8 @@ class LimitsTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo(
-                        "credence: draws must fit into 200 MB of memory: draws=10000000, which need about 229 MB; use fewer, or allow more with --max-memory\n");
+                .isEqualTo("credence: draws must fit into 200 MB of memory: draws=10000000, which need about 229 "
+                        + "MB; use fewer, or raise the limit with --max-memory\n");
     }
 
     @ParameterizedTest
@@ -62,16 +62,17 @@ class LimitsTest {
             delimiter = '|',
             value = {
                 "curve FILE --truth=truth --score=logistic_score --positive=malignant --band=bootstrap --draws=1000000"
-                        + " --max-memory=1g|draws must fit into 1 GB of memory: draws=1000000, which need about 1.6 GB; use fewer, or allow more with --max-memory",
+                        + " --max-memory=1g|draws must fit into 1 GB of memory: draws=1000000, which need about "
+                        + "1.6 GB; use fewer, or raise the limit with --max-memory",
                 "coverage --metric=f1 --n=50 --precision=0.0005..0.9995:0.0005 --recall=0.0005..0.9995:0.0005"
                         + " --prevalence=0.3 --max-memory=1g|truths must fit into 1 GB of memory: truths=3996001, which"
-                        + " need about 3.7 GB; use fewer, or allow more with --max-memory",
+                        + " need about 3.7 GB; use fewer, or raise the limit with --max-memory",
                 "evaluate FILE --truth=truth --prediction=tree_prediction --threads=100000|--threads must lie in"
                         + " [1, 1024]: threads=100000",
                 "evaluate FILE --truth=truth --prediction=tree_prediction --max-seconds=0|--max-seconds must be > 0:"
                         + " max-seconds=0.0"
             })
-    void whatCannotBeIsWrongUsage(String command, String message) {
+    void impossibleValuesAreWrongUsage(String command, String message) {
         Outcome outcome = run(command);
 
         assertThat(outcome.status()).isEqualTo(2);

@@ -21,7 +21,7 @@ class ListTest {
     }
 
     @Test
-    void whatIsInstalledIsListedById() {
+    void installedPartsAreListedById() {
         assertThat(ids("metrics")).isSorted().contains("f1", "mcc", "auroc", "cohen-kappa");
         assertThat(ids("methods")).isSorted().contains("wilson", "clopper-pearson", "delta-wilson", "beta");
         assertThat(ids("comparators")).isSorted().contains("paired-delta", "independent-delta", "bayes");
@@ -58,7 +58,7 @@ class ListTest {
     }
 
     @Test
-    void anUnknownKindIsWrongUsage() {
+    void unknownKindIsWrongUsage() {
         Outcome outcome = Cli.run("list", "method");
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -90,7 +90,10 @@ class ListTest {
         }
     }
 
-    /** Two lists of one name in a function of the script: the shell offers the words of the second for both options. */
+    /**
+     * With two lists of the same name in a function of the script, the shell would offer the words of the second for
+     * both options.
+     */
     @Test
     void completionOffersTheWordsOfEachOptionInLowerCase() {
         String script = Cli.run("completion", "bash").out();
@@ -108,7 +111,7 @@ class ListTest {
     }
 
     @Test
-    void completionScriptsKnowTheCommands() {
+    void completionScriptsListTheCommands() {
         assertThat(Cli.run("completion", "bash").out()).contains("function _picocli_credence_evaluate");
         assertThat(Cli.run("completion", "zsh").out()).startsWith("autoload").contains("_picocli_credence_compare");
     }

@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Manual pages say what help says. */
+/** Tests that manual pages hold the text of the help. */
 class ManTest {
     @TempDir
     private Path folder = Path.of("");
 
     @Test
-    void aPageHasEveryOptionAndTheExamples() {
+    void pageHasEveryOptionAndTheExamples() {
         Outcome page = Cli.run("man", "evaluate");
         assertThat(page.status()).as(page.err()).isZero();
         assertThat(page.lines())
@@ -29,7 +29,7 @@ class ManTest {
     }
 
     @Test
-    void anOptionOfSeveralValuesSaysOnceThatMoreMayFollow() throws IOException {
+    void optionOfSeveralValuesShowsItsRepetitionOnce() throws IOException {
         Cli.run("man", "--folder", folder.toString());
         try (Stream<Path> pages = Files.list(folder)) {
             for (Path page : pages.toList()) {
@@ -59,7 +59,7 @@ class ManTest {
     }
 
     @Test
-    void aCommandThatIsNoneIsWrongUsage() {
+    void unknownCommandIsWrongUsage() {
         Outcome outcome = Cli.run("man", "nothing");
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
@@ -68,7 +68,7 @@ class ManTest {
     }
 
     @Test
-    void aFolderThatIsNotThereIsALine() {
+    void missingFolderIsReportedInOneLine() {
         Path none = folder.resolve("none");
         Outcome outcome = Cli.run("man", "--folder", none.toString());
         assertThat(outcome.status()).isEqualTo(2);

@@ -20,17 +20,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Cells of clusters are counted in squares that grow and in hash tables: a file gives the digits of the matrices themselves. */
+/**
+ * Tests that a file gives the digits of its matrices, although cells of clusters are counted in growing squares and in
+ * hash tables.
+ */
 class ManyLabelClustersTest {
     @TempDir
     private Path directory = Path.of("");
 
     private record Row(String truth, String guess) {}
 
-    /** Rows a cluster decide how far its square grows, labels how many of its cells lie outside. */
+    /** The rows per cluster decide how far its square grows, and the labels how many of its cells lie outside. */
     @ParameterizedTest
     @CsvSource({"2, 3, 400", "5, 40, 2000", "40, 300, 3000", "1500, 700, 3000", "3, 2000, 20000", "30, 8, 30000"})
-    void aFileOfClustersGivesTheDigitsOfTheirMatrices(int labels, int clusters, int rows) throws IOException {
+    void clusteredFileGivesTheDigitsOfItsMatrices(int labels, int clusters, int rows) throws IOException {
         SplittableRandom random = new SplittableRandom((31L * labels) + clusters);
         Map<String, List<Row>> byCluster = new HashMap<>();
         StringBuilder csv = new StringBuilder("truth,guess,group\n");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Heaps that are too small for the data end in a line that says what would do. */
+/** Tests that a heap too small for the data ends in one line with advice. */
 class MemoryTest {
     @TempDir
     private Path directory = Path.of("");
@@ -21,18 +21,20 @@ class MemoryTest {
     @Test
     void twiceTheHeapIsAdvised() {
         assertThat(Main.tooSmall(519_045_120))
-                .isEqualTo("not enough memory in a heap of 495 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
+                .isEqualTo("not enough memory in a heap of 495 MB; increase it, for example with "
+                        + "CREDENCE_JAVA_OPTS=-Xmx1g");
         assertThat(Main.tooSmall(256L << 20))
-                .endsWith("a heap of 256 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx512m");
+                .endsWith("a heap of 256 MB; increase it, for example with CREDENCE_JAVA_OPTS=-Xmx512m");
         assertThat(Main.tooSmall(257L << 20))
-                .endsWith("a heap of 257 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
+                .endsWith("a heap of 257 MB; increase it, for example with CREDENCE_JAVA_OPTS=-Xmx1g");
         assertThat(Main.tooSmall(3L << 30)).endsWith("CREDENCE_JAVA_OPTS=-Xmx8g");
-        assertThat(Main.tooSmall(1)).endsWith("a heap of 1 MB; give more, for example CREDENCE_JAVA_OPTS=-Xmx128m");
+        assertThat(Main.tooSmall(1))
+                .endsWith("a heap of 1 MB; increase it, for example with " + "CREDENCE_JAVA_OPTS=-Xmx128m");
     }
 
-    /** A million distinct scores: 8 MB, and twice that again for sample and weights. */
+    /** A million distinct scores take 8 MB, and twice as much again for the sample and the weights. */
     @Test
-    void aHeapThatIsTooSmallIsToldInALine() throws IOException, InterruptedException {
+    void tooSmallHeapIsReportedInOneLine() throws IOException, InterruptedException {
         SplittableRandom random = new SplittableRandom(5);
         StringBuilder rows = new StringBuilder("truth,score\n");
         for (int row = 0; row < 1_000_000; row++) {
@@ -49,7 +51,7 @@ class MemoryTest {
         assertThat(tooSmall.get(0)).isEqualTo("1");
         // what the machine calls its heap leaves out a part of it
         assertThat(tooSmall.get(1))
-                .matches("credence: not enough memory in a heap of (19|20) MB; give more, for example "
+                .matches("credence: not enough memory in a heap of (19|20) MB; increase it, for example with "
                         + "CREDENCE_JAVA_OPTS=-Xmx128m");
         List<String> enough = evaluate(file, "-Xmx128m", area);
         assertThat(enough.get(0)).isEqualTo("0");
@@ -82,7 +84,7 @@ class MemoryTest {
         assertThat(outcome.get(2)).startsWith(",accuracy,0.75,");
     }
 
-    /** Exit status, then both streams. */
+    /** Returns the exit status, then both streams. */
     private List<String> evaluate(Path file, String heap, String... options) throws IOException, InterruptedException {
         Path out = directory.resolve("out" + heap);
         List<String> command = new ArrayList<>(List.of(

@@ -25,7 +25,7 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
             "dirichlet\",\"draws\":300,\"seed\":\"7",
             "bootstrap-percentile\",\"draws\":300,\"seed\":\"7");
 
-    /** Poison that is answered at once. */
+    /** The poison that is answered at once. */
     private static final List<Function<SplittableRandom, byte[]>> QUICK = List.of(
             random -> text(healthy(0, random).substring(0, random.nextInt(2, 60))),
             MixedLines::noise,
@@ -60,7 +60,7 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
                     + pair(BINARY) + "}"),
             random -> text("{\"op\":\"plan\",\"plan\":\"width\",\"input\":{\"expected\":0.5,\"width\":1e-300}}"));
 
-    /** A hundred million simulated samples: it is stopped. */
+    /** The request of a hundred million simulated samples is stopped. */
     private static final String SLOW =
             "{\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"bootstrap-percentile\",\"input\":{\"n\":100,"
                     + "\"precision\":0.8,\"recall\":0.7,\"prevalence\":0.4,\"replicates\":10000000}}";
@@ -99,7 +99,7 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
         return new MixedLines(lines, poisonous);
     }
 
-    /** All lines, or without the poison. */
+    /** Returns all lines, or those without the poison. */
     byte[] file(boolean all) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int i = 0; i < lines.size(); i++) {
@@ -115,7 +115,7 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
         return line.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** One id in three has been used before. */
+    /** Returns an id; one in three was used before. */
     private static String healthy(int i, SplittableRandom random) {
         String id = "{\"id\":" + i / 3 + ",";
         String metric = "\"metric\":\"" + METRICS.get(random.nextInt(METRICS.size())) + "\",";
@@ -149,12 +149,12 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
         return "{\"type\":\"independent\",\"first\":" + evidence + ",\"second\":" + evidence + "}";
     }
 
-    /** Evidence within evidence. */
+    /** Nests evidence within evidence. */
     private static String nested(int depth) {
         return "{\"type\":\"independent\",\"first\":".repeat(depth) + BINARY + "}".repeat(depth);
     }
 
-    /** Bytes of any kind but the end of a line; not blank. */
+    /** Returns bytes of any kind except the end of a line, which are not blank. */
     private static byte[] noise(SplittableRandom random) {
         byte[] bytes = new byte[random.nextInt(1, 300)];
         random.nextBytes(bytes);
@@ -165,7 +165,7 @@ record MixedLines(List<byte[]> lines, List<Boolean> poison) {
         return bytes;
     }
 
-    /** One byte becomes one that no UTF-8 has. */
+    /** Replaces one byte by a byte that UTF-8 never has. */
     private static byte[] spoiled(byte[] line, SplittableRandom random) {
         line[random.nextInt(line.length)] = (byte) 0xFE;
         return line;

@@ -14,9 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** One line in a hundred of batch is poison: every line is answered in its place, and healthy ones as if they were alone. */
+/**
+ * Tests that every line of batch is answered in its place and healthy lines as if they were alone, if one line in a
+ * hundred is poison.
+ */
 class MixedLinesTest {
-    /** 2,000: 20 lines are poison, and two seeds meet every kind of it. */
+    /** Twenty of 2,000 lines are poison, so that two seeds have every kind of poison. */
     private static final int SIZE = 2_000;
 
     @TempDir

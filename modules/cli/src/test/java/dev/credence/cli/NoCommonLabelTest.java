@@ -14,7 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Truth and prediction that name their classes differently give no table of zeros, whatever the command and its format. */
+/**
+ * Tests that truth and predictions with different names of the classes are refused by every command and in every
+ * format.
+ */
 class NoCommonLabelTest {
     private static final String SENTENCE =
             "truth and prediction have no label in common: truth [ill, well], prediction [no, yes]; give both the same"
@@ -23,7 +26,7 @@ class NoCommonLabelTest {
     @TempDir
     private Path folder = Path.of("");
 
-    /** For three systems the first and the third use the names of the truth; the second and the fourth do not. */
+    /** The first and the third column use the names of the truth; the second and the fourth do not. */
     @BeforeEach
     void write() throws IOException {
         String rows = """
@@ -88,7 +91,7 @@ class NoCommonLabelTest {
                 "plan metric bad.credence --metric accuracy --width 0.1",
                 "coverage --like bad.credence --metric accuracy"
             })
-    void aStateOfOneSystemWithOtherLabelsIsRefused(String line) {
+    void stateOfOneSystemWithOtherLabelsIsRefused(String line) {
         collect("--prediction bad", "bad.credence");
         assertRefused(run(line), in("bad.credence"));
     }
@@ -104,7 +107,7 @@ class NoCommonLabelTest {
                 "report rows.csv --truth t --prediction good --against bad -o page.html",
                 "plan compare rows.csv --truth t --prediction good --against bad --power 0.8"
             })
-    void eitherOfTwoSystemsWithOtherLabelsIsRefusedByItsName(String line) {
+    void eitherSystemWithOtherLabelsIsRefusedByName(String line) {
         assertRefused(run(line), in("rows.csv") + ": system 'bad'");
         assertThat(folder.resolve("page.html")).doesNotExist();
     }
@@ -117,7 +120,7 @@ class NoCommonLabelTest {
                 "gate several.credence --prediction good --baseline bad --metric accuracy --margin 0.1",
                 "report several.credence --prediction good --against bad -o page.html"
             })
-    void aSystemOfAStateOfSeveralIsRefusedByItsName(String line) {
+    void systemOfAStateOfSeveralIsRefusedByItsName(String line) {
         collect("--prediction good --against fair,bad", "several.credence");
         assertRefused(run(line), in("several.credence") + ": system 'bad'");
     }
@@ -129,13 +132,13 @@ class NoCommonLabelTest {
                 "report two.credence -o page.html",
                 "plan compare two.credence --power 0.8"
             })
-    void theSecondSystemOfAStateOfTwoIsRefused(String line) {
+    void secondSystemOfAStateOfTwoIsRefused(String line) {
         collect("--prediction good --against bad", "two.credence");
         assertRefused(run(line), in("two.credence") + ": the second system");
     }
 
     @Test
-    void theBaselineOfAStateOfTwoIsRefused() {
+    void baselineOfAStateOfTwoIsRefused() {
         collect("--prediction good --against bad", "two.credence");
         assertRefused(
                 run("gate two.credence --metric accuracy --margin 0.1"), in("two.credence") + ": the second system");
@@ -149,12 +152,12 @@ class NoCommonLabelTest {
                 "report rows.csv --with more.csv --id i --truth t --prediction good --against bad -o page.html",
                 "gate rows.csv --baseline more.csv --id i --truth t --prediction good --baseline-prediction bad --metric accuracy --margin 0.1"
             })
-    void theSecondFileIsNamedWhereItsLabelsAreOthers(String line) {
+    void secondFileWithOtherLabelsIsNamed(String line) {
         assertRefused(run(line), in("more.csv"));
     }
 
     @Test
-    void theSecondStateIsNamedWhereItsLabelsAreOthers() {
+    void secondStateWithOtherLabelsIsNamed() {
         collect("--prediction good", "good.credence");
         collect("--prediction bad", "bad.credence");
         assertRefused(run("compare good.credence --with bad.credence"), in("bad.credence"));
@@ -171,7 +174,7 @@ class NoCommonLabelTest {
                 "gate rows.csv --truth t --prediction good --baseline bad --metric nosuch --margin 0.1",
                 "report rows.csv --truth t --prediction bad --metric nosuch -o page.html"
             })
-    void wrongUsageIsToldBeforeTheLabels(String line) {
+    void wrongUsageIsReportedBeforeLabels(String line) {
         Outcome outcome = run(line);
         assertThat(outcome.err()).doesNotContain("no label in common");
         assertThat(outcome.status()).isEqualTo(2);
@@ -187,7 +190,7 @@ class NoCommonLabelTest {
                 .contains("differ in blanks or in upper and lower case only; give both the same names");
     }
 
-    /** Every row may be wrong: who lists the labels says that they are those of one set of classes. */
+    /** Every row may be wrong if the labels are listed, because the list makes them one set of classes. */
     @Test
     void listedLabelsLetASystemThatIsAlwaysWrongBeEvaluated() {
         Outcome rows = run(
@@ -203,9 +206,9 @@ class NoCommonLabelTest {
         assertThat(two.status()).isZero();
     }
 
-    /** A slice may hold few rows, all of them wrong: the labels of the whole file decide. */
+    /** A slice may hold few rows that are all wrong, because the labels of the whole file decide. */
     @Test
-    void aSliceWithoutACommonLabelIsKept() throws IOException {
+    void sliceWithoutACommonLabelIsKept() throws IOException {
         Files.writeString(
                 folder.resolve("sliced.csv"), "t,p,q,at\na,a,a,x\nb,b,b,x\nb,a,b,y\nb,a,b,y\na,a,a,x\nb,b,a,x\n");
         Outcome outcome =
@@ -218,12 +221,13 @@ class NoCommonLabelTest {
     void countsThatAreAllZeroAreRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("zero.csv"), "t,p,n\na,a,0\nb,b,0\n");
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--count", "n");
-        assertThat(outcome.err()).isEqualTo("credence: " + file + ": there must be an observation: all counts are 0\n");
+        assertThat(outcome.err())
+                .isEqualTo("credence: " + file + ": there must be at least one observation: " + "all counts are 0\n");
         assertThat(outcome.status()).isEqualTo(1);
     }
 
     @Test
-    void aPositiveLabelThatAStateDoesNotHoldIsRefused() {
+    void positiveLabelMissingFromAStateIsRefused() {
         collect("--prediction good", "good.credence");
         Outcome outcome = run("evaluate good.credence --positive wel");
         assertThat(outcome.err())

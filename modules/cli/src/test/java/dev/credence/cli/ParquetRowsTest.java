@@ -19,9 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parquet that is read row by row, because there are numbers in it: labels arrive as numbers of their own where they are few. */
+/**
+ * Tests Parquet files that are read row by row because they hold numbers; few labels are then read as numbers of their
+ * own.
+ */
 class ParquetRowsTest {
-    /** 12,000 rows: more than are looked at to see whether a column holds ids. */
+    /** The file has 12,000 rows, which are more than are inspected to see whether a column holds ids. */
     private static final String ROWS =
             "SELECT CASE WHEN i % 7 < 3 THEN 'cat' WHEN i % 7 < 5 THEN 'dög' ELSE 'a \"cow\"' END AS truth,"
                     + " i % 7 < 3 AS flag, i % 7 AS digit, (i * 7919 % 1000) / 1000.0 AS score, 1 + i % 5 AS w,"
@@ -75,7 +78,7 @@ class ParquetRowsTest {
                 "'a' | 'nan' | DOUBLE | score must be a number: score='NaN'",
                 "'a' | 'high' | VARCHAR | score must be a number: score='high'"
             })
-    void aBadFieldIsFoundInItsRow(String truth, String score, String type, String complaint) throws SQLException {
+    void badFieldIsReportedWithItsRow(String truth, String score, String type, String complaint) throws SQLException {
         String truths = "CASE WHEN i = 4000 THEN " + truth + " WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth";
         String scores =
                 "CASE WHEN i = 4000 THEN " + score + "::" + type + " ELSE (i % 10 / 10)::" + type + " END AS score";
@@ -106,7 +109,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void aCountThatIsNotWholeIsRefusedInItsRow() throws SQLException {
+    void fractionalCountIsRefusedWithItsRow() throws SQLException {
         Path file = write("half.parquet", "SELECT 'a' AS truth, 'a' AS guess, 10.5::DOUBLE AS n");
 
         assertFailed(counted(file), 1, file + ", row 1: n must be a whole number: n='10.5'");
@@ -131,7 +134,7 @@ class ParquetRowsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"a\\*.parquet", "a*.parquet", "a\\b.parquet", "a[x].parquet", "a\\[x].parquet", "a?.parquet"})
-    void aNameThatLooksLikeAPatternIsThatFileAlone(String name) throws IOException, SQLException {
+    void nameThatLooksLikeAPatternMeansOnlyThatFile(String name) throws IOException, SQLException {
         Files.move(
                 write("other.parquet", "SELECT 'a' AS truth, 'b' AS guess, 7 AS n"), directory.resolve("ax.parquet"));
         Path file = Files.move(
@@ -141,7 +144,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void aNameWithABackslashAndAPatternIsRefused() throws IOException, SQLException {
+    void nameWithABackslashAndAPatternIsRefused() throws IOException, SQLException {
         Path file = Files.move(
                 write("moved.parquet", "SELECT 'a' AS truth, 'a' AS guess, 5 AS n"),
                 directory.resolve("a\\b*.parquet"));
@@ -154,7 +157,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void scoresInThePlaceOfLabelsAreToldWhereverTheyAreMany() throws SQLException {
+    void scoresInPlaceOfLabelsAreReportedWhereverTheyAreMany() throws SQLException {
         Path file = write("scores.parquet", "SELECT i / 20000 AS truth, 0.5 AS score FROM range(20000) AS t(i)");
 
         Outcome outcome = evaluate(file, "--truth truth --positive a");
@@ -167,7 +170,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void aFileThatIsBrokenInTheMiddleGivesNoAnswer() throws IOException, SQLException {
+    void fileBrokenInTheMiddleGivesNoAnswer() throws IOException, SQLException {
         Path file = write(
                 "broken.parquet",
                 "SELECT CASE WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth, hash(i) / 1e19 AS score FROM range(300000)"

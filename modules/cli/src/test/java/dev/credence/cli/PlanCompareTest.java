@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** {@code plan compare}: a pilot of two systems in a file, in two, or as a state. */
+/** Tests {@code plan compare} with a pilot of two systems in one file, in two files, or as a state. */
 class PlanCompareTest {
     private static final String PILOT = Cli.example("breast-cancer.csv");
     private static final String COLUMNS = "--truth truth --positive malignant --prediction logistic_prediction";
@@ -53,7 +53,7 @@ class PlanCompareTest {
     }
 
     @Test
-    void aStateOfBothSystemsPlansAsItsFileDoes() {
+    void planFromAStateOfBothSystemsEqualsThatOfItsFile() {
         String against = "--against tree_prediction";
         String state = state("--prediction logistic_prediction " + against);
 
@@ -89,13 +89,13 @@ class PlanCompareTest {
             value = {
                 "plan compare FILE COLUMNS --metric f1 --power .8|--against COLUMN must be given",
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|name the second with --with",
-                "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is no state of credence collect",
+                "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is not a state of credence collect",
                 "plan compare STATE --metric f1 --power .8 --against x|the columns of a state are fixed: leave out --against",
                 "plan compare STATE --metric f1 --power .8|the state must hold predictions of two systems",
                 "plan metric FILE COLUMNS --metric auroc-ovo --width .1|metric 'auroc-ovo' must be one of predictions or of one",
-                "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must be one of scores",
+                "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must read scores",
             })
-    void whatCannotBePlannedIsTold(String words, String message) {
+    void impossiblePlansAreReported(String words, String message) {
         Outcome outcome = run(words.replace("FILE", PILOT)
                 .replace("COLUMNS", COLUMNS)
                 .replace("STATE", state("--score logistic_score --against-score tree_score")));

@@ -74,7 +74,7 @@ class PlanTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void theExamplesOfTheHelpAreAnswered(String words) {
+    void examplesOfTheHelpAreAnswered(String words) {
         JsonNode plan = json(words);
 
         assertThat(plan.get("n").longValue()).isPositive();
@@ -102,7 +102,7 @@ class PlanTest {
                 "bound --error .05 --models 3|mean-bound|\"error\":0.05,\"models\":3",
                 "gauss --sigma 2 --difference 1 --power .9|gauss-test|\"sigma\":2,\"difference\":1,\"power\":0.9"
             })
-    void bothDoorsAnswerAlike(String words, String name, String input) {
+    void commandAndBatchGiveTheSameAnswer(String words, String name, String input) {
         JsonNode command = json(words);
         JsonNode answer = batch(name, input);
 
@@ -118,9 +118,9 @@ class PlanTest {
             delimiter = '|',
             value = {
                 "width --expected .9|width must be given, or n to get the width of n items: width=none," + " n=none",
-                "width --width .1 --n 5|width and n are two questions: give width to get the number of items, or n"
+                "width --width .1 --n 5|width and n exclude each other: give width to get the number of items, or n"
                         + " to get the width",
-                "width --width .1 --method bootstrap-bca|method must be one of proportions: method=bootstrap-bca",
+                "width --width .1 --method bootstrap-bca|method must be one for proportions: method=bootstrap-bca",
                 "width --width .1 --method wilsn|no interval method 'wilsn'; did you mean 'wilson'?",
                 "width --width 0|width must lie in (0, 1): width=0.0",
                 "width --widht .1|did you mean '--width'?",
@@ -129,9 +129,9 @@ class PlanTest {
                 "paired --discordant .1 --difference .2 --power .8|difference must not exceed the discordant share",
                 "paired --discordant .1 --difference .05 --power .8 --comparator bayes-paired|comparator must have a"
                         + " p-value to plan for",
-                "auc --area .8 --power .8|power goes with a value to differ from: value=none; give value",
+                "auc --area .8 --power .8|power needs a value to differ from: value=none; give value",
                 "bound --error .1 --inequality bernstien|no inequality 'bernstien'; did you mean 'bernstein'?",
-                "bound --error .1 --variance .1|variance goes with an inequality that reads it",
+                "bound --error .1 --variance .1|variance needs an inequality that uses it",
                 "gauss --sigma 1 --difference 1 --n 3 --alternative both|no alternative 'both'",
                 "widht --width .1|did you mean 'width'?"
             })
@@ -148,7 +148,7 @@ class PlanTest {
         Outcome outcome = Cli.run("plan");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("a plan must be named: one of width, difference, paired, chance");
+        assertThat(outcome.err()).contains("a plan must be given: one of width, difference, paired, chance");
     }
 
     @ParameterizedTest
@@ -185,7 +185,7 @@ class PlanTest {
     }
 
     @Test
-    void aPilotFilePlansAnyMetric() {
+    void pilotFilePlansAnyMetric() {
         String pilot = "metric " + Cli.example("breast-cancer.csv")
                 + " --truth truth --prediction logistic_prediction --positive malignant --metric f1";
         JsonNode narrow = json(pilot + " --width .03");
@@ -208,7 +208,7 @@ class PlanTest {
     }
 
     @Test
-    void aPilotFilePlansAComparison() {
+    void pilotFilePlansAComparison() {
         String pilot = "compare " + Cli.example("breast-cancer.csv")
                 + " --truth truth --prediction logistic_prediction --against tree_prediction --positive malignant"
                 + " --replicates 400 --metric accuracy";

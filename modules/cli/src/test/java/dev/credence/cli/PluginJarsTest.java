@@ -36,7 +36,7 @@ class PluginJarsTest {
     }
 
     @Test
-    void whatCanBeReadIsLoaded() throws IOException {
+    void readableClassesAreLoaded() throws IOException {
         Path jar = jar("right.jar");
         assertThat(PluginJars.load(plugins(jar, folder, folder + "/*", ""))
                         .registry()
@@ -46,7 +46,7 @@ class PluginJarsTest {
     }
 
     @Test
-    void aJarThatIsCutIsNamed() throws IOException {
+    void truncatedJarIsNamed() throws IOException {
         Path whole = jar("whole.jar");
         Path cut = folder.resolve("cut.jar");
         Files.write(cut, java.util.Arrays.copyOf(Files.readAllBytes(whole), 60));
@@ -62,7 +62,7 @@ class PluginJarsTest {
     }
 
     @Test
-    void anEmptyFileIsNamed() throws IOException {
+    void emptyFileIsNamed() throws IOException {
         Path empty = Files.createFile(folder.resolve("empty.jar"));
         assertThatThrownBy(() -> PluginJars.load(plugins(empty)))
                 .hasMessageStartingWith("CREDENCE_PLUGINS names a jar that cannot be read: " + empty + ": ");

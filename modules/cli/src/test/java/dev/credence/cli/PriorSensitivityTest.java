@@ -39,7 +39,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void thePriorsStandSideBySideBelowTheTable() {
+    void priorsAreListedSideBySideBelowTheTable() {
         List<String> lines =
                 evaluate("--positive", "malignant", "--metric", "recall").lines();
 
@@ -100,7 +100,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void withoutTheOptionThereIsNoSuchField() {
+    void fieldIsAbsentWithoutTheOption() {
         Outcome outcome = Cli.run(
                 "evaluate",
                 Cli.example("breast-cancer.csv"),
@@ -115,7 +115,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void aMetricWithoutExactPosteriorSaysWhy() {
+    void metricWithoutExactPosteriorIsRefusedWithTheReason() {
         Outcome outcome = evaluate("--metric", "mcc");
 
         assertThat(outcome.status()).isEqualTo(1);
@@ -129,6 +129,6 @@ class PriorSensitivityTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("credence: --prior-sensitivity is written as table or json: --format=csv\n");
+                .isEqualTo("credence: --prior-sensitivity must be written as table or json: --format=csv\n");
     }
 }

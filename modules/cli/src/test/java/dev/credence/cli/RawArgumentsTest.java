@@ -13,7 +13,7 @@ class RawArgumentsTest {
     private static final String LOST = "\uFFFD\uFFFD";
 
     @Test
-    void theLastTextsAreTheArguments() throws IOException {
+    void argumentsAreTheLastTexts() throws IOException {
         byte[] bytes = "java\0-cp\0a.jar\0Main\0--truth\0gerçek\0\0".getBytes(StandardCharsets.UTF_8);
 
         assertThat(RawArguments.last(bytes, new String[] {"--truth", "ger" + LOST + "ek", ""}))
@@ -37,7 +37,7 @@ class RawArgumentsTest {
     }
 
     @Test
-    void whatWasDecodedWholeStaysAsItIs() {
+    void wellDecodedArgumentsAreUnchanged() {
         String[] decoded = {"--truth", "t"};
 
         assertThat(RawArguments.of(decoded)).isSameAs(decoded);

@@ -18,9 +18,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Answers that were refused say so to programs: status, code and missing modules, in JSON of every kind and in Java alike. */
+/** Tests that refused answers have a status, a code and the missing modules, in every kind of JSON and in Java. */
 class RefusedAnswersTest {
-    /** All but what credence-delta brings. */
+    /** Holds all providers except those of credence-delta. */
     private static final Credence WITHOUT_DELTA = Credence.of(withoutDelta());
 
     private static final String FILE = Cli.example("letters.csv");
@@ -82,7 +82,7 @@ class RefusedAnswersTest {
     }
 
     @Test
-    void gateWithoutAnInstalledComparatorSaysWhatIsMissing() {
+    void gateWithoutAnInstalledComparatorNamesTheMissingModule() {
         JsonNode document = run(
                         "gate",
                         FILE,
@@ -130,7 +130,7 @@ class RefusedAnswersTest {
         isNotInstalled(document.get("results").get(0), "credence-delta");
     }
 
-    /** Comparators of proportions, and of systems on different items, say nothing about the calibration error. */
+    /** Comparators of proportions, and of systems on different items, do not apply to the calibration error. */
     @Test
     void metricThatNoComparatorFitsIsRefusedByTheNearestReasons() {
         String[] command = ("compare " + Cli.example("breast-cancer.csv")
@@ -189,9 +189,9 @@ class RefusedAnswersTest {
         assertThat(refusal.get("modules").isEmpty()).isTrue();
     }
 
-    /** In Java the row, its comparison and the JSON of both say the same. */
+    /** In Java the row, its comparison and the JSON of both agree. */
     @Test
-    void javaReportTellsARefusalByStatusAndCode() {
+    void javaReportShowsARefusalByStatusAndCode() {
         PairedConfusionMatrix pairs =
                 PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{50, 3}, {4, 2}}, {{1, 4}, {9, 40}}});
         ComparisonReport report = ComparisonReportRequest.of(WITHOUT_DELTA)

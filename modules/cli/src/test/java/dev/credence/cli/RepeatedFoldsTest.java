@@ -37,7 +37,7 @@ class RepeatedFoldsTest {
     private Path directory = Path.of("");
 
     private final List<String> rows = new ArrayList<>(List.of("item,rep,fold,name,truth,a,b"));
-    /** For each fold of each repeat, the first system's accuracy less the second's. */
+    /** Returns the accuracy of the first system minus that of the second for each fold of each repeat. */
     private final double[] differences = new double[FOLDS * REPEATS];
 
     private String file = "";
@@ -100,9 +100,9 @@ class RepeatedFoldsTest {
                 .get(0);
     }
 
-    /** t = m / sqrt((1/100 + 1/9) s^2) with 99 degrees of freedom, from the rows. */
+    /** Computes t = m / sqrt((1/100 + 1/9) s^2) with 99 degrees of freedom from the rows. */
     @Test
-    void theComparisonIsNadeauAndBengiosOfAllRepeats() {
+    void comparisonOfRepeatsIsThatOfNadeauAndBengio() {
         double mean = java.util.Arrays.stream(differences).average().orElseThrow();
         double squares = java.util.Arrays.stream(differences)
                 .map(d -> (d - mean) * (d - mean))
@@ -157,15 +157,15 @@ class RepeatedFoldsTest {
     }
 
     @Test
-    void foldsOfSeveralRepeatsWithTheSameNamesAreSeenByTheirItems() {
+    void repeatedFoldsWithTheSameNamesAreDetectedByTheirItems() {
         Outcome outcome = run("evaluate", file, "--fold", "fold", "--item", "item");
         assertThat(outcome.status()).isNotZero();
         assertThat(outcome.err()).contains("is tested twice in fold", "name the column of repeats with --repeat");
     }
 
-    /** Without items nothing can be checked, so the doubt is said. */
+    /** Without items nothing can be checked, so a note states the doubt. */
     @Test
-    void aColumnThatIsCalledAsRepeatsAreRaisesADoubt() {
+    void columnNamedLikeRepeatsIsNoted() {
         assertThat(run("evaluate", file, "--fold", "fold").out()).contains("give --repeat rep");
         assertThat(run("evaluate", file, "--fold", "fold", "--repeat", "rep").out())
                 .doesNotContain("give --repeat");
@@ -178,11 +178,11 @@ class RepeatedFoldsTest {
     void repeatsAndItemsAreThoseOfFolds(String option) {
         Outcome outcome = run("evaluate", file, option, "item");
         assertThat(outcome.status()).isNotZero();
-        assertThat(outcome.err()).contains(option + " is about --fold COLUMN, which was not given");
+        assertThat(outcome.err()).contains(option + " needs --fold COLUMN");
     }
 
     @Test
-    void anItemThatIsMissingFromARepeatIsRefusedAndNamedWhereItemsAre() throws IOException {
+    void itemMissingFromARepeatIsRefusedByName() throws IOException {
         String short1 = written("short.csv", rows.subList(0, rows.size() - 1));
         String last = rows.get(rows.size() - 1).split(",")[0];
         assertThat(run("evaluate", short1, "--fold", "fold", "--repeat", "rep").err())
@@ -197,7 +197,7 @@ class RepeatedFoldsTest {
                 .contains("is tested twice in name");
     }
 
-    /** A single cross-validation whose items are named is what it is without their names. */
+    /** A single cross-validation gives the same results with and without the names of its items. */
     @Test
     void itemsOfOneCrossValidationChangeNothing() throws IOException {
         String once = written("once.csv", rows.subList(0, ITEMS + 1));
@@ -207,9 +207,9 @@ class RepeatedFoldsTest {
                         .out());
     }
 
-    /** Names of folds and repeats may hold what stands between them. */
+    /** Names of folds and repeats may contain the separator between them. */
     @Test
-    void repeatsAndFoldsAreToldApartWhateverTheirNames() throws IOException {
+    void repeatsAndFoldsAreDistinguishedWhateverTheirNames() throws IOException {
         List<String> lines = new ArrayList<>(List.of("rep,fold,truth,a"));
         for (String repeat : List.of("a", "a/")) {
             for (String fold : List.of("/b", "b", "\\b")) {

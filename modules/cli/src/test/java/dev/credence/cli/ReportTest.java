@@ -46,7 +46,7 @@ class ReportTest {
     }
 
     @Test
-    void theVerdictIsToldAndThePageKept() throws IOException {
+    void verdictIsPrintedAndThePageIsWritten() throws IOException {
         Outcome outcome = breastCancer();
 
         assertThat(outcome.err()).isEmpty();
@@ -61,9 +61,9 @@ class ReportTest {
                         outcome.lines().get(0));
     }
 
-    /** The numbers of the page are those of the other commands. */
+    /** Compares the numbers of the page with those of the other commands. */
     @Test
-    void itTellsWhatTheOtherCommandsTell() throws IOException {
+    void pageHasTheResultsOfTheOtherCommands() throws IOException {
         breastCancer(
                 "--score",
                 "logistic_score",
@@ -135,7 +135,7 @@ class ReportTest {
     }
 
     @Test
-    void itTellsHowToMakeItAgain() throws Exception {
+    void pageHoldsTheCommandThatReproducesIt() throws Exception {
         breastCancer("--seed", "7", "--title", "It's mine");
         byte[] data = Files.readAllBytes(Path.of(Cli.example("breast-cancer.csv")));
         String digest =
@@ -150,9 +150,9 @@ class ReportTest {
         assertThat(written()).contains(digest, "<h1>It&#x27;s mine</h1>");
     }
 
-    /** 26 classes and 20,000 rows: a mail carries it. */
+    /** The page of 26 classes and 20,000 rows must be small enough for a mail. */
     @Test
-    void aPageOfTwentySixClassesHasLessThanHalfAMegabyte() throws IOException {
+    void pageOfTwentySixClassesHasLessThanHalfAMegabyte() throws IOException {
         Outcome outcome =
                 report(Cli.example("letters.csv"), "--prediction", "knn", "--against", "forest", "--slice", "fold");
 
@@ -177,7 +177,7 @@ class ReportTest {
     }
 
     @Test
-    void clustersHaveCurvesWithoutBandsAndSaySo() throws IOException {
+    void clustersHaveCurvesWithoutBandsAndANote() throws IOException {
         Outcome outcome = report(
                 Cli.example("synthetic-segmentation.csv.gz"),
                 "--prediction",
@@ -198,21 +198,21 @@ class ReportTest {
     }
 
     @Test
-    void anExistingFileIsKeptUnlessForced() throws IOException {
+    void existingFileIsKeptUnlessForced() throws IOException {
         Path kept = Files.writeString(directory.resolve("report.html"), "kept");
         Outcome refused = breastCancer();
 
         assertThat(refused.status()).isEqualTo(2);
         assertThat(refused.out()).isEmpty();
         assertThat(refused.err().lines())
-                .containsExactly("credence: " + kept + " exists: name another file, or write over it with --force");
+                .containsExactly("credence: " + kept + " exists: name another file, or overwrite it with --force");
         assertThat(kept).hasContent("kept");
         assertThat(breastCancer("--force").status()).isZero();
         assertThat(written()).startsWith("<!DOCTYPE html>");
     }
 
     @Test
-    void whatCannotBeWrittenIsToldInALineBeforeAnythingIsRead() {
+    void unwritableOutputIsReportedInOneLineBeforeAnythingIsRead() {
         String missing = directory.resolve("none").resolve("report.html").toString();
 
         assertThat(report("no-such-file.csv", "--prediction", "p", "-o", missing)
@@ -231,7 +231,7 @@ class ReportTest {
     @Test
     void optionsThatDoNotGoTogetherAreWrongUsage() {
         assertThat(breastCancer("--margin", "0.01").err())
-                .contains("--margin is about a comparison: name the second system with --against COLUMN");
+                .contains("--margin needs a comparison: name the second system with --against COLUMN");
         assertThat(breastCancer("--against-score", "tree_score").err())
                 .contains("--score is missing: --score and --against-score");
         assertThat(breastCancer("--metric", "auroc").err()).contains("metric 'auroc' needs --score COLUMN");
@@ -261,7 +261,7 @@ class ReportTest {
     }
 
     @Test
-    void aFileOfOneClassHasNoReport() throws IOException {
+    void fileOfOneClassHasNoReport() throws IOException {
         Path rows = Files.writeString(directory.resolve("one.csv"), "truth,guess\na,a\na,b\n");
 
         Outcome outcome = report(rows.toString(), "--prediction", "guess");

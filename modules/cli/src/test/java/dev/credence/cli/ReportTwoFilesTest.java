@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** {@code report --with FILE2}: the second system in a file of its own. */
+/** Tests {@code report --with FILE2}, with the second system in a file of its own. */
 class ReportTwoFilesTest {
     private static final String FIRST =
             "--truth truth --prediction logistic_prediction --score logistic_score --positive malignant";
@@ -36,7 +36,7 @@ class ReportTwoFilesTest {
         return Files.write(directory.resolve(name), List.of(lines)).toString();
     }
 
-    /** Columns of the example, its rows in another order. */
+    /** Writes columns of the example with its rows in another order. */
     private String part(String name, String... columns) throws IOException {
         List<String> lines = Files.readAllLines(Path.of(Cli.example("breast-cancer.csv")));
         List<String> header = Arrays.asList(lines.get(0).split(","));
@@ -63,7 +63,7 @@ class ReportTwoFilesTest {
         return part("b.csv", "id", "truth", "tree_prediction", "tree_score");
     }
 
-    /** The second system's file, in which its columns are named as the first system's are. */
+    /** Writes the second system's file, whose columns have the names of the first system's. */
     private String alike() throws IOException {
         Path rows = Path.of(second());
         return Files.writeString(
@@ -84,7 +84,7 @@ class ReportTwoFilesTest {
         return new WrittenPage(directory.resolve(name));
     }
 
-    /** What tells of the input: names of files, their digests, how many rows they have, the command. */
+    /** Removes the description of the input: names of files, their digests, their numbers of rows, and the command. */
     private String said(WrittenPage page, String file) throws IOException {
         String with = file("b.csv");
         return page.text()
@@ -100,7 +100,7 @@ class ReportTwoFilesTest {
     }
 
     @Test
-    void aFileSplitInTwoGivesTheSamePageButForWhatIsSaidOfTheInput() throws IOException {
+    void fileSplitInTwoGivesTheSamePageExceptForItsInput() throws IOException {
         String whole = Cli.example("breast-cancer.csv");
         String sliced = FIRST + SECOND + " --slice fold --margin 0.01";
         WrittenPage one = page("one.html", whole, sliced);
@@ -119,7 +119,7 @@ class ReportTwoFilesTest {
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .startsWith("a.csv is better than c.csv. The difference in F1, a.csv less c.csv, is 0.056; with 95%"
+                .startsWith("a.csv is better than c.csv. The difference in F1, a.csv minus c.csv, is 0.056; with 95%"
                         + " confidence it lies between 0.026 and 0.088 (n = 227).");
         assertThat(page.text())
                 .contains(
@@ -135,10 +135,10 @@ class ReportTwoFilesTest {
                 .containsExactly("scores of a.csv", "scores of c.csv");
     }
 
-    /** With an id and without: the comparison is that of {@code compare}, input and all. */
+    /** With and without an id, the comparison is that of {@code compare}, including its input. */
     @ParameterizedTest
     @CsvSource({"--id id,paired,569", "--metric f1,independent,1138"})
-    void thePageComparesAsCompareDoes(String more, String pairing, long n) throws IOException {
+    void pageHasTheResultsOfCompare(String more, String pairing, long n) throws IOException {
         String words = FIRST + " --metric accuracy --with " + alike() + " " + more;
         JsonNode compared = run("compare", first(), words + " --format json").json();
         JsonNode page = page("page.html", first(), words).results();
@@ -170,18 +170,18 @@ class ReportTwoFilesTest {
                 .contains("--id names a column of a file: leave it out with a state");
         assertThat(run("report", file("a.state"), "--with " + first() + " -o " + file("p.html"))
                         .err())
-                .contains("a.csv: is no state of credence collect");
+                .contains("a.csv: is not a state of credence collect");
     }
 
     @Test
-    void oneFileForBothIsNoted() throws IOException {
+    void sameFileForBothSystemsIsNoted() throws IOException {
         String a = first();
         String words = FIRST + " --metric accuracy --with ";
 
         assertThat(page("page.html", a, words + a).text()).contains("both systems are in the same file");
     }
 
-    /** Word for word what {@code compare} says of the same files. */
+    /** The sentences are word for word those of {@code compare} for the same files. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -191,7 +191,7 @@ class ReportTwoFilesTest {
                 "1,y,y;1,n,n|1,y,y;2,y,n|A: id '1' occurs twice; ids must be unique",
                 "1,y,y;2,n,n|1,y,y;2,n,n;3,n,n|1 of 3 rows of B are not in A, such as id '3'",
             })
-    void rowsThatDoNotMatchAreTold(String ours, String theirs, String message) throws IOException {
+    void rowsThatDoNotMatchAreReported(String ours, String theirs, String message) throws IOException {
         String a = file("x.csv", ("id,truth,guess;" + ours).split(";"));
         String b = file("y.csv", ("id,truth,guess;" + theirs).split(";"));
         String words = "--truth truth --prediction guess --id id --with " + b;
@@ -211,7 +211,7 @@ class ReportTwoFilesTest {
                 "--prediction logistic_prediction --id id|2"
                         + "|--id matches the rows of two files; name the second with --with FILE2",
                 "--prediction logistic_prediction --id id --with b.csv --count fold|2"
-                        + "|--count does not go together with --id: a row is one item",
+                        + "|--count cannot be combined with --id: a row is one item",
                 "--prediction logistic_prediction --with none.csv|2|none.csv: no such file",
                 "--prediction logistic_prediction --with b.csv --id id|2|b.csv: no column 'logistic_prediction'",
                 "--prediction logistic_prediction --with b.csv --id id --against-score tree_score|2"
@@ -219,7 +219,7 @@ class ReportTwoFilesTest {
                 "--class-score malignant=logistic_score --class-score benign=fold --with b.csv --id id|2"
                         + "|--with compares predictions or scores: give --prediction COLUMN or --score COLUMN",
             })
-    void whatDoesNotGoTogetherIsTold(String words, int status, String message) throws IOException {
+    void optionsThatExcludeEachOtherAreReported(String words, int status, String message) throws IOException {
         second();
         Outcome outcome = run(
                 "report",
@@ -232,16 +232,19 @@ class ReportTwoFilesTest {
         assertThat(directory.resolve("page.html")).doesNotExist();
     }
 
-    /** A row of both systems' scores is one observation: counts were not read, and n was that of the rows. */
+    /** A row of both systems' scores represents as many observations as its count; once the counts were ignored. */
     @ParameterizedTest
     @CsvSource({
-        "report, --against-score tree_score, --count fold, --count does not go together with --against-score",
-        "report, --against-score tree_score, --score-to tree_score, --score-to does not go together with --against-score",
-        "gate, --baseline-score tree_score --metric auroc --margin .5, --count fold, --count does not go together with --against-score",
-        "gate, --baseline-score tree_score --metric auroc --margin .5, --score-to tree_score, --score-to does not go together with --against-score",
-        "gate, --baseline a.csv --id id --metric auroc --margin .5, --score-to logistic_score, --score-to does not go together with --id"
+        "report, --against-score tree_score, --count fold, --count cannot be combined with --against-score",
+        "report, --against-score tree_score, --score-to tree_score, --score-to cannot be combined with --against-score",
+        "gate, --baseline-score tree_score --metric auroc --margin .5, --count fold, --count cannot be combined "
+                + "with --against-score",
+        "gate, --baseline-score tree_score --metric auroc --margin .5, --score-to tree_score, --score-to cannot "
+                + "be combined with --against-score",
+        "gate, --baseline a.csv --id id --metric auroc --margin .5, --score-to logistic_score, --score-to "
+                + "cannot be combined with --id"
     })
-    void rowsThatStandForManyHaveNoScoresOfTwoSystems(String command, String second, String many, String message) {
+    void rowsWithCountsHaveNoScoresOfTwoSystems(String command, String second, String many, String message) {
         Outcome outcome = run(
                 command,
                 Cli.example("breast-cancer.csv"),

@@ -32,27 +32,26 @@ class ResultStreamTest {
     }
 
     @Test
-    void resultsOnAFullDiskAreNoSuccess() {
+    void fullDiskIsReportedAsFailure() {
         assertThat(status(failing("No space left on device"), 0)).isEqualTo(1);
         assertThat(err.toString().strip())
-                .isEqualTo(
-                        "credence: standard output cannot be written, what is there is not complete: No space left on"
-                                + " device");
+                .isEqualTo("credence: standard output cannot be written, so the output is incomplete: No space left on"
+                        + " device");
     }
 
     @Test
-    void aStatusThatIsNoSuccessStays() {
+    void statusOfFailureIsKept() {
         assertThat(status(failing("No space left on device"), 2)).isEqualTo(2);
     }
 
     @Test
-    void aReaderThatHasGoneWantedNoMore() {
+    void closedReaderEndsOutputWithoutError() {
         assertThat(status(failing("Broken pipe"), 0)).isZero();
         assertThat(err.toString()).isEmpty();
     }
 
     @Test
-    void whatIsWrittenArrives() {
+    void writtenBytesArrive() {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
 
         assertThat(status(target, 0)).isZero();

@@ -18,12 +18,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** The order of a file's rows changes no digit of an answer, whatever their design. */
+/** Tests that the order of a file's rows does not change a digit of an answer, whatever the design. */
 class RowOrderTest {
     @TempDir
     private Path directory = Path.of("");
 
-    /** Scores of few values, so that rows are equal but for their weight, and weights 170 powers of ten apart. */
+    /**
+     * Scores have few values, so that rows differ only in their weight, and weights differ by up to 170 powers of ten.
+     */
     private static List<String> rows() {
         Random random = new Random(42);
         List<String> rows = new ArrayList<>();
@@ -86,7 +88,7 @@ class RowOrderTest {
                 "compare FILE --prediction p --against q --score s --against-score u --weight w --metric f1 --metric auroc",
                 "compare FILE --prediction p --against q --score s --against-score u --weight wide --metric accuracy"
             })
-    void aStateOfWeightedRowsGivesTheBitsOfItsFile(String command) throws IOException {
+    void stateOfWeightedRowsGivesTheBitsOfItsFile(String command) throws IOException {
         List<String> rows = rows();
         String file = file(rows);
         String state = directory.resolve("rows.credence").toString();
@@ -97,7 +99,7 @@ class RowOrderTest {
                 .isEqualTo(results(answer(command, rows)));
     }
 
-    /** Whatever cluster or fold a row names that counts 0 observations. */
+    /** A row of 0 observations changes nothing, whatever its cluster or fold. */
     @ParameterizedTest
     @ValueSource(
             strings = {

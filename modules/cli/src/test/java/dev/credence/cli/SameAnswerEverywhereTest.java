@@ -38,7 +38,7 @@ class SameAnswerEverywhereTest {
     @TempDir
     Path directory;
 
-    /** The columns of an example file. */
+    /** Returns the columns of an example file. */
     private static List<String[]> rows() throws IOException {
         return Files.readAllLines(Path.of(Cli.example("breast-cancer.csv"))).stream()
                 .skip(1)
@@ -60,7 +60,7 @@ class SameAnswerEverywhereTest {
         return answers;
     }
 
-    /** The answers of batch, without the id of each line. */
+    /** Returns the answers of batch without the id of each line. */
     private static Map<String, JsonNode> batch(String operation, JsonNode evidence, List<String> metrics) {
         StringBuilder lines = new StringBuilder();
         for (String metric : metrics) {

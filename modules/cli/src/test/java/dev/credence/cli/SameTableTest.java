@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Generated tables, hostile ones among them: the same table gives the same bytes or the same error in every format. */
+/** Tests that a generated table, hostile or not, gives the same bytes or the same error in every format. */
 class SameTableTest {
     private static final List<String> LABELS = List.of("a", "b", "c", "1", "2");
     private static final List<String> HOSTILE_LABELS = List.of(
@@ -142,7 +142,7 @@ class SameTableTest {
             return random.nextDouble() < share ? pick(hostile) : pick(usual);
         }
 
-        /** A third of the tables is tame; in the rest every fiftieth or fifth field is hostile. */
+        /** A third of the tables is harmless; in the others every fiftieth or every fifth field is hostile. */
         TableFiles table() {
             double share = List.of(0.0, 0.02, 0.2).get(random.nextInt(3));
             List<String> header = new ArrayList<>(
@@ -169,7 +169,9 @@ class SameTableTest {
         }
     }
 
-    /** Status and both streams, without the file's name, and without the line, which only text has. */
+    /**
+     * Returns the status and both streams without the file's name and without the line, which only text formats have.
+     */
     private static String outcome(Path file, String options) {
         List<String> all = new ArrayList<>(
                 List.of(options.contains("against") ? "compare" : "evaluate", file.toString(), "--truth", "t"));
@@ -183,7 +185,7 @@ class SameTableTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
-    void theSameTableIsTheSameInEveryFormat(long seed) throws IOException, SQLException {
+    void sameTableIsReadFromEveryFormat(long seed) throws IOException, SQLException {
         Generator generator = new Generator(seed);
         int answered = 0;
         for (int round = 0; round < 20; round++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The second system is named by the same options in every command; older spellings stay. */
+/** Tests that every command names the second system by the same options, and that older spellings still work. */
 class SecondSystemTest {
     private static final String CANCER = Cli.example("breast-cancer.csv");
     private static final String TRUTH = " " + CANCER + " --truth truth --positive malignant ";

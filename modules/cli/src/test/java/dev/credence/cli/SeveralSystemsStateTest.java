@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** States of several systems say what the file of their rows says, to the byte. */
+/** Tests that states of several systems give the bytes that the file of their rows gives. */
 class SeveralSystemsStateTest {
     private static final String DIGITS = Cli.example("digits.csv");
     private static final String COLUMNS = "--truth truth --prediction svm --against tree,knn";
@@ -70,7 +70,7 @@ class SeveralSystemsStateTest {
         return out.startsWith("**") ? out : out.substring(out.indexOf('\n'));
     }
 
-    /** As text: to the digit, and in the same order. */
+    /** Compares the text, so that every digit and the order must be the same. */
     private static String withoutInput(Outcome outcome) {
         ObjectNode all = (ObjectNode) outcome.json();
         all.remove("input");
@@ -94,7 +94,7 @@ class SeveralSystemsStateTest {
     }
 
     @Test
-    void aComparatorThatDrawsGivesTheSameDraws() {
+    void simulatingComparatorGivesTheSameDraws() {
         assertSame(
                 collected("a", COLUMNS),
                 DIGITS,
@@ -115,7 +115,7 @@ class SeveralSystemsStateTest {
         assertThat(Path.of(at("counts"))).hasSameBinaryContentAs(Path.of(collected("rows", COLUMNS)));
     }
 
-    /** Parts of a file, shuffled: several states in place of the file, and merged to the bytes of the whole. */
+    /** The shuffled parts of a file are read as several states and merged to the bytes of the whole. */
     @Test
     void partsGiveWhatTheWholeGives() throws IOException {
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(DIGITS)));
@@ -161,7 +161,7 @@ class SeveralSystemsStateTest {
     }
 
     @Test
-    void whichSystemsWereMeantIsTold() {
+    void comparedSystemsAreNamed() {
         String state = collected("a", COLUMNS + " --positive 8");
         assertThat(done("compare", state, "--metric accuracy --format json")
                         .json()
@@ -212,16 +212,16 @@ class SeveralSystemsStateTest {
                 .isEqualTo(plain);
     }
 
-    /** Weighted rows and folds are kept for two at a time. */
+    /** Weighted rows and folds are kept for at most two systems. */
     @ParameterizedTest
     @ValueSource(strings = {"--weight svm_p0", "--fold fold"})
-    void whatIsRefusedOfTheFileIsRefusedOfTheState(String design) {
+    void refusalsOfAFileAreRefusalsOfItsState(String design) {
         String state = collected("a", COLUMNS + " " + design);
         assertFails(
                 design.startsWith("--weight")
-                        ? "a state of weighted rows does not go together with several systems: compare two at a time,"
+                        ? "a state of weighted rows cannot be combined with several systems: compare two at a time,"
                                 + " named with --prediction A --against B"
-                        : "a state of folds does not go together with several systems: folds share training rows",
+                        : "a state of folds cannot be combined with several systems: folds share training rows",
                 "compare",
                 state);
         String two = "--prediction svm --against tree --metric accuracy --format csv";
@@ -230,7 +230,7 @@ class SeveralSystemsStateTest {
     }
 
     @Test
-    void statesOfOtherSystemsAreTold() {
+    void statesOfOtherSystemsAreReported() {
         String three = collected("three", COLUMNS);
         String others = collected("others", "--truth truth --prediction svm --against knn,tree");
         String two = collected("two", "--truth truth --prediction svm --against tree");
@@ -245,7 +245,7 @@ class SeveralSystemsStateTest {
     }
 
     @Test
-    void whatDoesNotGoTogetherIsTold() {
+    void optionsThatExcludeEachOtherAreReported() {
         String state = collected("a", COLUMNS);
         assertFails(
                 "the state must hold one system: it holds [predictions of the systems svm, tree, knn]; name it with"
@@ -256,20 +256,20 @@ class SeveralSystemsStateTest {
         assertFails("no system 'forest'", "compare", state, "--prediction svm --against forest");
         assertFails("--prediction is missing: it names the first system", "compare", state, "--against tree");
         assertFails(
-                "names of systems must be distinct: 'tree' comes twice",
+                "names of systems must be distinct: 'tree' occurs twice",
                 "compare",
                 state,
                 "--prediction svm --against tree,tree");
         assertFails(
-                "--margin is about two systems, and the state is of several: name two of them with --prediction A"
+                "--margin applies to two systems, but the state holds several: name two of them with --prediction A"
                         + " --against B, or leave --margin out",
                 "compare",
                 state,
                 "--margin .1");
-        assertFails("--figure is about two systems", "compare", state, "--figure difference -o", at("f.svg"));
-        assertFails("--figure is about two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
+        assertFails("--figure applies to two systems", "compare", state, "--figure difference -o", at("f.svg"));
+        assertFails("--figure applies to two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
         assertFails(
-                "--with FILE2 is about two systems",
+                "--with FILE2 applies to two systems",
                 "compare",
                 state,
                 "--prediction svm --against tree,knn --with",
@@ -277,13 +277,13 @@ class SeveralSystemsStateTest {
         assertFails("the columns of a state are fixed: leave out --truth", "compare", state, "--truth truth");
         assertFails("the state holds no scores: collect it with --score COLUMN", "curve", state);
         assertFails(
-                "--score is about two systems, and --against names several",
+                "--score applies to two systems, but --against names several",
                 "collect",
                 DIGITS,
                 COLUMNS,
                 "--positive 8 --score svm_p8 -o",
                 at("none"));
-        assertFails("--keys is about --score COLUMN", "collect", DIGITS, COLUMNS, "--keys 32 -o", at("none"));
+        assertFails("--keys needs --score COLUMN", "collect", DIGITS, COLUMNS, "--keys 32 -o", at("none"));
         assertFails(
                 "no column 'svn'",
                 "collect",
@@ -295,7 +295,7 @@ class SeveralSystemsStateTest {
 
     /** Names come from the header of a file. */
     @Test
-    void aNameIsShownAndObeysNothing() throws IOException {
+    void controlCharactersOfANameAreShownAndNotObeyed() throws IOException {
         Files.writeString(Path.of(at("a.csv")), "t,a,\u001b[31mred,c\nx,x,y,x\ny,y,y,x\n");
         Outcome outcome =
                 done("collect", at("a.csv"), "--truth t --prediction a --against \u001b[31mred,c -o", at("a"));

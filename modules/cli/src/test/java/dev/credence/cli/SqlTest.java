@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** The statements, run on DuckDB, and their results read again. */
+/** Runs the statements on DuckDB and reads their results again. */
 class SqlTest {
     private static final String CANCER = Cli.example("breast-cancer.csv");
 
@@ -33,7 +33,7 @@ class SqlTest {
         return outcome.out();
     }
 
-    /** Runs a statement on a table, and gives the file of its result. */
+    /** Runs a statement on a table and returns the file of its result. */
     private String result(String table, String select, String query) throws SQLException {
         Path out = directory.resolve("result.csv");
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
@@ -125,7 +125,7 @@ class SqlTest {
         return all;
     }
 
-    /** Scores of every hostile kind: saturated, tiny, negative, infinite, above 1, around the powers of 2. */
+    /** Scores are of every hostile kind: saturated, tiny, negative, infinite, above 1, around the powers of 2. */
     @Test
     void rangesOfScoresHoldTheAreaOfTheRows() throws SQLException {
         String select = "SELECT i % 3 = 0 AS t, CASE i % 7 WHEN 0 THEN 1.0 WHEN 1 THEN 0.0 WHEN 2 THEN 1e-310"
@@ -148,7 +148,7 @@ class SqlTest {
         }
     }
 
-    /** The exact value lies within what the coarse one is sure of. */
+    /** The exact value must lie within the bounds of the coarse one. */
     private static void assertCertified(JsonNode coarse, JsonNode exact) {
         JsonNode sure = coarse.get("certificate");
         assertThat(exact.get("value").doubleValue())
@@ -232,13 +232,13 @@ class SqlTest {
             value = {
                 "--prediction p --score s|either --prediction COLUMN or --score COLUMN must be given",
                 "--cluster c|either --prediction COLUMN or --score COLUMN must be given",
-                "--prediction p --cluster c --fold f|one design at a time: --cluster and --fold were given",
+                "--prediction p --cluster c --fold f|only one design may be given: --cluster and --fold were given",
                 "--score s --bits 0|--bits must lie in [1, 20]: --bits=0",
-                "--score s --against q|--against goes with --prediction",
+                "--score s --against q|--against needs --prediction",
                 "--prediction p --table a..b|a name must not be empty",
                 "--prediction p --table a.\"b|a quote of the table's name is not closed"
             })
-    void whatCannotBeAskedIsTold(String args, String message) {
+    void unsupportedRequestsAreReported(String args, String message) {
         String[] some =
                 ("sql --dialect duckdb --truth t " + args + (args.contains("--table") ? "" : " --table t")).split(" ");
         Outcome outcome = Cli.run(some);

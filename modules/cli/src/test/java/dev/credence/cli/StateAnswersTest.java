@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What compare, curve, report, plan, gate and coverage say of a state: the digits of its file. */
+/**
+ * Tests that compare, curve, report, plan, gate and coverage give for a state the digits that they give for its file.
+ */
 class StateAnswersTest extends CollectedStates {
     @Test
     void twoSystemsAreComparedToTheSameDigits() {
@@ -41,7 +43,7 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aCurveIsDrawnOfAState() {
+    void curveIsDrawnFromAState() {
         done(collect("a.credence", "--score", "logistic_score"));
         Outcome file = Cli.run(
                 "curve",
@@ -64,7 +66,7 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aPageOfAStateHasTheNumbersOfItsFile() throws IOException {
+    void pageOfAStateHasTheNumbersOfItsFile() throws IOException {
         String[] what = "--truth truth --prediction tree_prediction --score tree_score --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         JsonNode ofState = results(state("a.credence"));
@@ -96,7 +98,7 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aPlanMayStartFromAState() {
+    void planMayStartFromAState() {
         String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         List<String> asked = List.of("--metric", "f1", "--width", ".05", "--replicates", "20", "--format", "json");
@@ -106,7 +108,7 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aGateOfAStateSaysWhatTheGateOfItsFileSays() {
+    void gateOfAStateEqualsTheGateOfItsFile() {
         String[] what = "--truth truth --prediction logistic_prediction --positive malignant".split(" ");
         done(Cli.run(
                 joined(List.of("collect", CANCER, "-o", state("a.credence"), "--against", "tree_prediction"), what)));
@@ -121,8 +123,8 @@ class StateAnswersTest extends CollectedStates {
         second.remove("input");
         assertThat(first).isEqualTo(second);
         assertFails(
-                "--against, --against-score, --with, --id, --baseline and --slice are about a file of rows: collect"
-                        + " both systems into the state, of each slice its own",
+                "--against, --against-score, --with, --id, --baseline and --slice apply to a file of rows: "
+                        + "collect both systems into the state, and each slice into a state of its own",
                 "gate",
                 state("a.credence"),
                 "--slice",
@@ -134,7 +136,7 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aFloorNeedsOneSystemAlone() {
+    void floorNeedsOnlyOneSystem() {
         String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         assertThat(Cli.run("gate", state("a.credence"), "--at-least", "recall=.5")
@@ -145,7 +147,7 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aCoverageStudyMayBeLikeAState() {
+    void coverageStudyMayBeLikeAState() {
         String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         String[] how = "--metric f1 --method delta-wilson --replicates 20 --plausible 2 --format json".split(" ");
@@ -160,13 +162,13 @@ class StateAnswersTest extends CollectedStates {
     }
 
     @Test
-    void aStateOfTwoSystemsTellsOfNoOthers() {
+    void stateOfTwoSystemsRefusesOtherSystems() {
         done(collect("a.credence", "--prediction", "logistic_prediction", "--against", "tree_prediction"));
         for (List<String> several : List.of(List.of("a,b"), List.of("a", "--against", "b"))) {
             List<String> args = new ArrayList<>(List.of("compare", state("a.credence"), "--against"));
             args.addAll(several);
             assertFails(
-                    "this state is of two at most: collect the rows with --prediction A --against B,C",
+                    "this state holds at most two: collect the rows with --prediction A --against B,C",
                     args.toArray(String[]::new));
         }
         assertFails(

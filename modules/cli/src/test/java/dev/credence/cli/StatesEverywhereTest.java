@@ -28,7 +28,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Wherever a command reads a file, it takes states in its place, several at once; or it says in a line why not, and what to do. */
+/**
+ * Tests that a command that reads a file also reads one or several states instead, or refuses them in one line with
+ * advice.
+ */
 class StatesEverywhereTest {
     private static final String CANCER = Cli.example("breast-cancer.csv");
     private static final String TRUTH = "--truth truth --positive malignant";
@@ -36,10 +39,10 @@ class StatesEverywhereTest {
     private static final String OTHER = TRUTH + " --prediction tree_prediction --score tree_score";
     private static final String TWO = ONE + " --against tree_prediction --against-score tree_score";
 
-    /** What is written, or belongs to a study that is gone on with. */
+    /** Places of files that are written, or that hold a study to continue. */
     private static final Set<String> WRITTEN = Set.of("--output", "--junit", "--resume", "--folder");
 
-    /** The commands by the place of a file, with states and with the file of their rows. */
+    /** Maps the place of a file to its commands, with states and with the file of their rows. */
     private static final Map<String, Asked> TAKEN = new TreeMap<>(Map.of(
             "curve --with",
                     new Asked(
@@ -82,28 +85,28 @@ class StatesEverywhereTest {
                             "plan compare ROWS --with OTHERS " + TRUTH + " --prediction p",
                             "--metric f1 --power .8 --replicates 20")));
 
-    /** What is read of a state is something else than of a file, and is tested by itself. */
+    /** Places at which states are read otherwise than files, which have tests of their own. */
     private static final Set<String> OF_THEIR_OWN = Set.of("collect FILE", "report FILE", "report --with");
 
-    /** Those that need more than states keep: the command, and what it says. */
+    /** Places that need more than states hold, with the command and its message. */
     private static final Map<String, List<String>> REFUSED = Map.of(
             "test FILE|INPUT=VALUE",
                     List.of(
                             "test wilcoxon STATE --first a --second b",
-                            "whose single rows are gone: name the file of the rows"),
+                            "which no longer holds single rows: name the file of the rows"),
             "batch FILE",
                     List.of(
                             "batch STATE",
-                            "batch reads requests in JSON; name it to credence evaluate, compare or gate"),
+                            "batch reads JSON requests; give the state to credence evaluate, compare or gate"),
             "gate --expect", List.of("gate STATE --expect STATE", "expectations must be JSON"),
             "gate --with",
                     List.of(
                             "gate STATE --with STATE --metric f1 --margin .1",
-                            "collect both systems into the state, of each slice its own"),
+                            "collect both systems into the state, and each slice into a state of its own"),
             "gate --baseline",
                     List.of(
                             "gate STATE --baseline STATE --metric f1 --margin .1",
-                            "collect both systems into the state, of each slice its own"));
+                            "collect both systems into the state, and each slice into a state of its own"));
 
     @TempDir
     private static Path directory = Path.of("");
@@ -124,7 +127,7 @@ class StatesEverywhereTest {
         return outcome;
     }
 
-    /** The rows in two parts, as states of the first system, of the second, and of both. */
+    /** Writes the rows in two parts, as states of the first system, of the second, and of both. */
     @BeforeAll
     static void collect() throws IOException {
         List<String> lines = Files.readAllLines(Path.of(CANCER));
@@ -179,7 +182,7 @@ class StatesEverywhereTest {
         });
     }
 
-    /** Curves have the names of columns, which states forget. */
+    /** Curves show the names of columns, which states do not hold. */
     private static String names(String csv) {
         return csv.replaceAll("_score of [^,\n]*[.]csv", "_score")
                 .replace("scores of the first system", "logistic_score")
@@ -187,7 +190,7 @@ class StatesEverywhereTest {
     }
 
     @Test
-    void whatNeedsRowsSaysSoInALine() {
+    void commandThatNeedsRowsRefusesAStateInOneLine() {
         REFUSED.forEach((place, refused) -> {
             Outcome outcome = run(filled(refused.get(0)));
             assertThat(outcome.err()).as(place).contains(refused.get(1));
@@ -197,9 +200,9 @@ class StatesEverywhereTest {
         });
     }
 
-    /** Every place of a file that any command has is one of those above. */
+    /** Every place of a file in any command must be one of those above. */
     @Test
-    void noPlaceOfAFileIsForgotten() {
+    void everyPlaceOfAFileIsCovered() {
         Set<String> known = new TreeSet<>(TAKEN.keySet());
         known.addAll(OF_THEIR_OWN);
         known.addAll(REFUSED.keySet());
@@ -224,7 +227,7 @@ class StatesEverywhereTest {
         line.getSubcommands().forEach((name, sub) -> gather(command + name + " ", sub, places));
     }
 
-    /** A file by its type, or by its name where it may be something else. */
+    /** An option is one of a file by its type, or by its name if other values are allowed. */
     private static boolean reads(ArgSpec place, String name) {
         return Stream.concat(Stream.of(place.type()), Stream.of(place.auxiliaryTypes()))
                         .anyMatch(type -> type == Path.class)
@@ -232,7 +235,7 @@ class StatesEverywhereTest {
                 || name.equals("--baseline");
     }
 
-    /** Nothing that is computed of the rows of one system is missing of its state, or other. */
+    /** Every result for the rows of one system must be the same for its state. */
     @Test
     void everyMetricIsThatOfItsRows() {
         for (Metric<?> metric : Credence.load().registry().metrics()) {
@@ -246,7 +249,9 @@ class StatesEverywhereTest {
         }
     }
 
-    /** Figures too, but for the name of a column: those that rows have, or a line that says what can be drawn. */
+    /**
+     * Figures of a state equal those of its rows except for the name of a column, or one line lists what can be drawn.
+     */
     @Test
     void everyFigureIsThatOfItsRows() throws IOException {
         int same = 0;
@@ -271,7 +276,7 @@ class StatesEverywhereTest {
     }
 
     @Test
-    void aPageOfTwoSystemsHasBothAndTheirComparison() throws IOException {
+    void pageOfTwoSystemsShowsBothAndTheirComparison() throws IOException {
         done("report " + several("two") + " --margin .01 -o " + at("states.html"));
         done("report " + CANCER + " " + TWO + " --margin .01 -o " + at("file.html"));
         samePages("states.html", "file.html");
@@ -304,7 +309,7 @@ class StatesEverywhereTest {
 
     /** A table and a state of others are different rows. */
     @Test
-    void aFileMayBeComparedWithAState() {
+    void fileMayBeComparedWithAState() {
         String asked = " --metric f1 --format csv";
         assertThat(done("compare " + CANCER + " " + ONE.replace(" --score logistic_score", "") + filled(" WITH")
                                 + asked)

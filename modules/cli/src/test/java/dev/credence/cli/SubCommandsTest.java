@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** A command alone is the command among all the others. */
+/** Tests that a command alone equals the command among all the others. */
 class SubCommandsTest {
     private static CommandLine made(String... arguments) {
         Console console = new Console(
@@ -30,7 +30,7 @@ class SubCommandsTest {
     }
 
     @Test
-    void theHelpOfOneAloneIsThatOfOneAmongAll() {
+    void helpOfOneCommandAloneEqualsItsHelpAmongAll() {
         made().getSubcommands().forEach((name, among) -> {
             CommandLine alone =
                     Objects.requireNonNull(made(name).getSubcommands().get(name));
@@ -41,7 +41,7 @@ class SubCommandsTest {
     }
 
     @Test
-    void oneThatIsNamedIsMadeAlone() {
+    void namedPageIsWrittenAlone() {
         assertThat(made("evaluate", "--help").getSubcommands()).containsOnlyKeys("evaluate");
     }
 

@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
-/** One table, written in every format. */
+/** Writes one table in every format. */
 record TableFiles(List<String> header, List<List<String>> rows) {
-    /** Opened once: a database costs more than a table of forty rows. */
+    /** The database is opened once, because opening it costs more than a table of forty rows. */
     private record Database(Connection connection) {
         static Database open() {
             try {
@@ -32,7 +32,7 @@ record TableFiles(List<String> header, List<List<String>> rows) {
 
     private static final Database DATABASE = Database.open();
 
-    /** A file whose name shows how it is written. */
+    /** Writes a file whose name shows its format. */
     Path write(Path directory, String name) throws IOException, SQLException {
         Path file = directory.resolve(name);
         if (name.endsWith(".parquet")) {
@@ -53,7 +53,7 @@ record TableFiles(List<String> header, List<List<String>> rows) {
         return name.endsWith(".zst") ? new ZstdOutputStream(raw) : raw;
     }
 
-    /** CSV, TSV or JSON lines. */
+    /** Returns the table as CSV, TSV or JSON lines. */
     String text(String name) {
         if (name.contains(".jsonl")) {
             return rows.stream().map(this::object).collect(Collectors.joining("\n", "", "\n"));
@@ -80,7 +80,7 @@ record TableFiles(List<String> header, List<List<String>> rows) {
                 .collect(Collectors.joining(",", "{", "}"));
     }
 
-    /** What is a number or a truth value of JSON is written as one, and nothing as null. */
+    /** Writes a number or a truth value of JSON as such, and a missing value as null. */
     private static String value(String text) {
         boolean bare = text.matches("-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][-+]?[0-9]+)?|true|false");
         return bare ? text : text.isEmpty() ? "null" : quoted(text);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the commands print on terminals of several widths: no line is longer than the terminal is wide. */
+/** Tests that the commands print no line that is longer than the width of the terminal, for several widths. */
 class TerminalWidthTest {
     private static final String BREAST_CANCER = "../../examples/data/breast-cancer.csv";
     private static final String LETTERS = "../../examples/data/letters.csv";
@@ -91,7 +91,7 @@ class TerminalWidthTest {
 
     @ParameterizedTest
     @ValueSource(ints = {80, 100})
-    void theDifferenceAndItsIntervalStayWhereOtherColumnsAreLeftOut(int width) {
+    void differenceAndIntervalStayWhenOtherColumnsAreLeftOut(int width) {
         assertThat(onTerminal(width, true, COMMANDS.get(1))).contains("difference", "95% interval", "[0.0262, 0.0883]");
     }
 

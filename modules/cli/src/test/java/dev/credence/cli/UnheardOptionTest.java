@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An option that could not change the answer is refused in a line, and so are matched files that contradict each other; by hand. */
+/**
+ * Tests that an option that cannot change the answer is refused in one line, and so are matched files that contradict
+ * each other.
+ */
 final class UnheardOptionTest {
     private static final String[] ROWS = {
         "id,t,p,q,s,c,w", "1,y,y,y,.9,A,1", "2,n,n,y,.2,A,2", "3,y,n,y,.4,B,1", "4,n,n,n,.1,B,.5"
@@ -59,15 +62,16 @@ final class UnheardOptionTest {
                 "collect STATE --keys 16 -o x.credence --force|the columns of a state are fixed, and so are its scores",
                 "collect STATE --against q -o x.credence --force|the columns of a state are fixed, and so are",
                 "collect STATE --against-score s -o x.credence --force|the columns of a state are fixed, and",
-                "collect STATE --delimiter ; -o x.credence --force|--input-format and --delimiter are about a file of rows",
-                "evaluate STATE --delimiter ;|--input-format and --delimiter are about a file of rows, and there is none",
-                "compare STATE --with STATE --input-format parquet|--input-format and --delimiter are about a file of rows",
-                "coverage --like STATE --metric f1 --delimiter ;|--input-format and --delimiter are about a file of rows",
-                "test mcnemar-exact b=8 c=5 --delimiter ;|--input-format and --delimiter are about a file of rows",
+                "collect STATE --delimiter ; -o x.credence --force|--input-format and --delimiter apply to a file of rows",
+                "evaluate STATE --delimiter ;|--input-format and --delimiter apply to a file of rows, but none "
+                        + "was given",
+                "compare STATE --with STATE --input-format parquet|--input-format and --delimiter apply to a file of rows",
+                "coverage --like STATE --metric f1 --delimiter ;|--input-format and --delimiter apply to a file of rows",
+                "test mcnemar-exact b=8 c=5 --delimiter ;|--input-format and --delimiter apply to a file of rows",
                 "test binomial k=6 n=10 level=.9 --level .8|input 'level' is given twice: as level=.9 and as --level",
                 "test binomial k=6 n=10 alternative=less --alternative greater|input 'alternative' is given twice",
-                "test wilcoxon FILE --first s --second w --columns s,w|--columns does not go together with wilcoxon",
-                "sql --dialect duckdb --table x --truth t --prediction p --bits 5|--bits is about --score COLUMN",
+                "test wilcoxon FILE --first s --second w --columns s,w|--columns cannot be combined with wilcoxon",
+                "sql --dialect duckdb --table x --truth t --prediction p --bits 5|--bits needs --score COLUMN",
                 "sql --dialect duckdb --table x --truth t --prediction t|column 't' is named for two purposes",
                 "plan compare FILE --truth t --prediction p --against q --metric accuracy --n 9 --score zzz|Unknown option",
                 "evaluate FILE --truth t --prediction p --labels n,y,n|--labels must be distinct and not empty: 'n'",
@@ -80,12 +84,13 @@ final class UnheardOptionTest {
                         + " --margin .1|--prediction is missing: --prediction and --against name the columns",
                 "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
                         + "|Unknown options: '--figure', '-o'",
-                "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive is about --prediction",
-                "evaluate FILE --truth t --prediction p --theme dark|--theme is about a figure: give --figure KIND and -o FILE",
-                "evaluate FILE --truth t --prediction p --force|--force is about a figure: give --figure KIND and -o FILE",
-                "evaluate FILE --truth t --class-score y=s --class-score n=w --labels n,y|--labels is about --prediction",
+                "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive needs --prediction",
+                "evaluate FILE --truth t --prediction p --theme dark|--theme needs a figure: give --figure KIND "
+                        + "and -o FILE",
+                "evaluate FILE --truth t --prediction p --force|--force needs a figure: give --figure KIND and -o FILE",
+                "evaluate FILE --truth t --class-score y=s --class-score n=w --labels n,y|--labels needs --prediction",
             })
-    void whatCannotBeMeantIsRefused(String line, String message) throws IOException {
+    void contradictoryOptionsAreRefused(String line, String message) throws IOException {
         Outcome outcome = run(line);
 
         assertThat(outcome.err()).contains(message);
@@ -104,7 +109,7 @@ final class UnheardOptionTest {
                 .isZero();
     }
 
-    /** Read with the opposite sign, no score of 0.1 to 0.9 is 0.5 and more: F1 was 0, exit status 0. */
+    /** With the opposite sign no score of 0.1 to 0.9 reaches 0.5: F1 was once 0 with exit status 0. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -118,7 +123,7 @@ final class UnheardOptionTest {
                 "coverage --like FILE --metric f1:threshold=0.5",
                 "report FILE --metric f1:threshold=.5 -o x.html"
             })
-    void aThresholdOfScoresWhoseSignChangesIsRefused(String line) throws IOException {
+    void thresholdOfFlippedScoresIsRefused(String line) throws IOException {
         String scores = directory.resolve("scores.credence").toString();
         String columns = " --truth t --positive y --score s --flip";
         assertThat(run("collect FILE" + columns + " --force -o " + scores).status())
@@ -128,23 +133,23 @@ final class UnheardOptionTest {
 
         assertThat(outcome.err())
                 .startsWith("credence: metric 'f1:threshold=")
-                .contains("compares scores with a threshold, and --flip reads them with the opposite sign");
+                .contains("compares scores with a threshold, and --flip reverses their sign");
         assertThat(outcome.status()).isEqualTo(2);
     }
 
     @Test
-    void aThresholdOfAStateWhoseScoresWereReadWithTheOppositeSignIsRefused() throws IOException {
+    void thresholdOfAStateOfFlippedScoresIsRefused() throws IOException {
         String scores = directory.resolve("scores.credence").toString();
         assertThat(run("collect FILE --truth t --positive y --score s --flip --force -o " + scores)
                         .status())
                 .isZero();
         String line = "compare FILE --truth t --positive y --score s --with " + scores;
 
-        assertThat(run(line + " --metric f1:threshold=.5").err()).contains("--flip reads them with the opposite sign");
+        assertThat(run(line + " --metric f1:threshold=.5").err()).contains("--flip reverses their sign");
         assertThat(run(line + " --metric auroc").status()).isZero();
     }
 
-    /** F1 of one class less F1 of the other was given as a difference of two systems. */
+    /** F1 of one class minus F1 of the other was once given as a difference of two systems. */
     @Test
     void systemsThatCountDifferentLabelsAsPositiveAreNotCompared() throws IOException {
         String other = directory.resolve("other.credence").toString();
@@ -173,12 +178,12 @@ final class UnheardOptionTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err()).startsWith("credence: nothing can be compared: of one system there are predictions");
-        assertThat(run("evaluate " + scores + " --labels n,y").err()).contains("the state holds scores alone");
-        assertThat(run("curve " + scores + " --labels n,y").err()).contains("the state holds scores alone");
+        assertThat(run("evaluate " + scores + " --labels n,y").err()).contains("the state holds only scores");
+        assertThat(run("curve " + scores + " --labels n,y").err()).contains("the state holds only scores");
     }
 
     @Test
-    void aSystemOfAStateIsNotComparedWithItself() throws IOException {
+    void systemOfAStateComparedWithItselfIsRefused() throws IOException {
         String three = directory.resolve("three.credence").toString();
         assertThat(run("collect FILE --truth t --prediction p --against q,c --force -o " + three)
                         .status())
@@ -187,7 +192,7 @@ final class UnheardOptionTest {
         Outcome outcome = run("compare " + three + " --prediction p --against p");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).endsWith(": names of systems must be distinct: 'p' comes twice\n");
+        assertThat(outcome.err()).endsWith(": names of systems must be distinct: 'p' occurs twice\n");
         assertThat(run("compare " + three + " --prediction p --against q").status())
                 .isZero();
     }
@@ -197,13 +202,13 @@ final class UnheardOptionTest {
         Outcome outcome = run("collect FILE --truth t --prediction p --force -o FILE");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("would be written over the rows that it is collected of");
+        assertThat(outcome.err()).contains("would overwrite the rows that it is collected from");
         assertThat(Files.readAllLines(directory.resolve("rows.csv"))).containsExactly(ROWS);
         assertThat(run("collect STATE --force -o STATE").status()).isZero();
     }
 
     @Test
-    void aForgottenLabelIsToldWhereScoresAloneAreRead() throws IOException {
+    void labelMissingFromTheListIsReportedForScoresToo() throws IOException {
         Outcome outcome = run("evaluate FILE --truth t --positive y --score s --labels y,m");
 
         assertThat(outcome.status()).isEqualTo(1);
@@ -239,14 +244,14 @@ final class UnheardOptionTest {
         assertThat(run(line + "FILE").err()).doesNotContain("disagree");
     }
 
-    /** All up to the status, behind which are the notes. */
+    /** Returns the text up to the status, which the notes follow. */
     private static String numbers(String csv) {
         assertThat(csv).contains(",ok");
         return csv.substring(0, csv.lastIndexOf(",ok") + 3);
     }
 
     @Test
-    void aLabelThatNeverOccursChangesNoWeightedAnswer() throws IOException {
+    void labelThatNeverOccursChangesNoWeightedAnswer() throws IOException {
         for (String command : List.of(
                 "evaluate FILE --truth t --prediction p --weight w --metric f1.macro --format csv",
                 "compare FILE --truth t --prediction p --against q --weight w --metric f1.macro --format csv")) {
@@ -260,7 +265,7 @@ final class UnheardOptionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"test holm p=.01,.2 --level .9", "test holm p=.01,.2 level=.9"})
-    void aLevelWithoutAnIntervalIsNoted(String line) throws IOException {
+    void levelWithoutAnIntervalIsNoted(String line) throws IOException {
         String said = "the level changes nothing here: holm gives no interval";
 
         assertThat(run(line).out()).contains(said);

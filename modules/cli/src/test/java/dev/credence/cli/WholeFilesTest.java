@@ -27,7 +27,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A file is what it says, to its last byte: neither its folder nor its packing nor a second column of a name changes a number. */
+/**
+ * Tests that files are read to the last byte, and that neither folder, compression nor a duplicate column changes a
+ * number.
+ */
 class WholeFilesTest {
     private static final TableFiles TABLE = new TableFiles(
             List.of("t", "p"), List.of(List.of("a", "a"), List.of("b", "b"), List.of("a", "b"), List.of("b", "b")));
@@ -55,14 +58,14 @@ class WholeFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.csv", "a.jsonl", "a.parquet"})
-    void aFolderIsNoColumn(String name) throws IOException, SQLException {
+    void folderOfAPathIsNotAColumn(String name) throws IOException, SQLException {
         for (String folder : List.of("t=zzz", "p=a")) {
             assertThreeOfFour(accuracy(TABLE.write(Files.createDirectories(directory.resolve(folder)), name)));
         }
     }
 
     @Test
-    void aSecondColumnOfANameIsRefusedInParquetToo() throws IOException, SQLException {
+    void duplicateColumnOfParquetIsRefused() throws IOException, SQLException {
         TableFiles two =
                 new TableFiles(List.of("t", "p", "X"), List.of(List.of("a", "a", "b"), List.of("b", "b", "a")));
         Path file = two.write(directory, "two.parquet");
@@ -95,7 +98,7 @@ class WholeFilesTest {
         return all.toByteArray();
     }
 
-    /** Two members: their texts are cut between two rows. */
+    /** The file has two members, whose texts are divided between two rows. */
     private static byte[][] members(String name) throws IOException {
         String text = TABLE.text(name);
         int cut = text.lastIndexOf('\n', text.length() - 2) + 1;
@@ -114,7 +117,7 @@ class WholeFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.csv.gz", "a.jsonl.gz"})
-    void aMemberThatIsCutOffAnywhereIsAnError(String name) throws IOException {
+    void memberTruncatedAnywhereIsAnError(String name) throws IOException {
         byte[][] members = members(name);
         Path file = directory.resolve(name);
         for (int length = 1; length < members[1].length; length++) {
@@ -128,10 +131,10 @@ class WholeFilesTest {
         }
     }
 
-    /** For a second frame the first bytes alone arrived: the rows of the first are no answer. */
+    /** Only the first bytes of a second frame are there, so the rows of the first frame must not give an answer. */
     @ParameterizedTest
     @ValueSource(strings = {"a.csv.zst", "a.jsonl.zst"})
-    void aFrameThatIsCutOffAnywhereIsAnError(String name) throws IOException, SQLException {
+    void frameTruncatedAnywhereIsAnError(String name) throws IOException, SQLException {
         byte[] frame = Files.readAllBytes(TABLE.write(directory, name));
         Path file = directory.resolve(name);
         for (int length = 1; length < frame.length; length++) {
@@ -160,7 +163,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void aChangedByteOfAGzipFileIsAnError() throws IOException {
+    void changedByteOfAGzipFileIsAnError() throws IOException {
         byte[] packed = gzip(TABLE.text("a.csv"));
         packed[packed.length - 6] ^= 1;
         Path file = Files.write(directory.resolve("a.csv.gz"), packed);
@@ -168,9 +171,9 @@ class WholeFilesTest {
         assertFailed(accuracy(file), file, ", row 5: compressed data is truncated or corrupt: Corrupt GZIP trailer");
     }
 
-    /** The optional parts of a header, as other tools write them. */
+    /** The header has the optional parts that other tools write. */
     @Test
-    void aGzipHeaderWithAllItsPartsIsSkipped() throws IOException {
+    void gzipHeaderWithAllItsPartsIsSkipped() throws IOException {
         byte[] packed = gzip(TABLE.text("a.csv"));
         byte[] begin = Arrays.copyOf(packed, 10);
         begin[3] = 2 + 4 + 8 + 16;
@@ -189,11 +192,11 @@ class WholeFilesTest {
         assertFailed(
                 accuracy(file),
                 file,
-                ", header: cannot be read: Zstandard's frames that are skipped are not known; pack it again:"
+                ", header: cannot be read: skippable frames of Zstandard cannot be read; compress the file again:"
                         + " zstd -dc FILE | zstd > NEW");
     }
 
-    /** Two columns and four hundred rows, packed by zstd --long=27. */
+    /** The file has two columns and four hundred rows, compressed by zstd --long=27. */
     @Test
     void longWindowsOfZstandardAreNamed() throws IOException {
         byte[] packed = Base64.getDecoder().decode("KLUv/QSIdQAAOHQscAphLGEBADr+OyPktbkh");
@@ -202,8 +205,8 @@ class WholeFilesTest {
         assertFailed(
                 accuracy(file),
                 file,
-                ", header: cannot be read: Zstandard's window is longer than 8 MiB; pack it again without --long and"
-                        + " --ultra");
+                ", header: cannot be read: Zstandard's window is longer than 8 MiB; compress the file again "
+                        + "without --long and --ultra");
     }
 
     @Test
@@ -219,18 +222,18 @@ class WholeFilesTest {
     }
 
     @Test
-    void aJsonTextBeyondAllBoundsIsProbablyAnOpenQuote() throws IOException {
+    void overlongJsonTextIsReportedAsOpenQuote() throws IOException {
         Path file = directory.resolve("long.jsonl");
         Files.writeString(file, "{\"t\":\"a\",\"p\":\"" + "z".repeat(17 << 20) + "\"}\n");
 
         assertFailed(
                 accuracy(file),
                 file,
-                ", row 1: a field is longer than 16,777,216 characters; a quote may not be closed");
+                ", row 1: a field is longer than 16,777,216 characters; a closing quote may be missing");
     }
 
     @Test
-    void whatNobodyWantsMayBeNestedAsItLikes() throws IOException {
+    void unreadFieldMayBeNestedToAnyDepth() throws IOException {
         String deep = "[".repeat(20_000) + "]".repeat(20_000);
         Path file = directory.resolve("deep.jsonl");
         Files.writeString(file, TABLE.text("a.jsonl").replace("{", "{\"x\":" + deep + ",\"y\":{\"t\":\"z\"},"));
@@ -262,7 +265,7 @@ class WholeFilesTest {
     @Timeout(60)
     @ValueSource(
             strings = {"a.csv", "a.tsv", "a.csv.gz", "a.csv.zst", "a.jsonl", "a.ndjson", "a.jsonl.gz", "a.jsonl.zst"})
-    void aPipeIsReadOnceAndToItsEnd(String name) throws Exception {
+    void pipeIsReadOnceAndToItsEnd(String name) throws Exception {
         String written = name.replace("ndjson", "jsonl");
         Path plain = TABLE.write(Files.createDirectories(directory.resolve("plain")), written);
 
@@ -304,14 +307,17 @@ class WholeFilesTest {
                             .map(note -> note.get("message").stringValue()))
                     .containsExactly(
                             "label 'nan' is counted as a class; leave its rows out if it means a missing value",
-                            "labels ' a', 'a' look alike, differ in blanks or in the code of a character, and are"
-                                    + " counted as 2 classes",
-                            "labels 'e\u0301', '\u00e9' look alike, differ in blanks or in the code of a character, and"
-                                    + " are counted as 2 classes");
+                            "labels ' a', 'a' look alike but differ in white space or in the code of a "
+                                    + "character, and are counted as 2 classes",
+                            "labels 'e\u0301', '\u00e9' look alike but differ in white space or in the code of "
+                                    + "a character, and are counted as 2 classes");
         }
     }
 
-    /** Truth as whole numbers and some predictions as fractions: what is right would count as wrong without a word. */
+    /**
+     * The truth holds whole numbers and some predictions decimals, so that correct predictions would count as wrong
+     * without a note.
+     */
     @Test
     void oneNumberWrittenInTwoWaysIsNoted() throws IOException {
         Path file = Files.write(directory.resolve("n.csv"), List.of("t,p", "0,0", "1,1.0", "1,1", " 1,1e0", "10,1_0"));
@@ -323,12 +329,13 @@ class WholeFilesTest {
                         .valueStream()
                         .map(note -> note.get("message").stringValue()))
                 .containsExactly(
-                        "labels ' 1', '1' look alike, differ in blanks or in the code of a character, and are counted as"
-                                + " 2 classes",
-                        "labels '1', '1.0', '1e0' are one number written in several ways, and are counted as 3 classes");
+                        "labels ' 1', '1' look alike but differ in white space or in the code of a character, "
+                                + "and are counted as 2 classes",
+                        "labels '1', '1.0', '1e0' are the same number written in different ways, and are "
+                                + "counted as 3 classes");
     }
 
-    /** Letters to be recognized differ in case on purpose, and so may one number in two ways of writing, which has its own note. */
+    /** Letters to be recognized differ in case on purpose, and a number in two spellings has its own note. */
     @Test
     void labelsThatDifferInCaseAloneAreNotedUnlessTheyAreSingleLetters() throws IOException {
         Path file = Files.write(
@@ -350,11 +357,13 @@ class WholeFilesTest {
                         .valueStream()
                         .map(note -> note.get("message").stringValue()))
                 .containsExactly(
-                        "labels 'HAM', 'ham' differ in upper and lower case alone, and are counted as 2 classes",
-                        "labels 'Spam', 'spam' differ in upper and lower case alone, and are counted as 2 classes",
-                        "labels '\u00c9t\u00e9', '\u00e9t\u00e9' differ in upper and lower case alone, and are counted as 2"
+                        "labels 'HAM', 'ham' differ only in upper and lower case, and are counted as 2 classes",
+                        "labels 'Spam', 'spam' differ only in upper and lower case, and are counted as 2 classes",
+                        "labels '\u00c9t\u00e9', '\u00e9t\u00e9' differ only in upper and lower case, and are "
+                                + "counted as 2"
                                 + " classes",
-                        "labels '1E5', '1e5' are one number written in several ways, and are counted as 2 classes");
+                        "labels '1E5', '1e5' are the same number written in different ways, and are counted as "
+                                + "2 classes");
     }
 
     @Test
@@ -380,7 +389,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void anArgumentThatBeginsWithAnAtSignNamesNoFile() throws IOException, SQLException {
+    void argumentThatBeginsWithAnAtSignIsNotReadAsAFile() throws IOException, SQLException {
         Path file = TABLE.write(directory, "a.csv");
         Path secret = Files.writeString(directory.resolve("secret"), "root:x:0\n--metric\n");
 
@@ -391,7 +400,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void whatWasTypedIsCutWhereItIsLong() throws IOException, SQLException {
+    void longInputIsCutInMessages() throws IOException, SQLException {
         Path file = TABLE.write(directory, "a.csv");
         String monstrous = String.join("", Collections.nCopies(30_000, "x\u001b"));
         for (List<String> options : List.of(

@@ -10,17 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** A page that {@code report} wrote. */
+/** Holds a page that {@code report} wrote. */
 record WrittenPage(Path file) {
     private static final Pattern RESULTS =
             Pattern.compile("(?s)<script id=\"results\" type=\"application/json\">(.*?)</script>");
 
-    /** Its HTML. */
+    /** {@return the HTML of the page} */
     String text() throws IOException {
         return Files.readString(file);
     }
 
-    /** The results that it carries. */
+    /** {@return the results that the page holds} */
     JsonNode results() throws IOException {
         Matcher found = RESULTS.matcher(text());
         assertThat(found.find()).isTrue();

@@ -259,7 +259,7 @@ public final class CoverageStudy<E extends Evidence> {
             });
             if (Double.isNaN(population.value(metric))) {
                 throw new IllegalArgumentException("metric '" + metric.spelling() + "' is 0/0 in population '"
-                        + population.name() + "': there is no truth to hold");
+                        + population.name() + "': there is no true value to cover");
             }
             methods.forEach(method -> requireFit(method, population, sample, random));
         }

@@ -128,7 +128,7 @@ public final class Populations {
         for (int row = 0; row < k; row++) {
             double seen = Arrays.stream(weights, row * k, (row + 1) * k).sum();
             if (!(seen > 0)) {
-                throw new IllegalArgumentException("every class must have been seen: observations of '"
+                throw new IllegalArgumentException("every class must have observations: observations of '"
                         + matrix.labels().get(row) + "'=0; leave it out of the matrix");
             }
             for (int column = 0; column < k; column++) {

@@ -169,7 +169,7 @@ class CoverageStudyTest {
                 "mix must have a weight per class: weights=3, classes=2; the classes are [negative, positive]",
                 () -> Populations.classMix(ConfusionMatrix.binary(1, 2, 3, 4), new double[] {1, 2, 3}, 9));
         message(
-                "every class must have been seen: observations of 'positive'=0; leave it out of the matrix",
+                "every class must have observations: observations of 'positive'=0; leave it out of the matrix",
                 () -> Populations.classMix(ConfusionMatrix.binary(0, 2, 0, 4), new double[] {1, 2}, 9));
         message("replicates must lie in [2, 10000000]: replicates=1", () -> grid().withReplicates(1));
         message("enumeration limit must lie in [0, 10000000]: limit=-1", () -> grid().withEnumerationLimit(-1));
@@ -184,7 +184,7 @@ class CoverageStudyTest {
                         .over(List.of(twice))
                         .run(SEEDED));
         message(
-                "metric 'precision' is 0/0 in population 'n=9, as observed': there is no truth to hold",
+                "metric 'precision' is 0/0 in population 'n=9, as observed': there is no true value to cover",
                 () -> CoverageStudy.of(Toys.PRECISION, ConfidenceLevel.P95)
                         .withMethod(Toys.WALD)
                         .over(List.of(Populations.like(ConfusionMatrix.binary(0, 0, 3, 4), 9)))

@@ -43,7 +43,7 @@ record CheckInfluences(List<Part> parts) {
                 .mapToLong(part -> part.sample().evidence().size())
                 .sum();
         if (!slices.isEmpty() && sliced != all.get(0).sample().evidence().size()) {
-            throw refused("slices that part the rows: rows="
+            throw refused("slices that partition the rows: rows="
                     + all.get(0).sample().evidence().size() + ", of all slices=" + sliced);
         }
         return new CheckInfluences(slices.isEmpty() ? all : slices);
@@ -60,7 +60,9 @@ record CheckInfluences(List<Part> parts) {
     }
 
     private static RuntimeException refused(String what) {
-        return Refusal.of(Refusal.Code.DESIGN, "max-t needs " + what + "; holm holds without: adjust by that instead")
+        return Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "max-t needs " + what + "; adjust by holm instead, which needs " + "no such data")
                 .asException();
     }
 

@@ -75,12 +75,13 @@ public record Claim(Kind kind, double low, double high) {
     public static Claim notWorse(Metric<?> metric, double margin) {
         if (metric.direction() == Direction.NEUTRAL) {
             throw new IllegalArgumentException("metric must have a direction to be worse: metric=" + metric.spelling()
-                    + ", of which neither more nor less is better; expect a floor or a ceiling of it instead");
+                    + ", of which neither higher nor lower values are better; expect a floor or a ceiling of it "
+                    + "instead");
         }
         double most = metric.range().upper() - metric.range().lower();
         if (!(margin >= 0 && margin < most && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("margin of " + metric.spelling() + " must lie in [0, " + most
-                    + "), what two of its values can differ by: margin=" + margin);
+                    + "), the largest possible difference between two of its values: margin=" + margin);
         }
         return notWorse(metric.direction(), margin);
     }
@@ -119,8 +120,8 @@ public record Claim(Kind kind, double low, double high) {
      */
     public static Claim atLeast(Metric<?> metric, double floor) {
         if (metric.direction() == Direction.LOWER_IS_BETTER) {
-            throw new IllegalArgumentException("'at least' asks " + metric.spelling()
-                    + " to be large, of which less is better; expect a ceiling (at most): floor=" + floor);
+            throw new IllegalArgumentException("'at least' requires " + metric.spelling()
+                    + " to be large, but lower values are better; expect a ceiling (at most): floor=" + floor);
         }
         return atLeast(within(metric, "floor", floor));
     }
@@ -135,8 +136,8 @@ public record Claim(Kind kind, double low, double high) {
      */
     public static Claim atMost(Metric<?> metric, double ceiling) {
         if (metric.direction() == Direction.HIGHER_IS_BETTER) {
-            throw new IllegalArgumentException("'at most' asks " + metric.spelling()
-                    + " to be small, of which more is better; expect a floor (at least): ceiling=" + ceiling);
+            throw new IllegalArgumentException("'at most' requires " + metric.spelling()
+                    + " to be small, but higher values are better; expect a floor (at least): ceiling=" + ceiling);
         }
         return atMost(within(metric, "ceiling", ceiling));
     }
@@ -145,8 +146,8 @@ public record Claim(Kind kind, double low, double high) {
         Range range = metric.range();
         if (!(bound > range.lower() && bound < range.upper())) {
             throw new IllegalArgumentException(name + " of " + metric.spelling() + " must lie in (" + range.lower()
-                    + ", " + range.upper() + "), its range without the ends, which no data show to be"
-                    + " passed or missed: " + name + "=" + bound);
+                    + ", " + range.upper() + "), its range without the ends, which no data can show to be "
+                    + "passed or missed: " + name + "=" + bound);
         }
         return bound;
     }

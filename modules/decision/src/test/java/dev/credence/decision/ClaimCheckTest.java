@@ -169,13 +169,13 @@ class ClaimCheckTest {
     @Test
     void claimsThatDataCannotAnswerThrow() {
         assertThatThrownBy(() -> Claim.notWorse(accuracy(), 1))
-                .hasMessage(
-                        "margin of accuracy must lie in [0, 1.0), what two of its values can differ by: margin=1.0");
+                .hasMessage("margin of accuracy must lie in [0, 1.0), the largest possible difference between two "
+                        + "of its values: margin=1.0");
         assertThatThrownBy(() -> Claim.atLeast(accuracy(), 1)).hasMessageStartingWith("floor of accuracy must lie in");
         assertThatThrownBy(() -> Claim.atMost(accuracy(), 0.5))
-                .hasMessageStartingWith("'at most' asks accuracy to be small, of which more is better");
+                .hasMessageStartingWith("'at most' requires accuracy to be small, but higher values are better");
         assertThatThrownBy(() -> Claim.atLeast(errorRate(), 0.5))
-                .hasMessageStartingWith("'at least' asks error-rate to be large, of which less is better");
+                .hasMessageStartingWith("'at least' requires error-rate to be large, but lower values are better");
     }
 
     @Test

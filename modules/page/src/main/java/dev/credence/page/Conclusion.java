@@ -102,7 +102,7 @@ record Conclusion(String judgement, String numbers) {
         }
 
         private String numbers() {
-            return "The difference in " + Phrases.metric(found.metric()) + ", " + first + " less " + second
+            return "The difference in " + Phrases.metric(found.metric()) + ", " + first + " minus " + second
                     + ", is " + digits().of(found.difference()) + "; with " + Phrases.sureness(found)
                     + " it lies between " + digits().of(found.lower()) + " and " + digits().of(found.upper()) + " (n = "
                     + SafeText.count(found.n()) + ").";
@@ -131,14 +131,14 @@ record Conclusion(String judgement, String numbers) {
                         ? apart(first, second, beyond(false))
                         : apart(second, first, beyond(false));
             }
-            return "These data do not tell which of " + first + " and " + second + more() + notWorse()
+            return "These data do not show which of " + first + " and " + second + more() + notWorse()
                     + claims.tooLittle()
-                            .map(reason -> " There is too little to judge: " + reason + ".")
+                            .map(reason -> " There are too few data to judge: " + reason + ".")
                             .orElse("");
         }
 
         private String more() {
-            return found.direction() == Direction.NEUTRAL ? " has more." : " is better.";
+            return found.direction() == Direction.NEUTRAL ? " has the higher value." : " is better.";
         }
 
         /** The exact conditional test does not distinguish systems by so few rows; that they are close may be said. */
@@ -147,7 +147,7 @@ record Conclusion(String judgement, String numbers) {
                     ? first + " and " + second + " differ by less than the margin of " + margin + "."
                     : "These data do not decide which of " + first + " and " + second + more();
             return close + " They differ on " + rows + (rows == 1 ? " row" : " rows")
-                    + ", too few to say which is better.";
+                    + ", too few to show which is better.";
         }
 
         /** The end of a sentence that names the better system. */
@@ -155,7 +155,7 @@ record Conclusion(String judgement, String numbers) {
             if (shown) {
                 return " by more than the margin of " + margin + ".";
             }
-            return margin > 0 ? ". Whether by more than the margin of " + margin + " is not decided." : ".";
+            return margin > 0 ? ". Whether they differ by more than the margin of " + margin + " is not decided." : ".";
         }
 
         /** Against a margin one bound alone may decide. */
@@ -173,7 +173,7 @@ record Conclusion(String judgement, String numbers) {
             return switch (found.direction()) {
                 case HIGHER_IS_BETTER -> larger + " is better than " + smaller + end;
                 case LOWER_IS_BETTER -> smaller + " is better than " + larger + end;
-                default -> larger + " has more than " + smaller + end;
+                default -> larger + " has a higher value than " + smaller + end;
             };
         }
     }

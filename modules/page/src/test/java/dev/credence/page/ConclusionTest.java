@@ -52,39 +52,44 @@ class ConclusionTest {
         "-0.03, -0.01, 0, HIGHER_IS_BETTER, b is better than a.",
         "0.01, 0.03, 0, LOWER_IS_BETTER, b is better than a.",
         "-0.03, -0.01, 0, LOWER_IS_BETTER, a is better than b.",
-        "0.01, 0.03, 0, NEUTRAL, a has more than b.",
-        "-0.01, 0.03, 0, HIGHER_IS_BETTER, These data do not tell which of a and b is better.",
+        "0.01, 0.03, 0, NEUTRAL, a has a higher value than b.",
+        "-0.01, 0.03, 0, HIGHER_IS_BETTER, These data do not show which of a and b is better.",
         "0.03, 0.05, 0.02, HIGHER_IS_BETTER, a is better than b by more than the margin of 0.02.",
         "-0.05, -0.03, 0.02, HIGHER_IS_BETTER, b is better than a by more than the margin of 0.02.",
-        "0.01, 0.03, 0.02, HIGHER_IS_BETTER, a is better than b. Whether by more than the margin of 0.02 is not decided.",
-        "-0.03, -0.01, 0.02, LOWER_IS_BETTER, a is better than b. Whether by more than the margin of 0.02 is not decided.",
+        "0.01, 0.03, 0.02, HIGHER_IS_BETTER, a is better than b. Whether they differ by more than the margin of "
+                + "0.02 is not decided.",
+        "-0.03, -0.01, 0.02, LOWER_IS_BETTER, a is better than b. Whether they differ by more than the margin "
+                + "of 0.02 is not decided.",
         "-0.01, 0.015, 0.02, HIGHER_IS_BETTER, a and b are practically equal: they differ by less than the margin of 0.02.",
-        "-0.01, 0.03, 0.02, HIGHER_IS_BETTER, These data do not tell which of a and b is better. a is not worse by the margin of 0.02.",
-        "-0.03, 0.01, 0.02, HIGHER_IS_BETTER, These data do not tell which of a and b is better. b is not worse by the margin of 0.02.",
-        "-0.03, 0.01, 0.02, LOWER_IS_BETTER, These data do not tell which of a and b is better. a is not worse by the margin of 0.02.",
-        "-0.03, 0.03, 0.02, HIGHER_IS_BETTER, These data do not tell which of a and b is better.",
-        "-0.03, 0.03, 0, NEUTRAL, These data do not tell which of a and b has more."
+        "-0.01, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better. a is not worse "
+                + "by the margin of 0.02.",
+        "-0.03, 0.01, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better. b is not worse "
+                + "by the margin of 0.02.",
+        "-0.03, 0.01, 0.02, LOWER_IS_BETTER, These data do not show which of a and b is better. a is not worse "
+                + "by the margin of 0.02.",
+        "-0.03, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better.",
+        "-0.03, 0.03, 0, NEUTRAL, These data do not show which of a and b has the higher value."
     })
-    void theIntervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String told) {
+    void intervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String told) {
         assertThat(verdict(comparison(lower, upper, direction), margin).judgement())
                 .isEqualTo(told);
     }
 
-    /** Where the interval contains 0 nothing is decided anyway; where it does not, so few rows decide nothing but closeness. */
+    /** If the interval contains 0 nothing is decided; if it does not, few rows decide only closeness. */
     @ParameterizedTest
     @CsvSource({
         "0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not decide which of a and b is better."
-                + " They differ on 4 rows; too few to say which is better.",
+                + " They differ on 4 rows; too few to show which is better.",
         "-0.03, -0.01, 0, LOWER_IS_BETTER, 1, These data do not decide which of a and b is better."
-                + " They differ on 1 row; too few to say which is better.",
-        "0.01, 0.03, 0, NEUTRAL, 5, These data do not decide which of a and b has more."
-                + " They differ on 5 rows; too few to say which is better.",
+                + " They differ on 1 row; too few to show which is better.",
+        "0.01, 0.03, 0, NEUTRAL, 5, These data do not decide which of a and b has the higher value."
+                + " They differ on 5 rows; too few to show which is better.",
         "0.03, 0.05, 0.02, HIGHER_IS_BETTER, 5, These data do not decide which of a and b is better."
-                + " They differ on 5 rows; too few to say which is better.",
+                + " They differ on 5 rows; too few to show which is better.",
         "0.001, 0.015, 0.02, HIGHER_IS_BETTER, 3, a and b differ by less than the margin of 0.02."
-                + " They differ on 3 rows; too few to say which is better.",
+                + " They differ on 3 rows; too few to show which is better.",
         "0.01, 0.03, 0, HIGHER_IS_BETTER, 6, a is better than b.",
-        "-0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not tell which of a and b is better."
+        "-0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not show which of a and b is better."
     })
     void fewerThanSixDifferingRowsDoNotDecideWhichIsBetter(
             double lower, double upper, double margin, Direction direction, long rows, String told) {
@@ -98,7 +103,7 @@ class ConclusionTest {
         assertThat(verdict(few, margin).judgement()).isEqualTo(told.replace(';', ','));
     }
 
-    /** Four positives lost of 60: the usual interval of F1 and that of plain Wald, which excludes 0. */
+    /** With four of 60 positives lost, the usual interval of F1 contains 0 and the plain Wald interval excludes it. */
     @Test
     void pageOfSystemsThatDifferOnFourRowsCallsNeitherBetter() {
         PairedConfusionMatrix pairs = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
@@ -119,32 +124,32 @@ class ConclusionTest {
                     .isEqualTo(
                             excludes
                                     ? "These data do not decide which of first system and second system is better. They differ"
-                                            + " on 4 rows, too few to say which is better."
-                                    : "These data do not tell which of first system and second system is better.");
+                                            + " on 4 rows, too few to show which is better."
+                                    : "These data do not show which of first system and second system is better.");
         }
     }
 
     /** A bound at the margin does not lie beyond it. */
     @Test
-    void aBoundAtTheMarginDecidesNothing() {
+    void boundAtTheMarginDecidesNothing() {
         assertThat(verdict(comparison(0, 0.02, Direction.HIGHER_IS_BETTER), 0).judgement())
-                .startsWith("These data do not tell");
+                .startsWith("These data do not show");
         assertThat(verdict(comparison(-0.02, 0.01, Direction.HIGHER_IS_BETTER), 0.02)
                         .judgement())
                 .doesNotContain("practically equal", "a is not worse");
     }
 
     @Test
-    void theNumbersFollow() {
+    void numbersFollowTheJudgement() {
         assertThat(verdict(comparison(0.01, 0.03, Direction.HIGHER_IS_BETTER), 0)
                         .numbers())
-                .isEqualTo(
-                        "The difference in accuracy, a less b, is 0.020; with 95% posterior probability it lies between"
-                                + " 0.010 and 0.030 (n = 200).");
+                .isEqualTo("The difference in accuracy, a minus b, is 0.020; with 95% posterior probability it "
+                        + "lies between"
+                        + " 0.010 and 0.030 (n = 200).");
     }
 
     @Test
-    void withoutAnIntervalItSaysWhy() {
+    void missingIntervalIsExplained() {
         Comparison none = Comparison.of("accuracy", "", ConfidenceLevel.P95, 0.6, 0.5)
                 .n(10)
                 .build();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Labels, columns, slices and files are data: whatever they hold is shown, and no page has an element more for it. */
+/** Tests that labels, columns, slices and files are data: the page shows them and has no additional element. */
 class HostilePageTest {
     private static final Credence CREDENCE = Credence.load();
     private static final EvaluationRequest RUN = EvaluationRequest.of(CREDENCE);
@@ -65,7 +65,7 @@ class HostilePageTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void aNameIsNoMarkup(String name) {
+    void markupInANameIsEscaped(String name) {
         PageReader plain = new PageReader(page("plain").render());
         PageReader page = new PageReader(page(name).render());
 
@@ -78,9 +78,9 @@ class HostilePageTest {
         assertThat(page.html()).doesNotContain("\u202e", "\u2066", "\u0000", "\u001b", "\u2028", "href=\"javascript");
     }
 
-    /** Shown as it was written, where it is short enough to be shown whole. */
+    /** A name that is short enough is shown as it was written. */
     @Test
-    void aNameIsShown() {
+    void nameIsShown() {
         assertThat(page("<script>alert(1)</script>").render())
                 .contains("<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>", "<h1>&lt;script&gt;");
         assertThat(page("\u202eevil").render()).contains("\\u202eevil");
@@ -88,7 +88,7 @@ class HostilePageTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void theJsonHoldsTheNameItself(String name) {
+    void jsonHoldsTheNameItself(String name) {
         var json = new PageReader(page(name).render()).results();
 
         assertThat(json.path("evaluation").path("input").path("prediction").asString())
@@ -100,7 +100,7 @@ class HostilePageTest {
 
     /** A long name does not make a long title, nor a table wider than a page. */
     @Test
-    void aLongNameIsCut() {
+    void longNameIsCut() {
         String html = page("x".repeat(10_000)).render();
 
         assertThat(new PageReader(html).inside("title")).hasSizeLessThan(210);
@@ -109,9 +109,9 @@ class HostilePageTest {
                 .doesNotContainPattern("<t[hd][^>]*>[^<]{300}");
     }
 
-    /** The library's settings are one for the whole process, and others may have changed them. */
+    /** The settings of the template library are global to the process, so other code may have changed them. */
     @Test
-    void escapingIsThisPagesOwn() {
+    void pageEscapesTextWithoutTheTemplateEngine() {
         var before = Config.textEscaper;
         Config.textEscaper = text -> text;
         try {

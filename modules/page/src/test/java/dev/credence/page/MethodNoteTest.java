@@ -27,13 +27,13 @@ class MethodNoteTest {
     }
 
     @Test
-    void optionsDoNotHideIt() {
+    void optionsDoNotHideTheMethod() {
         assertThat(MethodNote.of("beta:prior=1").map(MethodNote::id)).contains("beta");
         assertThat(MethodNote.of("one-of-ones-own")).isEmpty();
     }
 
     @Test
-    void aSourceIsCitedOnce() {
+    void sourceIsCitedOnce() {
         Citations citations = new Citations();
 
         assertThat(citations.mark("wilson")).isEqualTo("wilson [1]");

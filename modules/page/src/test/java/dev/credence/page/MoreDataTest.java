@@ -29,7 +29,7 @@ class MoreDataTest {
         return MORE.of(report, systems);
     }
 
-    /** Half the width takes about four times the items. */
+    /** Halving the width takes about four times the items. */
     @Test
     void halfAnIntervalTakesFourTimesTheItems() {
         MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
@@ -44,7 +44,7 @@ class MoreDataTest {
     }
 
     @Test
-    void ofMoreThanAHundredClassesNoSampleIsDrawn() {
+    void moreThanAHundredClassesAreNotSampled() {
         List<String> truth =
                 IntStream.range(0, 404).mapToObj(i -> "c" + i % 101).toList();
         List<String> guess =
@@ -60,7 +60,7 @@ class MoreDataTest {
     }
 
     @Test
-    void whatIsDecidedNeedsNoMore() {
+    void decidedComparisonNeedsNoMoreData() {
         MoreData.Outlook prospect =
                 compared(ConfusionMatrix.binary(450, 20, 30, 500), ConfusionMatrix.binary(300, 170, 180, 350));
 
@@ -73,7 +73,7 @@ class MoreDataTest {
     }
 
     @Test
-    void whatIsNotDecidedIsPlanned() {
+    void undecidedComparisonIsPlanned() {
         MoreData.Outlook prospect =
                 compared(ConfusionMatrix.binary(40, 10, 10, 40), ConfusionMatrix.binary(35, 15, 12, 38));
 
@@ -83,7 +83,7 @@ class MoreDataTest {
     }
 
     @Test
-    void equalSystemsAreNeverToldApart() {
+    void equalSystemsAreNeverDistinguished() {
         ConfusionMatrix same = ConfusionMatrix.binary(40, 10, 10, 40);
 
         assertThat(compared(same, same).notes())
@@ -109,7 +109,7 @@ class MoreDataTest {
     }
 
     @Test
-    void theIntervalOfManyScoresIsHalvedByFourTimesTheItemsWithoutDrawingSamples() {
+    void intervalOfManyScoresIsHalvedByFourTimesTheItemsWithoutDrawingSamples() {
         double[] scores =
                 IntStream.range(0, 6_000).mapToDouble(i -> i * 0.618033 % 1).toArray();
         boolean[] positive = new boolean[scores.length];
@@ -122,7 +122,7 @@ class MoreDataTest {
         assertThat(prospect.notes()).singleElement().asString().startsWith("About 24,000 items, four times as many");
     }
 
-    /** Only the module {@code credence-coverage}, which depends on this one, simulates samples. */
+    /** Samples are simulated only by the module {@code credence-coverage}, which depends on this one. */
     @Test
     void otherMetricsAreNotPlannedWithoutSimulationAndTheNoteNamesTheModuleToAdd() {
         MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)

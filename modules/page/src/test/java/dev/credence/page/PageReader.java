@@ -12,13 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** What a browser would find on a page: its elements, their attributes, its data. */
+/** Reads a page as a browser does: its elements, their attributes, its data. */
 record PageReader(String html) {
     private static final Pattern ELEMENT =
             Pattern.compile("<([a-zA-Z][a-zA-Z0-9]*)((?:\\s+[a-zA-Z][a-zA-Z0-9:-]*(?:=\"[^\"]*\")?)*)\\s*/?>");
     private static final Pattern ATTRIBUTE = Pattern.compile("([a-zA-Z][a-zA-Z0-9:-]*)(?:=\"([^\"]*)\")?");
 
-    /** The page without what stands in scripts and styles, which is no markup. */
+    /** Returns the page without the content of scripts and styles, which is not markup. */
     String markup() {
         return html.replaceAll("(?s)(<(script|style)[^>]*>).*?</\\2>", "$1");
     }
@@ -44,7 +44,7 @@ record PageReader(String html) {
         return names;
     }
 
-    /** Every {@code <} of the markup that begins no element, end of one, or the document type. */
+    /** Returns every {@code <} of the markup that begins neither an element, nor its end, nor the document type. */
     List<String> stray() {
         List<String> stray = new ArrayList<>();
         String rest = ELEMENT.matcher(markup()).replaceAll("");

@@ -71,9 +71,9 @@ class ReportPageTest {
                         "credence report x", "1.2.3", 42, List.of(new Provenance.DataFile("x.csv", "ab12"))));
     }
 
-    /** What the policy allows is what stands there: a browser runs nothing else, and loads nothing at all. */
+    /** The policy allows only the script and style of the page: a browser runs nothing else and loads nothing. */
     @Test
-    void thePolicyAllowsItsOwnStyleAndScriptAndNoNetwork() throws Exception {
+    void policyAllowsOwnStyleAndScriptButNoNetwork() throws Exception {
         PageReader page = new PageReader(full().render());
 
         assertThat(page.html())
@@ -88,7 +88,7 @@ class ReportPageTest {
     }
 
     @Test
-    void everySectionStandsThereOnce() {
+    void everySectionOccursOnce() {
         String html = full().render();
 
         for (String id : List.of(
@@ -129,12 +129,12 @@ class ReportPageTest {
     }
 
     @Test
-    void theSameReportsGiveTheSameBytes() {
+    void sameReportsGiveTheSameBytes() {
         assertThat(full().render()).isEqualTo(full().render());
     }
 
     @Test
-    void allResultsAreThereAsJson() {
+    void allResultsAreOnThePageAsJson() {
         var json = new PageReader(full().render()).results();
 
         assertThat(json.path("schema").asString()).isEqualTo("credence-page/1");
@@ -152,7 +152,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aParagraphForAPaperTellsMethodLevelSizeAndSource() {
+    void paragraphForAPaperNamesMethodLevelSizeAndSource() {
         String html = ReportPage.of(CREDENCE)
                 .evaluation(RUN.metrics("accuracy", "mcc").report(Observations.of(MATRIX)))
                 .render();
@@ -166,19 +166,19 @@ class ReportPageTest {
     }
 
     @Test
-    void whatIsMissingIsNamedWithWhatGivesIt() {
+    void missingPartsAreNamedWithTheirOptions() {
         assertThat(page().render()).contains("Left out", "--score COLUMN; in Java, CurveRequest", "--against COLUMN");
         assertThat(full().render()).doesNotContain("Left out");
     }
 
     @ParameterizedTest
     @CsvSource({"AUTO, <html lang=\"en\">", "LIGHT, data-theme=\"light\"", "DARK, data-theme=\"dark\""})
-    void aThemeMayBeChosenForTheReader(Theme theme, String told) {
+    void themeMayBeChosenForTheReader(Theme theme, String told) {
         assertThat(page().theme(theme).render()).contains(told);
     }
 
     @Test
-    void specificationsAreAnyonesOrNone() {
+    void specificationsMayBeReplacedOrLeftOut() {
         assertThat(page().specifications(figure -> "{\"of\":\"</script>" + figure.title() + "\"}")
                         .render())
                 .contains(
@@ -186,9 +186,9 @@ class ReportPageTest {
         assertThat(page().withoutSpecifications().render()).doesNotContain("vega-figure", "Vega-Lite");
     }
 
-    /** 3,000 classes: the best and the worst, and a sentence that says so; the JSON has all. */
+    /** A page of 3,000 classes shows the best and the worst with a sentence about it; the JSON has all. */
     @Test
-    void ofThousandsOfClassesTheExtremesAreShown() {
+    void extremesOfThousandsOfClassesAreShown() {
         int classes = 3_000;
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();
@@ -206,7 +206,7 @@ class ReportPageTest {
     }
 
     @Test
-    void anEmptyPageIsRefused() {
+    void emptyPageIsRefused() {
         ReportPage empty = ReportPage.of(CREDENCE);
 
         assertThatThrownBy(empty::render)

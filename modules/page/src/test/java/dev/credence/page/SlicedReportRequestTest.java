@@ -49,7 +49,7 @@ class SlicedReportRequestTest {
     }
 
     @Test
-    void anAdjustedLevelIsWrittenWithFourDigits() {
+    void adjustedLevelIsWrittenWithFourDigits() {
         SlicedReport report = SlicedReportRequest.of(RUN.metrics("accuracy"), ConfidenceLevel.P95)
                 .report("site", slices(3));
 
@@ -68,7 +68,7 @@ class SlicedReportRequestTest {
     }
 
     @Test
-    void withoutMetricsItIsTheOneThatAPageTellsFirst() {
+    void defaultMetricIsTheFirstOfAPage() {
         Observations scores = Observations.of(
                 ScoredSample.of(new double[] {0.2, 0.8, 0.9, 0.4}, new boolean[] {false, true, true, false}));
 
@@ -82,9 +82,9 @@ class SlicedReportRequestTest {
                 .allSatisfy(row -> assertThat(row.estimate().metric()).isEqualTo("auroc"));
     }
 
-    /** A slice that is left out would make the others look surer than they are. */
+    /** Leaving out a slice would make the intervals of the others too narrow. */
     @Test
-    void aSliceThatCannotBeAnsweredKeepsItsPlaceInTheAdjustment() {
+    void sliceThatCannotBeAnsweredKeepsItsPlaceInTheAdjustment() {
         Map<String, Observations> slices = slices(1);
         slices.put("scores", Observations.of(ScoredSample.of(new double[] {1, 2}, new boolean[] {false, true})));
 
@@ -111,7 +111,7 @@ class SlicedReportRequestTest {
     }
 
     @Test
-    void noSliceIsRefused() {
+    void emptySetOfSlicesIsRefused() {
         assertThatThrownBy(
                         () -> SlicedReportRequest.of(RUN, ConfidenceLevel.P95).report("site", Map.of()))
                 .isInstanceOf(IllegalArgumentException.class)

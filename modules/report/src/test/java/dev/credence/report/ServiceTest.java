@@ -14,9 +14,9 @@ import dev.credence.report.write.MarkdownWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A service that evaluates, compares and answers in Markdown, without the command line. */
+/** Tests a service that evaluates, compares and answers in Markdown without the command line. */
 class ServiceTest {
-    /** All there is to such a service. */
+    /** This is the whole code of such a service. */
     private static final class ModelCard {
         private final Credence credence = Credence.load();
         private final ReportWriter markdown = new MarkdownWriter();
@@ -36,7 +36,7 @@ class ServiceTest {
     private final ModelCard card = new ModelCard();
 
     @Test
-    void theUsualReportIsOneCall() {
+    void usualReportNeedsOneCall() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("benign", "malignant"), new long[][] {{355, 2}, {13, 199}})
                 .withPositive("malignant");
 
@@ -57,7 +57,7 @@ class ServiceTest {
     }
 
     @Test
-    void aComparisonIsOneCallToo() {
+    void comparisonNeedsOneCall() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{340, 2}, {4, 11}}, {{10, 3}, {15, 184}}
                 })

@@ -77,7 +77,7 @@ class JointConfusionStateTest {
                 joint(YES),
                 new JointConfusionState(YES, List.of("tree", "forest", "knn")));
         assertMessage(
-                "names of systems must be distinct: 'a' comes twice",
+                "names of systems must be distinct: 'a' occurs twice",
                 () -> new JointConfusionState(YES, List.of("a", "a")));
         assertMessage(
                 "systems must be at least 2: systems=1; one alone is a ConfusionMatrix",
@@ -96,7 +96,7 @@ class JointConfusionStateTest {
         assertForged("count must be >= 1: count=0", out -> body(out, 1, 0, 1, 1, 0));
         assertForged("each label must occur: labels=2, occurring=1", out -> body(out, 1, 0, 0, 0, 4));
         StateWriter twice = header("a", "a").number(0).number(0).number(0);
-        assertForged("names of systems must be distinct: 'a' comes twice", twice);
+        assertForged("names of systems must be distinct: 'a' occurs twice", twice);
         StateWriter none = header().number(0).number(0).number(0);
         assertForged("systems must be at least 2: systems=0", none);
         StateWriter right = header("a", "b").number(0).number(0).number(0);

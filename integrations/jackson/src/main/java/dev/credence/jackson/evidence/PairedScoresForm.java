@@ -17,8 +17,8 @@ record PairedScoresForm(
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(PairedScoredSample scores, @Nullable DesignWord design) {
         if (scores.first().isCoarse() || scores.second().isCoarse()) {
-            throw new IllegalArgumentException("scores that are kept as ranges have no form in JSON: " + scores
-                    + "; write the bytes of their state");
+            throw new IllegalArgumentException(
+                    "scores that are kept as ranges have no JSON form: " + scores + "; write the bytes of their state");
         }
         int[] atoms = items(scores);
         boolean[] truth = new boolean[atoms.length];

@@ -15,7 +15,7 @@ final class Part {
         Optional<Evidence> evidence =
                 drawn(document).filter(sample -> sample.isIid()).map(sample -> sample.evidence());
         return evidence.orElseThrow(() -> new IllegalArgumentException(
-                "a part must be plain evidence, i.i.d. and not of parts itself: type=" + document.type()));
+                "a part must be plain evidence, i.i.d. and not made of parts itself: type=" + document.type()));
     }
 
     private static Optional<Sample<?>> drawn(EvidenceDocument document) {

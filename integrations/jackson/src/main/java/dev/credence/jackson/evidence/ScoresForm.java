@@ -17,8 +17,8 @@ record ScoresForm(
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ScoredSample scores, @Nullable DesignWord design) {
         if (scores.isCoarse()) {
-            throw new IllegalArgumentException("scores that are kept as ranges have no form in JSON: " + scores
-                    + "; write the bytes of their state");
+            throw new IllegalArgumentException(
+                    "scores that are kept as ranges have no JSON form: " + scores + "; write the bytes of their state");
         }
         return new ScoresForm(side(scores, true), side(scores, false), design);
     }

@@ -37,7 +37,7 @@ final class Rules extends DeserializationProblemHandler {
             return ARRAY;
         }
         return switch (type.getSimpleName()) {
-            case "String" -> "must be a text";
+            case "String" -> "must be a string";
             case "boolean", "Boolean" -> "must be true or false";
             case "long", "Long" -> WHOLE;
             case "ConfidenceLevel" -> NUMBER;

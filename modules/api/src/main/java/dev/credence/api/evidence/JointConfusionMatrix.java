@@ -46,7 +46,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         for (String system : systems) {
             ArgumentChecks.require(system, "name of a system", "index", distinct.size());
             if (!distinct.add(system)) {
-                throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' comes twice");
+                throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' occurs twice");
             }
         }
         if (distinct.size() < LEAST_SYSTEMS) {

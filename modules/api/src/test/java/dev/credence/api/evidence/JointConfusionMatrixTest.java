@@ -137,7 +137,7 @@ class JointConfusionMatrixTest {
                 .hasMessage("systems must be at least 2: systems=1; one alone is a ConfusionMatrix");
         assertThatThrownBy(() -> new JointConfusionCounter(List.of("a", "b", "a")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("names of systems must be distinct: 'a' comes twice");
+                .hasMessage("names of systems must be distinct: 'a' occurs twice");
         assertThatThrownBy(() -> new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x"), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("predictions must be one per system: predictions=1, systems=2 in row 0");

@@ -82,8 +82,8 @@ final class Answers {
                 new BatchError(
                         Code.TIMED_OUT,
                         "request was stopped after " + limits.each().shownSeconds()
-                                + " s, the most it may take; use"
-                                + " less, such as fewer draws, or allow more with --max-seconds"));
+                                + " s, the time limit; reduce the work, for example with fewer draws, or raise "
+                                + "the limit with --max-seconds"));
     }
 
     private static String error(Line line, BatchError e) {
@@ -115,9 +115,9 @@ final class Answers {
                 Code.TOO_LARGE,
                 byLimit
                         ? "line must have at most " + limits.line() + " bytes: bytes=" + line.length()
-                                + "; send less evidence a line, or allow more with --max-line"
+                                + "; send less evidence per line, or raise the limit with --max-line"
                         : "line must fit into the heap: bytes=" + line.length()
-                                + "; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
+                                + "; increase the heap, for example with CREDENCE_JAVA_OPTS=-Xmx1g");
     }
 
     /** Returns the number that was too large if the parser quotes it in its message. */
@@ -286,7 +286,7 @@ final class Answers {
         static void require(@Nullable JsonNode id) {
             if (id != null && !(id.isString() || id.isNumber() || id.isNull())) {
                 throw new BatchError(
-                        Code.BAD_REQUEST, "field 'id' must be a text or a number: id=" + Request.shown(id));
+                        Code.BAD_REQUEST, "field 'id' must be a string or a number: id=" + Request.shown(id));
             }
         }
     }

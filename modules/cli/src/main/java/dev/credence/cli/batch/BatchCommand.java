@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         // the example in one piece
         usageHelpWidth = 130,
         description = {
-            "Answers one JSON request a line with one JSON line each, in order.",
+            "Reads one JSON request per line and writes one JSON answer per line, in order.",
             "",
             "Invalid requests, and requests that exceed the time limit, return an error object; the others are"
                     + " answered."
@@ -43,14 +43,14 @@ public final class BatchCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "0..1",
             defaultValue = "-",
-            description = "Requests; - is standard input (default).")
+            description = "File of requests; - is standard input (default).")
     private Path file = Path.of("-");
 
     @Option(
             names = "--max-line",
             paramLabel = "SIZE",
             defaultValue = "16m",
-            description = "Answers a longer line with an error (default: ${DEFAULT-VALUE}).")
+            description = "Size limit of a line; a longer line is answered with an error (default: ${DEFAULT-VALUE}).")
     private String longest = "16m";
 
     @Mixin
@@ -91,8 +91,8 @@ public final class BatchCommand implements Callable<Integer> {
         }
         TableFile.requireFile(file);
         if (TableFile.isState(file)) {
-            throw Failure.usage(file + ": is a state of credence collect, and batch reads requests in JSON; name it to"
-                    + " credence evaluate, compare or gate");
+            throw Failure.usage(file + ": is a state of credence collect, but batch reads JSON requests; give "
+                    + "the state to credence evaluate, compare or gate");
         }
         return Files.newInputStream(file);
     }

@@ -50,7 +50,8 @@ final class CompareOperation implements BatchOperation {
     /** Returns the margin of the request; {@code rope} is an older name of the field. */
     private static double margin(Request request) {
         if (request.field("margin") != null && request.field("rope") != null) {
-            throw new BatchError(Code.BAD_REQUEST, "fields 'margin' and 'rope' are the same thing: give one");
+            throw new BatchError(
+                    Code.BAD_REQUEST, "fields 'margin' and 'rope' have the same meaning: give one " + "of them");
         }
         return request.number("margin", request.number("rope", 0));
     }
@@ -63,7 +64,8 @@ final class CompareOperation implements BatchOperation {
             if (request.field("margin") != null || request.field("rope") != null) {
                 throw new BatchError(
                         Code.BAD_REQUEST,
-                        "fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
+                        "fields 'margin' and 'rope' apply to two systems, but the evidence is of several: leave "
+                                + "them out");
             }
             Optional<String> comparator = request.optionalText("comparator");
             PairwiseComparisons question =

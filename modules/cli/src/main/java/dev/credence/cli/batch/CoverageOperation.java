@@ -79,7 +79,7 @@ final class CoverageOperation implements BatchOperation {
         if (more) {
             throw new BatchError(
                     Code.BAD_REQUEST,
-                    "op 'coverage' takes its truths from the evidence: only one n, and mix, go together with it");
+                    "op 'coverage' takes its truths from the evidence: only one n and mix may be given with it");
         }
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()

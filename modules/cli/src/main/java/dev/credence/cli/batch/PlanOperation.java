@@ -61,7 +61,7 @@ final class PlanOperation implements BatchOperation {
             return request.level();
         }
         if (request.field(LEVEL) != null) {
-            throw new BatchError(Code.BAD_REQUEST, "field 'level' is in the request and in its input: give one");
+            throw new BatchError(Code.BAD_REQUEST, "field 'level' is in the request and in its input: give it once");
         }
         return ConfidenceLevel.of(Request.wellFormed(() -> inputs.number(LEVEL)));
     }

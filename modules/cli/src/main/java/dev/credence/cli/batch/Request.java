@@ -99,7 +99,7 @@ final class Request {
     private static Object plain(Code error, String name, JsonNode node) {
         Object value = CredenceJson.mapper().treeToValue(node, Object.class);
         if (value == null) {
-            throw new BatchError(error, "field '" + name + "' must not be null; leave out what is not given");
+            throw new BatchError(error, "field '" + name + "' must not be null; leave it out instead");
         }
         return value;
     }

@@ -42,11 +42,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "collect",
         description = {
-            "Takes the rows of files into a state: a small file that evaluate, compare and curve read in their place,"
-                    + " several at once, to the same digits.",
+            "Collects the rows of files into a state: a small file that evaluate, compare and curve read "
+                    + "instead of the rows, several at once, with the same results to the last digit.",
             "",
-            "Files may be states themselves, which are merged: days to a month, parts to a whole, in any order to the"
-                    + " same bytes."
+            "The files may be states themselves, which are merged, such as the days of a month or the parts of "
+                    + "a data set; their order does not change a byte of the result."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -70,10 +70,10 @@ public final class CollectCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "STATE",
-            description = "The state to write.")
+            description = "File of the state to write.")
     private Path target = Path.of("");
 
-    @Option(names = "--force", description = "Write over a file that is there.")
+    @Option(names = "--force", description = "Overwrite an existing file.")
     private boolean force;
 
     @Mixin
@@ -82,9 +82,8 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(
             names = "--keys",
             paramLabel = "N",
-            description =
-                    "Keep at most N distinct scores, or pairs of two systems' scores, with a bound of what that does to"
-                            + " each metric, such as 131072 (default: all).")
+            description = "Keep at most N distinct scores, or pairs of scores of two systems, such as 131072; the "
+                    + "error that this causes in each metric is bounded (default: all).")
     private @Nullable Integer keys;
 
     @Mixin
@@ -152,8 +151,8 @@ public final class CollectCommand implements Callable<Integer> {
     private void requireOther(Path input) {
         try {
             if (Files.exists(target) && Files.isSameFile(input, target) && !TableFile.isState(input)) {
-                throw Failure.usage("-o " + target + " would be written over the rows that it is collected of; name"
-                        + " another file");
+                throw Failure.usage(
+                        "-o " + target + " would overwrite the rows that it is collected from; name " + "another file");
             }
         } catch (IOException e) {
             throw Unreadable.failure(input, e);
@@ -191,7 +190,7 @@ public final class CollectCommand implements Callable<Integer> {
             return StateLayout.ALL;
         }
         if (columns.score().isEmpty()) {
-            throw Failure.usage("--keys is about --score COLUMN, which was not given");
+            throw Failure.usage("--keys needs --score COLUMN, which was not given");
         }
         try {
             StateLayout.PLAIN.atMost(keys);
@@ -213,7 +212,8 @@ public final class CollectCommand implements Callable<Integer> {
                 .filter(label ->
                         all && !labels.contains(label) && !columns.labels().contains(label))
                 .ifPresent(label -> {
-                    throw Failure.usage("no file has it: " + Suggestions.message("label", label, List.copyOf(labels))
+                    throw Failure.usage("the positive label is in no file: "
+                            + Suggestions.message("label", label, List.copyOf(labels))
                             + "; where it may be absent, list all labels with --labels");
                 });
     }

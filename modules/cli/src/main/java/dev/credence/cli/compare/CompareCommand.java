@@ -36,13 +36,13 @@ import picocli.CommandLine.Option;
 @Command(
         name = "compare",
         description = {
-            "Compares two systems by a metric: the difference, its interval, and how sure one is.",
+            "Compares two systems by a metric: the difference, its interval, and its p-value or posterior probability.",
             "",
             "On the same rows: --against (and --against-score), or --with FILE2 --id COLUMN.",
             "On different rows: --with FILE2.",
             "",
-            "Several systems on the same rows: --against A,B,C compares all pairs, with intervals",
-            "and p-values that may be read together, and ranks the systems."
+            "Several systems on the same rows: --against A,B,C compares all pairs, with simultaneous",
+            "intervals and adjusted p-values, and ranks the systems."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -77,9 +77,8 @@ public final class CompareCommand extends FileCommand {
             names = {"--margin", "--rope"},
             paramLabel = "D",
             defaultValue = "0",
-            description =
-                    "A difference that does not matter: margin of equivalence and of non-inferiority, half-width of"
-                            + " the region of practical equivalence.")
+            description = "Largest difference that does not matter: the margin of equivalence and of non-inferiority, "
+                    + "and the half-width of the region of practical equivalence.")
     private double margin;
 
     /** Creates the command with its console and the installed metrics and methods. */
@@ -158,8 +157,8 @@ public final class CompareCommand extends FileCommand {
         boolean several = states.several().isPresent();
         if (others.size() > 1 && !several) {
             throw Failure.usage(
-                    "--against A,B,C judges all pairs together, by rows that tell of every system, and this state is"
-                            + " of two at most: collect the rows with --prediction A --against B,C");
+                    "--against A,B,C compares all pairs together and needs rows that hold every system, but "
+                            + "this state holds at most two: collect the rows with --prediction A --against B,C");
         }
         if ((!others.isEmpty() && !several)
                 || second.score().isPresent()

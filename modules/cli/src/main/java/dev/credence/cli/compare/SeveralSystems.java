@@ -34,8 +34,8 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
                 throw Failure.usage(
                         given("--weight", "a state of weighted rows") + ": compare two at a time" + named());
             case FOLDED ->
-                throw Failure.usage(given("--fold", "a state of folds") + ": folds share training rows, so that no"
-                        + " variance of their differences is known; compare two at a time" + named()
+                throw Failure.usage(given("--fold", "a state of folds") + ": folds share training rows, so that "
+                        + "the variance of their differences is unknown; compare two at a time" + named()
                         + ", or, where each value of the column is a slice of its own (data sets, sites), "
                         + (isFile() ? "name it with --cluster" : "collect the rows with --cluster"));
             case IID, STRATIFIED, CLUSTERED -> {}
@@ -43,7 +43,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
     }
 
     private String given(String option, String state) {
-        return (isFile() ? option : state) + " does not go together with several systems";
+        return (isFile() ? option : state) + " cannot be combined with several systems";
     }
 
     private String named() {

@@ -87,23 +87,24 @@ public final class CoverageCommand implements Callable<Integer> {
     @Option(
             names = "--replicates",
             paramLabel = "N",
-            description = "Samples drawn where a truth is simulated (default: 10000, 1000 for methods that simulate).")
+            description = "Samples drawn for each simulated truth (default: 10000, 1000 for methods that simulate).")
     private @Nullable Long replicates;
 
     @Option(
             names = "--enumerate",
             paramLabel = "N",
             defaultValue = "" + CoverageStudy.DEFAULT_LIMIT,
-            description = "Most outcomes to enumerate; 0 simulates everything (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Maximum number of outcomes to enumerate; 0 simulates everything (default: " + "${DEFAULT-VALUE}).")
     private int limit;
 
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Keeps results in FILE as they come, and goes on from those it holds.")
+            description = "Save each result to FILE as it is computed, and resume from the results that FILE holds.")
     private @Nullable Path resume;
 
-    @Option(names = "--each", description = "Also lists every combination of parameters, not the ranking alone.")
+    @Option(names = "--each", description = "Also list every combination of parameters, not only the ranking.")
     private boolean each;
 
     @Mixin
@@ -137,7 +138,7 @@ public final class CoverageCommand implements Callable<Integer> {
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         } catch (UncheckedIOException e) {
-            throw Failure.data("--resume: the file cannot be kept: " + e.getMessage(), e);
+            throw Failure.data("--resume: the file cannot be used: " + e.getMessage(), e);
         }
     }
 
@@ -198,7 +199,7 @@ public final class CoverageCommand implements Callable<Integer> {
                 && grid.recall().isEmpty()
                 && grid.prevalence().isEmpty();
         if (!mixAlone || grid.n().size() > 1) {
-            throw Failure.usage("--like takes its truths from FILE: only one --n, and --mix, go together with it");
+            throw Failure.usage("--like takes its truths from FILE: only one --n and --mix may be given with it");
         }
         if (wanted.evidenceType() == ClassScores.class) {
             throw Failure.usage(
@@ -237,7 +238,7 @@ public final class CoverageCommand implements Callable<Integer> {
         @Option(
                 names = "--n",
                 paramLabel = "N,...",
-                description = "Observations of a sample; for --p the trials, for --cluster the clusters.")
+                description = "Observations per sample: trials with --p, clusters with --cluster.")
         private @Nullable String n;
 
         @Option(
@@ -247,7 +248,7 @@ public final class CoverageCommand implements Callable<Integer> {
                         + " (default: 0.01..0.99:0.01).")
         private @Nullable String p;
 
-        @Option(names = "--precision", paramLabel = "P,...", description = "True precisions of two classes.")
+        @Option(names = "--precision", paramLabel = "P,...", description = "True precisions, for two classes.")
         private @Nullable String precision;
 
         @Option(names = "--recall", paramLabel = "P,...", description = "True recalls.")
@@ -259,7 +260,7 @@ public final class CoverageCommand implements Callable<Integer> {
         @Option(
                 names = "--mix",
                 paramLabel = "W:W:...",
-                description = "Mix of classes, such as 98:1:1, with --recall or --like; may be repeated.")
+                description = "Mix of classes, such as 98:1:1, for use with --recall or --like; may be repeated.")
         private List<String> mixes = new ArrayList<>();
 
         TruthGrid grid() {

@@ -30,9 +30,8 @@ final class LikeOptions {
     @Option(
             names = "--like",
             paramLabel = "FILE",
-            description =
-                    "Ranks the methods at this file's size, prevalence and operating point; a state of credence collect"
-                            + " too, or several, each with its own --like.")
+            description = "Rank the methods at the size, prevalence and operating point of FILE, which may be a state "
+                    + "of credence collect; repeat --like to merge several states.")
     private List<Path> files = new ArrayList<>();
 
     private @Nullable StateSet states;
@@ -43,9 +42,9 @@ final class LikeOptions {
     @Option(
             names = "--plausible",
             paramLabel = "N",
-            description =
-                    "Number of truths studied in addition to FILE's own, drawn from those that it leaves plausible (default:  "
-                            + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
+            description = "Number of truths studied in addition to that of FILE, drawn from those that FILE leaves "
+                    + "plausible (default:  "
+                    + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
     private @Nullable Integer plausible;
 
     @Spec(Spec.Target.MIXEE)
@@ -58,11 +57,13 @@ final class LikeOptions {
                 .described("--count", "Column of counts in FILE.")
                 .described(
                         "--cluster",
-                        "Rows of FILE with the same value belong together: an image, a patient. Samples are whole"
-                                + " clusters, drawn from FILE's; --n is then their number.")
+                        "Column of FILE whose equal values mark rows that belong together, such as an image or "
+                                + "a patient. Samples then consist of whole clusters drawn from FILE; --n is "
+                                + "their number.")
                 .described(
                         "--stratified",
-                        "The number of rows of each true class in FILE was fixed in advance; in samples too.")
+                        "The number of rows of each true class in FILE was fixed in advance, and is fixed in "
+                                + "the samples too.")
                 .changed("--fold", option -> option.hidden(true))
                 .changed("--repeat", option -> option.hidden(true))
                 .changed("--item", option -> option.hidden(true))
@@ -170,8 +171,8 @@ final class LikeOptions {
     void requireNone() {
         if (columns.any() || plausible != null) {
             throw Failure.usage(
-                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified, --flip and"
-                            + " --plausible tell of a file: add --like FILE");
+                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified, --flip and "
+                            + "--plausible describe a file: add --like FILE");
         }
     }
 }

@@ -46,8 +46,8 @@ import picocli.CommandLine.Option;
         description = {
             "A ROC, precision-recall or DET curve of scores: areas with intervals, then the points with a band.",
             "",
-            "With --against-score: a second score column of the same rows, and the difference of the areas; with --with"
-                    + " FILE2: the scores of other rows, or with --id COLUMN of the same."
+            "--against-score adds a second score column of the same rows and the difference of the areas; "
+                    + "--with FILE2 adds the scores of other rows, or of the same rows with --id COLUMN."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -62,7 +62,7 @@ public final class CurveCommand extends FileCommand {
     private static final int READABLE = 20;
 
     private static final String COARSE =
-            "scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound";
+            "scores are kept as ranges: the curve is drawn through their midpoints; the error of the areas is bounded";
 
     /** The number of points in a figure, 10,000, which exceeds the resolution of a picture. */
     private static final int PLOTTABLE = 10_000;
@@ -81,8 +81,8 @@ public final class CurveCommand extends FileCommand {
             names = "--band",
             paramLabel = "ID",
             description = {
-                "Interval method of both rates, such as wilson (default) or beta:prior=1, pointwise;",
-                "ellipse or ellipse:base=ID; kolmogorov or bootstrap, simultaneous; none."
+                "Pointwise band: an interval method of both rates, such as wilson (default) or beta:prior=1;",
+                "joint regions: ellipse or ellipse:base=ID; simultaneous band: kolmogorov or bootstrap; no band: none."
             })
     private @Nullable String band;
 
@@ -95,7 +95,7 @@ public final class CurveCommand extends FileCommand {
     @Option(
             names = "--metric",
             paramLabel = "ID",
-            description = "Metric of the scores instead of the areas; may be repeated.")
+            description = "Metric of the scores to report instead of the areas; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(names = "--method", paramLabel = "ID", description = "Interval method of the areas; may be repeated.")
@@ -144,7 +144,7 @@ public final class CurveCommand extends FileCommand {
     private static void requireScores(Metric<?> metric) {
         if (metric.evidenceType() != ScoredSample.class) {
             throw Failure.usage("metric '" + metric.spelling()
-                    + "' must be one of scores, such as auroc: a curve has nothing else; use credence evaluate");
+                    + "' must read scores, such as auroc: a curve reads nothing else; use credence evaluate");
         }
     }
 
@@ -187,8 +187,8 @@ public final class CurveCommand extends FileCommand {
         SecondSystemOptions second = columns.second();
         if (second.score().isPresent() || second.id().isPresent()) {
             throw Failure.usage(
-                    "--against-score and --id name columns of a file: leave them out with a state; one of the scores of"
-                            + " two systems draws both");
+                    "--against-score and --id name columns of a file: leave them out with a state; a state with "
+                            + "the scores of two systems draws both curves");
         }
         if (states.several().isPresent()) {
             throw noScores();
@@ -230,8 +230,8 @@ public final class CurveCommand extends FileCommand {
 
     private static void requireIid(Pairing<?> pairing) {
         if (!PairData.isIid(pairing)) {
-            throw Failure.usage("two curves are drawn of independent rows; for the areas of other designs use credence"
-                    + " compare, of rows with --score COLUMN --against-score COLUMN");
+            throw Failure.usage("two curves need independent rows; for the areas of other designs use credence "
+                    + "compare, on rows with --score COLUMN --against-score COLUMN");
         }
     }
 

@@ -27,9 +27,11 @@ final class ScoreOptions {
         new OptionChanges(command)
                 .without("--prediction", "--fold", "--repeat", "--item", "--against")
                 .alias("--compare", "--against-score")
-                .described("--score", "Column of scores, higher for more likely positive.")
+                .described("--score", "Column of scores, which are higher where the positive label is more likely.")
                 .described("--positive", "The label counted as positive.")
-                .described("--weight", "Importance or inverse-probability weight of a row, for the areas.");
+                .described(
+                        "--weight",
+                        "Column of weights: the importance or inverse probability of each row, " + "for the areas.");
     }
 
     String truth() {
@@ -97,7 +99,7 @@ final class ScoreOptions {
     static List<String> notes(boolean flip, String positive) {
         return flip
                 ? List.of("lower scores indicate '" + positive
-                        + "': an item is called positive where its score is at most the threshold")
+                        + "': an item is predicted positive where its score is at most the threshold")
                 : List.of();
     }
 

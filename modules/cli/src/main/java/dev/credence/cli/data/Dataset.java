@@ -89,8 +89,8 @@ public record Dataset(
         private static DataWarning oneClass(String label) {
             return new DataWarning(
                     DataWarning.Kind.ONE_CLASS,
-                    "truth holds one class only, '" + QuotedText.of(label)
-                            + "': metrics that need another are undefined");
+                    "the truth has only one class, '" + QuotedText.of(label)
+                            + "': metrics that need another class are undefined");
         }
 
         private static void addTo(List<DataWarning> found, ConfusionMatrix matrix) {
@@ -198,7 +198,7 @@ public record Dataset(
                 predicted.add(matrix.labels().get(matrix.predicted(atom)));
             }
             if (truth.isEmpty()) {
-                throw Failure.data(place + ": there must be an observation: all counts are 0");
+                throw Failure.data(place + ": there must be at least one observation: all counts are 0");
             }
             if (stated.isEmpty() && truth.stream().noneMatch(predicted::contains)) {
                 throw Failure.data(place + ": " + sentence(truth, predicted));

@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "evaluate",
         description = {
-            "Metrics of a file of predictions, each with an interval.",
+            "Computes the metrics of a file of predictions, each with an interval.",
             "",
             "Without --metric: precision, recall and F1 of each class, then accuracy, MCC, kappa and the averages."
         },
@@ -77,14 +77,15 @@ public final class EvaluateCommand extends FileCommand {
             names = "--undefined",
             paramLabel = "POLICY",
             defaultValue = "zero",
-            description = "What a class whose value is 0/0 counts in an average: zero, skip, nan (default:"
+            description = "How an average counts a class whose value is 0/0: zero, skip or nan (default:"
                     + " ${DEFAULT-VALUE}).")
     private UndefinedPolicy undefined = UndefinedPolicy.ZERO;
 
     @Option(
             names = "--prior-sensitivity",
-            description = "Also the exact posteriors of the metrics named under other priors, side by side; none named:"
-                    + " of f1, or of accuracy where no label is positive. As table or json.")
+            description = "Also list the exact posteriors of the named metrics under other priors, side by "
+                    + "side, as table or json; without --metric those of f1, or of accuracy where no label is "
+                    + "positive.")
     private boolean priorSensitivity;
 
     /** Creates the command with its console and the installed metrics and methods. */
@@ -100,9 +101,8 @@ public final class EvaluateCommand extends FileCommand {
     private Report ofCounts(Progressing progressing) {
         files.requireNone();
         if (source.given() || columns.any() || asked.classScores().isPresent()) {
-            throw Failure.usage(
-                    "--tp, --fp, --fn and --tn are all there is to read: leave out the file, and what is said of"
-                            + " its columns and labels");
+            throw Failure.usage("--tp, --fp, --fn and --tn replace a file: leave out the file, and the options of its "
+                    + "columns and labels");
         }
         EvaluationRequest evaluation = evaluation(progressing);
         requireFormat();
@@ -144,7 +144,7 @@ public final class EvaluateCommand extends FileCommand {
 
     private StateSet declared(StateSet states, Optional<ClassColumns> classes) {
         if (classes.isPresent()) {
-            throw Failure.usage("--class-score is about a file of rows: leave it out with a state");
+            throw Failure.usage("--class-score applies to a file of rows: leave it out with a state");
         }
         return columns.of(states, source.place());
     }
@@ -181,7 +181,7 @@ public final class EvaluateCommand extends FileCommand {
     private void requireFormat() {
         boolean written = output.format() == OutputFormat.TABLE || output.format() == OutputFormat.JSON;
         if (priorSensitivity && !written) {
-            throw Failure.usage("--prior-sensitivity is written as table or json: --format="
+            throw Failure.usage("--prior-sensitivity must be written as table or json: --format="
                     + output.format().name().toLowerCase(Locale.ROOT));
         }
     }
@@ -191,8 +191,8 @@ public final class EvaluateCommand extends FileCommand {
         boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
         if (asked.metrics().isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
-                throw Failure.data(
-                        place + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+                throw Failure.data(place + ": " + note
+                        + (defined ? "; name metrics that are defined, such as --metric " + "accuracy" : ""));
             });
         }
     }
@@ -211,7 +211,7 @@ public final class EvaluateCommand extends FileCommand {
         @Option(
                 names = "--tp",
                 paramLabel = "N",
-                description = "True positives; with --fp and --fn in place of a file.")
+                description = "True positives; given with --fp and --fn instead of a file.")
         private @Nullable Long tp;
 
         @Option(names = "--fp", paramLabel = "N", description = "False positives.")
@@ -223,7 +223,7 @@ public final class EvaluateCommand extends FileCommand {
         @Option(
                 names = "--tn",
                 paramLabel = "N",
-                description = "True negatives; without them metrics that need them refuse.")
+                description = "True negatives; without them, metrics that need them are refused.")
         private @Nullable Long tn;
 
         @Spec(Spec.Target.MIXEE)
@@ -244,7 +244,7 @@ public final class EvaluateCommand extends FileCommand {
          */
         Dataset dataset() {
             if (tp == null || fp == null || fn == null) {
-                throw Failure.usage("--tp, --fp and --fn go together: given=" + input().keySet());
+                throw Failure.usage("--tp, --fp and --fn must be given together: given=" + input().keySet());
             }
             try {
                 ConfusionMatrix matrix =

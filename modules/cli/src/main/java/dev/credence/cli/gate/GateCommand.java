@@ -49,8 +49,9 @@ import picocli.CommandLine.Spec;
         description = {
             "Is the new system worse than the baseline? One answer for a build: pass, fail or inconclusive.",
             "",
-            "By each metric, of all rows and of every slice: PASS where it is shown not to be worse by the margin,"
-                    + " FAIL where it is shown to be, else INCONCLUSIVE, with the number of rows that would decide. All"
+            "Each metric is checked on all rows and on every slice: PASS if the new system is shown not to be "
+                    + "worse by the margin, FAIL if it is shown to be, otherwise INCONCLUSIVE, with the number "
+                    + "of rows that would decide. All"
                     + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
                     + " level), however many checks there are.",
             "",
@@ -60,7 +61,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every check passed",
-            "1:the data cannot answer; standard error says why",
+            "1:the data cannot answer the question; standard error gives the reason",
             "2:wrong usage",
             "3:worse: a check failed",
             "4:inconclusive: no check failed, but not all passed"
@@ -110,7 +111,7 @@ public final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
-            description = "Also writes JUnit XML, a test case for each check, over what is there.")
+            description = "Also write JUnit XML with a test case for each check; an existing file is overwritten.")
     private @Nullable Path junit;
 
     /** Creates the command with its console and the installed metrics and methods. */
@@ -181,8 +182,8 @@ public final class GateCommand implements Callable<Integer> {
         boolean named = given.several().isPresent() && second.isOfNames();
         if (((second.given() || second.id().isPresent()) && !named)
                 || options.slice(expected).isPresent()) {
-            throw Failure.usage("--against, --against-score, --with, --id, --baseline and --slice are about a file of"
-                    + " rows: collect both systems into the state, of each slice its own");
+            throw Failure.usage("--against, --against-score, --with, --id, --baseline and --slice apply to a "
+                    + "file of rows: collect both systems into the state, and each slice into a state of its own");
         }
         StateSet states =
                 columns.of(given, source.place(), second.against().stream().toList());

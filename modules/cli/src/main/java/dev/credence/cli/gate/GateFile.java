@@ -56,7 +56,8 @@ final class GateFile {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST + 1);
             if (bytes.length > MOST) {
-                throw Failure.usage(file + ": a file of expectations must not be larger than 1 MB; is it one?");
+                throw Failure.usage(
+                        file + ": a file of expectations must not be larger than 1 MB; is this the " + "right file?");
             }
             return new GateFile(file, CredenceJson.mapper().readTree(bytes));
         } catch (IOException e) {
@@ -138,7 +139,7 @@ final class GateFile {
     private Optional<String> text(String path, JsonNode node, String name) {
         JsonNode value = node.get(name);
         if (value != null && !value.isString()) {
-            throw wrong(path + "." + name, "must be a text", value);
+            throw wrong(path + "." + name, "must be a string", value);
         }
         return Optional.ofNullable(value).map(JsonNode::stringValue);
     }

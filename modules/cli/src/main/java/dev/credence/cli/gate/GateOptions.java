@@ -21,7 +21,7 @@ final class GateOptions {
     @Option(
             names = "--metric",
             paramLabel = "ID",
-            description = "The new system must not be worse by this metric, such as f1.macro; may be repeated.")
+            description = "Metric by which the new system must not be worse, such as f1.macro; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(
@@ -36,14 +36,14 @@ final class GateOptions {
             names = "--at-least",
             paramLabel = "ID=FLOOR",
             description =
-                    "A metric of the new system must be above a floor, such as recall@malignant=0.9; may be repeated.")
+                    "Floor that a metric of the new system must exceed, such as recall@malignant=0.9; may be repeated.")
     private List<String> floors = new ArrayList<>();
 
     @Option(
             names = "--at-most",
             paramLabel = "ID=CEILING",
             description =
-                    "A metric of the new system must be below a ceiling, such as error-rate=0.1; may be repeated.")
+                    "Ceiling that a metric of the new system must stay below, such as error-rate=0.1; may be repeated.")
     private List<String> ceilings = new ArrayList<>();
 
     @Option(
@@ -57,16 +57,15 @@ final class GateOptions {
     @Option(
             names = "--slice",
             paramLabel = "COLUMN",
-            description =
-                    "Applies every expectation to the rows of each value of this column too, such as each hospital.")
+            description = "Column that divides the rows into slices, such as hospitals; every expectation is checked "
+                    + "on each slice too.")
     private @Nullable String slice;
 
     @Option(
             names = "--adjust",
             paramLabel = "HOW",
-            description =
-                    "How all checks are judged together: holm (default), bonferroni, max-t (of predictions, sharper"
-                            + " where checks go together) or none.")
+            description = "Adjustment for the number of checks: holm (default), bonferroni, max-t (for predictions; "
+                    + "sharper where checks are correlated) or none.")
     private @Nullable String adjust;
 
     /** Returns the file of expectations, or empty if none was named. */
@@ -105,7 +104,7 @@ final class GateOptions {
 
     private void requireMargins() {
         if (metrics.isEmpty() && !margins.isEmpty()) {
-            throw Failure.usage("--margin is about --metric ID, which was not given");
+            throw Failure.usage("--margin needs --metric ID, which was not given");
         }
         if (!metrics.isEmpty() && margins.size() != 1 && margins.size() != metrics.size()) {
             throw Failure.usage(
@@ -153,9 +152,8 @@ final class GateOptions {
         @Option(
                 names = "--baseline",
                 paramLabel = "OLD",
-                description =
-                        "The baseline, as --against names it: the column of its predictions in FILE; or with --id,"
-                                + " as --with names it, its file.")
+                description = "The baseline: the column of its predictions in FILE, as with --against; or with --id "
+                        + "its file, as with --with.")
         private @Nullable String baseline;
 
         @Spec(Spec.Target.MIXEE)
@@ -163,11 +161,14 @@ final class GateOptions {
             new OptionChanges(command)
                     .alias("--baseline-score", "--against-score")
                     .alias("--baseline-prediction", "--against")
-                    .described("--against", "The baseline's predictions; of a state of several systems, its name.")
-                    .described("--against-score", "The baseline's scores.")
-                    .described("--with", "The baseline's file, whose rows are matched by --id.")
-                    .file("The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked."
-                            + " Or a state of both systems.");
+                    .described(
+                            "--against",
+                            "Column of the baseline's predictions; for a state of several "
+                                    + "systems, the name of the baseline.")
+                    .described("--against-score", "Column of the baseline's scores.")
+                    .described("--with", "File of the baseline, whose rows are matched by --id.")
+                    .file("The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are "
+                            + "unpacked. A state of both systems is read too.");
         }
 
         /** Returns the second system, once for each command. */

@@ -120,7 +120,8 @@ public record TableFile(
             throw Failure.usage("the name of a file must not be empty: file=''; name a file");
         }
         if (Files.isSymbolicLink(path) && !Files.exists(path)) {
-            throw Failure.usage(path + ": is a symbolic link that leads to no file; make it anew, or name the file");
+            throw Failure.usage(
+                    path + ": is a symbolic link that leads to no file; create the link again, or " + "name the file");
         }
         if (!Files.exists(path)) {
             String advice = path.toString().equals("-") ? "; standard input is /dev/stdin" : neighbour(path);

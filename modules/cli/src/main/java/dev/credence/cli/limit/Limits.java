@@ -78,7 +78,7 @@ public record Limits(double seconds, long memory) {
             throw new TooLargeException(
                     name + " must fit into " + ByteSize.shown((double) memory) + " of memory: " + name + "="
                             + (long) number + ", which need about " + ByteSize.shown(need)
-                            + "; use fewer, or allow more with --max-memory");
+                            + "; use fewer, or raise the limit with --max-memory");
         }
     }
 
@@ -177,8 +177,8 @@ public record Limits(double seconds, long memory) {
             } catch (TimeoutException e) {
                 stop(task, thread);
                 throw Failure.data(
-                        "stopped after " + limits.shownSeconds() + " s, the most it may take; use less, such as fewer"
-                                + " draws or one metric, or allow more with --max-seconds",
+                        "stopped after " + limits.shownSeconds() + " s, the time limit; reduce the work, for "
+                                + "example with fewer draws or one metric, or raise the limit with --max-seconds",
                         e);
             }
         }

@@ -17,12 +17,12 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "list",
         description =
-                "Lists the metrics, methods, comparators or tests found, their options, and the module they are from.")
+                "Lists the installed metrics, methods, comparators or tests, with their options and their modules.")
 public final class ListCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
 
-    @Parameters(paramLabel = "KIND", description = "metrics, methods, comparators or tests.")
+    @Parameters(paramLabel = "KIND", description = "What to list: metrics, methods, comparators or tests.")
     private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
 
     @Mixin

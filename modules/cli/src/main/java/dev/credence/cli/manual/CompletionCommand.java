@@ -36,7 +36,7 @@ public final class CompletionCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    @Parameters(paramLabel = "SHELL", description = "Shell: bash or zsh.")
     private Shell shell = Shell.BASH;
 
     @Spec

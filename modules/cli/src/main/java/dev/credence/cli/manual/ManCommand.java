@@ -23,17 +23,23 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "man",
         hidden = true,
-        description =
-                "Prints the manual page of a command, or of credence itself, as man reads it; or writes all pages.",
+        description = "Prints the manual page of a command, or of credence itself, in the format of man, or writes "
+                + "all pages.",
         footerHeading = "%nExample:%n",
         footer = "  credence man evaluate | man -l -")
 public final class ManCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "A command; credence itself if none is named.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "COMMAND",
+            description = "Command whose page is printed (default: " + "credence itself).")
     private String command = "";
 
-    @Option(names = "--folder", paramLabel = "DIRECTORY", description = "Writes the pages of all commands there.")
+    @Option(
+            names = "--folder",
+            paramLabel = "DIRECTORY",
+            description = "Folder into which the pages of all " + "commands are written.")
     private @Nullable Path folder;
 
     @Spec

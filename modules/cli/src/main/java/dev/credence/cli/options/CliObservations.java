@@ -86,10 +86,9 @@ public final class CliObservations {
                 .filter(metric -> flip && THRESHOLD.matcher(metric).find())
                 .findFirst()
                 .ifPresent(metric -> {
-                    throw Failure.usage(
-                            "metric '" + metric + "' compares scores with a threshold, and --flip reads them"
-                                    + " with the opposite sign: write them so into the file, with the threshold's sign changed"
-                                    + " too, and leave out --flip");
+                    throw Failure.usage("metric '" + metric + "' compares scores with a threshold, and --flip reverses "
+                            + "their sign: change the sign of the scores in the file and of the "
+                            + "threshold, and leave out --flip");
                 });
     }
 

@@ -32,7 +32,8 @@ public final class ColumnOptions {
     @Option(
             names = "--score",
             paramLabel = "COLUMN",
-            description = "Column of scores, higher for more likely positive; needs --positive.")
+            description = "Column of scores, which are higher where the positive label is more likely; needs "
+                    + "--positive.")
     private @Nullable String score;
 
     @Option(
@@ -53,8 +54,8 @@ public final class ColumnOptions {
             names = "--labels",
             paramLabel = "LABEL",
             split = ",",
-            description = "The labels in their order, also those that never occur; a weighted kappa needs it"
-                    + " where labels are no numbers.")
+            description = "All labels in their order, including those that never occur; a weighted kappa needs "
+                    + "them where labels are not numbers.")
     private @Nullable List<String> labels;
 
     @Option(
@@ -66,30 +67,30 @@ public final class ColumnOptions {
     @Option(
             names = "--cluster",
             paramLabel = "COLUMN",
-            description = "Rows with the same value belong together: an image, a patient.")
+            description = "Column whose equal values mark rows that belong together, such as an image or a patient.")
     private @Nullable String cluster;
 
-    @Option(names = "--fold", paramLabel = "COLUMN", description = "Test fold of a cross-validation.")
+    @Option(names = "--fold", paramLabel = "COLUMN", description = "Column of the test folds of a cross-validation.")
     private @Nullable String fold;
 
     @Option(
             names = "--repeat",
             paramLabel = "COLUMN",
-            description =
-                    "Repeat of a cross-validation that was run several times on the same items; folds may have the"
-                            + " same names in each.")
+            description = "Column of the repeats of a cross-validation that was run several times on the same items; "
+                    + "folds may have the same names in each repeat.")
     private @Nullable String repeat;
 
     @Option(
             names = "--item",
             paramLabel = "COLUMN",
-            description = "Names the item of a row, to check that the folds test each once, or once in every repeat.")
+            description = "Column that identifies the item of a row, to check that the folds test each item "
+                    + "once, or once in every repeat.")
     private @Nullable String item;
 
     @Option(
             names = "--weight",
             paramLabel = "COLUMN",
-            description = "Importance or inverse-probability weight of a row.")
+            description = "Column of weights: the importance or inverse probability of each row.")
     private @Nullable String weight;
 
     @Option(names = "--flip", description = "Lower scores indicate the positive label.")
@@ -237,14 +238,14 @@ public final class ColumnOptions {
     /** Throws a failure if a column of counts is given with an option for which each row must be one item. */
     public void requireNoCount(String other) {
         if (count != null) {
-            throw Failure.usage("--count does not go together with " + other + "; write a row per observation");
+            throw Failure.usage("--count cannot be combined with " + other + "; write one row per observation");
         }
     }
 
     /** Throws a failure if counts or ranges of scores are given with an option that identifies each row as one item. */
     void requireItems(String other) {
         if (count != null) {
-            throw Failure.usage("--count does not go together with " + other + ": a row is one item");
+            throw Failure.usage("--count cannot be combined with " + other + ": a row is one item");
         }
         requireNoRange(other);
     }
@@ -261,7 +262,7 @@ public final class ColumnOptions {
     /** Throws a failure if ranges of scores are given with an option for which each row has one score. */
     public void requireNoRange(String other) {
         if (scoreTo != null) {
-            throw Failure.usage("--score-to does not go together with " + other + "; write a score per observation");
+            throw Failure.usage("--score-to cannot be combined with " + other + "; write one score per observation");
         }
     }
 
@@ -310,7 +311,7 @@ public final class ColumnOptions {
         requireTruth();
         requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
         if (classScores && count != null) {
-            throw Failure.usage("--count does not go together with --class-score; write a row per observation");
+            throw Failure.usage("--count cannot be combined with --class-score; write one row per observation");
         }
         return checkedDesign();
     }
@@ -341,12 +342,13 @@ public final class ColumnOptions {
             given.put("--stratified", new SamplingDesign(Kind.STRATIFIED, Optional.empty()));
         }
         if (given.size() > 1) {
-            throw Failure.usage("one design at a time: " + String.join(" and ", given.keySet()) + " were given");
+            throw Failure.usage(
+                    "only one design may be " + "given: " + String.join(" and ", given.keySet()) + " were given");
         }
         SamplingDesign design = given.values().stream().findFirst().orElse(SamplingDesign.IID);
         if (fold == null && (repeat != null || item != null)) {
             throw Failure.usage((repeat != null ? "--repeat" : "--item")
-                    + " is about --fold COLUMN, which was not given: it names the test folds of a cross-validation");
+                    + " needs --fold COLUMN, which names the test folds of a cross-validation");
         }
         return design.repeated(Optional.ofNullable(repeat), 1);
     }
@@ -354,7 +356,7 @@ public final class ColumnOptions {
     /** Throws a failure if an option about repeated cross-validation is given. */
     public void requireOneCrossValidation(String other) {
         if (repeat != null || item != null) {
-            throw Failure.usage((repeat != null ? "--repeat" : "--item") + " does not go together with " + other
+            throw Failure.usage((repeat != null ? "--repeat" : "--item") + " cannot be combined with " + other
                     + ", which keeps no repeats; give the rows to evaluate, compare, report or gate");
         }
     }
@@ -370,21 +372,21 @@ public final class ColumnOptions {
             throw Failure.usage("--score needs --positive LABEL: which label do higher scores indicate?");
         }
         if (flip && score == null) {
-            throw Failure.usage("--flip is about --score COLUMN, which was not given");
+            throw Failure.usage("--flip needs --score COLUMN, which was not given");
         }
         if (weight != null) {
             requireNoCount("--weight");
             requireNoRange("--weight");
         }
         if (prediction == null && score == null && (positive != null || labels != null)) {
-            throw Failure.usage((positive == null ? "--labels" : "--positive") + " is about --prediction COLUMN or"
-                    + " --score COLUMN, and neither was given");
+            throw Failure.usage((positive == null ? "--labels" : "--positive") + " needs --prediction COLUMN or "
+                    + "--score COLUMN, but neither was given");
         }
         if (item != null) {
             requireNoCount("--item");
         }
         if (scoreTo != null && score == null) {
-            throw Failure.usage("--score-to is about --score COLUMN, which was not given");
+            throw Failure.usage("--score-to needs --score COLUMN, which was not given");
         }
     }
 }

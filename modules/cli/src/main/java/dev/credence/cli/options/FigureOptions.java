@@ -24,23 +24,24 @@ public final class FigureOptions {
             names = "--figure",
             paramLabel = "KIND",
             description =
-                    "Also draws a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
+                    "Also draw a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
                             + " roc, pr, det, coverage or surface.")
     private @Nullable String kind;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "File of the figure: its name ends in .svg or .png.")
+            description = "File of the figure, whose name ends in .svg or .png.")
     private @Nullable Path file;
 
-    @Option(names = "--force", description = "Writes over a file that exists.")
+    @Option(names = "--force", description = "Overwrite an existing file.")
     private boolean force;
 
     @Option(
             names = "--theme",
             paramLabel = "THEME",
-            description = "Page of the figure: auto (as the reader's system is set; light in PNG), light, dark.")
+            description = "Colour theme of the figure: auto (the setting of the reader's system; light in PNG), "
+                    + "light or dark.")
     private @Nullable Theme theme;
 
     private byte @Nullable [] drawn;
@@ -58,7 +59,7 @@ public final class FigureOptions {
             }
             if (force || theme != null) {
                 throw Failure.usage(
-                        (force ? "--force" : "--theme") + " is about a figure: give --figure KIND and -o FILE");
+                        (force ? "--force" : "--theme") + " needs a figure: give --figure KIND and -o FILE");
             }
             return;
         }

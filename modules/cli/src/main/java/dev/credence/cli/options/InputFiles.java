@@ -24,14 +24,15 @@ public final class InputFiles {
     @Parameters(
             index = "0",
             paramLabel = "FILE",
-            description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. Or a state of credence collect.")
+            description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. A state of credence "
+                    + "collect is read too.")
     private @Nullable Path file;
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "STATE",
-            description = "More states, which count as one with the first.")
+            description = "More states, merged with the first.")
     private List<Path> more = new ArrayList<>();
 
     /** Returns whether a file was named. */
@@ -101,7 +102,7 @@ public final class InputFiles {
         @Option(
                 names = "--input-format",
                 paramLabel = "TYPE",
-                description = "Format of the input where the file's name does not show it: csv, tsv, parquet, jsonl.")
+                description = "Format of the input if the name of the file does not show it: csv, tsv, parquet, jsonl.")
         private @Nullable Format format;
 
         @Option(
@@ -124,7 +125,7 @@ public final class InputFiles {
         /** Throws a failure if any of these options is given although no file of rows is read. */
         public void requireNone() {
             if (format != null || delimiter != null) {
-                throw Failure.usage("--input-format and --delimiter are about a file of rows, and there is none");
+                throw Failure.usage("--input-format and --delimiter apply to a file of rows, but none was given");
             }
         }
 
@@ -136,8 +137,9 @@ public final class InputFiles {
         public TableFile file(Path path, Progressing progressing) {
             if (!isTable(path)) {
                 throw Failure.usage(
-                        path + ": is a state of credence collect, whose single rows are gone: name the file of the"
-                                + " rows here; two systems of a state, or of two states, are compared by credence compare");
+                        path + ": is a state of credence collect, which no longer holds single rows: name the "
+                                + "file of the rows instead; two systems of a state, or of two states, are "
+                                + "compared by credence compare");
             }
             return new TableFile(
                     path, Optional.ofNullable(format), Optional.ofNullable(delimiter), () -> progressing.reading(path));

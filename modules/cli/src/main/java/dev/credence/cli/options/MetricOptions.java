@@ -25,7 +25,7 @@ public final class MetricOptions {
     @Option(
             names = "--class-score",
             paramLabel = "LABEL=COLUMN",
-            description = "Column of the scores of a class, such as its probability; once for each class.")
+            description = "Column of the scores of a class, such as its probability; given once for each class.")
     private List<String> classScores = new ArrayList<>();
 
     @Option(

@@ -26,14 +26,14 @@ public final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "table",
-            description = "table, json, csv or markdown (default: ${DEFAULT-VALUE}).")
+            description = "Output format: table, json, csv or markdown (default: ${DEFAULT-VALUE}).")
     private OutputFormat format = OutputFormat.TABLE;
 
     @Option(
             names = "--color",
             paramLabel = "WHEN",
             defaultValue = "auto",
-            description = "Colours and line drawing: auto (on a terminal), always, never.")
+            description = "Colours and line drawing: auto (on a terminal), always or never.")
     private Colour colour = Colour.AUTO;
 
     /** Returns the format of the results. */

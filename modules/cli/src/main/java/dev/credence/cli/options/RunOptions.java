@@ -44,15 +44,15 @@ public final class RunOptions {
     @Option(
             names = "--draws",
             paramLabel = "N",
-            description = "Draws of simulations (default: the method's own; in coverage 2000 a sample, more at high"
-                    + " levels).")
+            description = "Number of draws of simulations (default: the method's own; in coverage 2000 per "
+                    + "sample, more at high levels).")
     private @Nullable Long draws;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Threads of simulations (default: ${DEFAULT-VALUE}).")
+            description = "Number of threads of simulations (default: ${DEFAULT-VALUE}).")
     private int threads;
 
     /** Returns the level of the intervals. */
@@ -65,9 +65,10 @@ public final class RunOptions {
         try {
             ConfidenceLevel level = ConfidenceLevel.of(given);
             if (!(given >= 0.5)) {
-                throw Failure.usage("--level must be 0.5 or more, the share of samples in which an interval holds:"
-                        + " --level=" + given + "; write " + BigDecimal.ONE.subtract(BigDecimal.valueOf(given))
-                        + " for one that misses in " + given);
+                throw Failure.usage("--level must be at least 0.5; it is the share of samples in which an "
+                        + "interval covers the true value: "
+                        + "--level=" + given + "; write " + BigDecimal.ONE.subtract(BigDecimal.valueOf(given))
+                        + " for an interval that misses in " + given);
             }
             return level;
         } catch (IllegalArgumentException e) {
@@ -135,8 +136,7 @@ public final class RunOptions {
         @Option(
                 names = "--max-memory",
                 paramLabel = "SIZE",
-                description =
-                        "Refuses simulations and grids that need more, such as 512m or 2g (default: half of the heap).")
+                description = "Memory limit of simulations and grids, such as 512m or 2g (default: half of the heap).")
         private @Nullable String memory;
 
         /** Returns the limits, with the time that is usual where none is given. */

@@ -44,26 +44,25 @@ public final class SecondSystemOptions {
     @Option(
             names = "--against",
             paramLabel = "COLUMN",
-            description =
-                    "The second system's predictions. Compare and collect take several, separated by commas or each"
-                            + " with its own --against. Of a state of several systems, their names.")
+            description = "Column of the second system's predictions. Compare and collect accept several, separated "
+                    + "by commas or each with its own --against. For a state of several systems, the "
+                    + "names of the systems.")
     private List<String> againsts = new ArrayList<>();
 
-    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
+    @Option(names = "--against-score", paramLabel = "COLUMN", description = "Column of the second system's scores.")
     private @Nullable String score;
 
     @Option(
             names = "--with",
             paramLabel = "FILE2",
-            description =
-                    "The second system's file, or a state of it; several states, each with its own --with, count as"
-                            + " one.")
+            description = "File of the second system, or a state of it; several states, each with its own --with, are "
+                    + "merged.")
     private List<Path> with = new ArrayList<>();
 
     @Option(
             names = "--id",
             paramLabel = "COLUMN",
-            description = "Matches the rows of both files: the same items, so paired.")
+            description = "Column that matches the rows of both files, which are then paired.")
     private @Nullable String id;
 
     private @Nullable StateSet states;
@@ -200,10 +199,10 @@ public final class SecondSystemOptions {
      */
     public static void requireAlone(boolean ofFile, String option, boolean given) {
         if (given) {
-            throw Failure.usage(option + " is about two systems, and "
+            throw Failure.usage(option + " applies to two systems, but "
                     + (ofFile
-                            ? "--against names several: name one column with --against"
-                            : "the state is of several: name two of them with --prediction A --against B")
+                            ? "--against names several columns: name one with --against"
+                            : "the state holds several: name two of them with --prediction A --against B")
                     + ", or leave " + option + " out");
         }
     }
@@ -303,7 +302,7 @@ public final class SecondSystemOptions {
 
     private Path requireOne() {
         if (with.size() > 1) {
-            throw Failure.usage("--with may be given several times for states alone: with=" + place());
+            throw Failure.usage("--with may be repeated only for states: with=" + place());
         }
         return with.get(0);
     }

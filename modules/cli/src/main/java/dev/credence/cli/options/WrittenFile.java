@@ -45,7 +45,7 @@ public record WrittenFile(String option, Path path, boolean replaces) {
             throw refusal("must name a file, not a folder");
         }
         if (!replaces && Files.exists(path)) {
-            throw Failure.usage(path + " exists: name another file, or write over it with --force");
+            throw Failure.usage(path + " exists: name another file, or overwrite it with --force");
         }
         Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -113,9 +113,9 @@ public record WrittenFile(String option, Path path, boolean replaces) {
             return "permission denied";
         }
         if (e instanceof FileAlreadyExistsException) {
-            return "it exists; write over it with --force";
+            return "it exists; overwrite it with --force";
         }
-        return e instanceof NoSuchFileException ? "no file can be made there" : String.valueOf(e.getMessage());
+        return e instanceof NoSuchFileException ? "no file can be created there" : String.valueOf(e.getMessage());
     }
 
     /** Writes into a file that exists. */

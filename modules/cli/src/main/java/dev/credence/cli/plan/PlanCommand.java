@@ -53,9 +53,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "plan",
         description = {
-            "How many items to collect: for the width of an interval, for the power of a comparison.",
+            "Plans how many items to collect, for the width of an interval or for the power of a comparison.",
             "",
-            "With --n instead of a width, a power or an error: what N items give."
+            "With --n instead of a width, a power or an error, computes what N items give."
         },
         synopsisSubcommandLabel = "KIND",
         footerHeading = "%nExamples:%n",
@@ -86,7 +86,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw Failure.usage("a plan must be named: one of "
+        throw Failure.usage("a plan must be given: one of "
                 + String.join(", ", spec.subcommands().keySet()) + "; see credence plan --help");
     }
 
@@ -166,7 +166,7 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** {@code credence plan compare FILE}: two systems by any metric, with a pilot's proportions as the truth. */
+    /** {@code credence plan compare FILE}: two systems by any metric, if the proportions of a pilot sample are the truth. */
     @Command(name = "compare")
     static final class PlanCompareCommand extends FileCommand {
         private static final PlanKind KIND = PlanKinds.named("compare");

@@ -51,11 +51,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         description = {
-            "One self-contained HTML page of a file of predictions: a verdict in a sentence, a paragraph for a paper,"
-                    + " tables next to figures, methods, how to make it again, all results as JSON.",
+            "Writes a self-contained HTML page about a file of predictions: a verdict in one sentence, a "
+                    + "paragraph for a paper, tables next to figures, the methods, the command that reproduces "
+                    + "the page, and all results as JSON.",
             "",
-            "With --score: ROC, precision-recall and calibration. With --against, or --with FILE2: the comparison;"
-                    + " with --id COLUMN the rows of both files are the same items."
+            "--score adds ROC, precision-recall and calibration. --against or --with FILE2 adds the comparison; "
+                    + "with --id COLUMN the rows of both files are the same items."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -145,8 +146,8 @@ public final class ReportCommand implements Callable<Integer> {
     private static void requireSeveralReadings(Path file, TableFile table) {
         table.source();
         if (!Files.isRegularFile(file)) {
-            throw Failure.usage(file + ": a report reads its file more than once, and a pipe can be read once; write it"
-                    + " to a file first");
+            throw Failure.usage(file + ": a report reads its file more than once, but a pipe can be read only "
+                    + "once; write it to a file first");
         }
     }
 
@@ -209,10 +210,10 @@ public final class ReportCommand implements Callable<Integer> {
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
                 required = true,
-                description = "File of the page: its name ends in .html or .htm.")
+                description = "File of the page, whose name ends in .html or .htm.")
         private Path file = Path.of("");
 
-        @Option(names = "--force", description = "Writes over a file that exists.")
+        @Option(names = "--force", description = "Overwrite an existing file.")
         private boolean force;
 
         @Option(names = "--title", paramLabel = "WORDS", description = "Title of the page (default: the file's name).")
@@ -222,7 +223,8 @@ public final class ReportCommand implements Callable<Integer> {
                 names = "--theme",
                 paramLabel = "THEME",
                 defaultValue = "auto",
-                description = "auto (as the reader's system is set), light, dark; the reader can switch.")
+                description = "Colour theme of the page: auto (the setting of the reader's system), light or "
+                        + "dark; the reader can switch.")
         private Theme theme = Theme.AUTO;
 
         Path file() {

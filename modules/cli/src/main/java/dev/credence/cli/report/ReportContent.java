@@ -30,13 +30,14 @@ final class ReportContent {
             names = {"--margin", "--rope"},
             paramLabel = "D",
             defaultValue = "0",
-            description = "A difference that does not matter.")
+            description = "Largest difference that does not matter.")
     private double margin;
 
     @Option(
             names = "--slice",
             paramLabel = "COLUMN",
-            description = "Also the metrics of each value of a column, with intervals adjusted for their number.")
+            description = "Column that divides the rows into slices, whose metrics are reported too, with "
+                    + "intervals adjusted for their number.")
     private @Nullable String slice;
 
     @Spec(Spec.Target.MIXEE)
@@ -86,8 +87,8 @@ final class ReportContent {
     /** Refuses a margin where nothing is compared. */
     void requireMargin(boolean compares) {
         if (margin != 0 && !compares) {
-            throw Failure.usage("--margin is about a comparison: name the second system with --against COLUMN"
-                    + " or --with FILE2");
+            throw Failure.usage(
+                    "--margin needs a comparison: name the second system with --against COLUMN" + " or --with FILE2");
         }
     }
 }

@@ -18,11 +18,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "sql",
         description = {
-            "Prints the GROUP BY that counts predictions, or scores by ranges, where the rows are; evaluate and compare read its"
+            "Prints an SQL query that counts predictions, or scores in ranges, inside the database; evaluate "
+                    + "and compare read its"
                     + " result with --count.",
             "",
-            "Rows in which a column is null are left out. The query returns the lowest and the highest score of each range, and"
-                    + " evaluate says how far a metric may be off by that (--score-to)."
+            "Rows in which a column is null are left out. The query returns the lowest and the highest score of "
+                    + "each range, from which evaluate computes how far the ranges may move a metric (--score-to)."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -46,14 +47,15 @@ public final class SqlCommand implements Callable<Integer> {
             names = "--dialect",
             required = true,
             paramLabel = "DIALECT",
-            description = "Whose names and types: ${COMPLETION-CANDIDATES}.")
+            description = "Dialect of SQL: ${COMPLETION-CANDIDATES}.")
     private Dialect dialect = Dialect.DUCKDB;
 
     @Option(
             names = "--table",
             required = true,
             paramLabel = "TABLE",
-            description = "The table, its parts between dots; a part with dots of its own in double quotes.")
+            description = "Name of the table, its parts separated by dots; a part that contains dots needs "
+                    + "double quotes.")
     private String table = "";
 
     @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
@@ -62,22 +64,26 @@ public final class SqlCommand implements Callable<Integer> {
     @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels.")
     private @Nullable String prediction;
 
-    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
+    @Option(names = "--against", paramLabel = "COLUMN", description = "Column of the second system's predictions.")
     private @Nullable String against;
 
     @Option(names = "--score", paramLabel = "COLUMN", description = "Column of scores.")
     private @Nullable String score;
 
-    @Option(names = "--cluster", paramLabel = "COLUMN", description = "Rows with the same value belong together.")
+    @Option(
+            names = "--cluster",
+            paramLabel = "COLUMN",
+            description = "Column whose equal values mark rows that " + "belong together.")
     private @Nullable String cluster;
 
-    @Option(names = "--fold", paramLabel = "COLUMN", description = "Test fold of a cross-validation.")
+    @Option(names = "--fold", paramLabel = "COLUMN", description = "Column of the test folds of a cross-validation.")
     private @Nullable String fold;
 
     @Option(
             names = "--bits",
             paramLabel = "B",
-            description = "Each octave of scores is cut into 2^B ranges (default: " + USUAL_BITS + ").")
+            description = "Number of bits: each octave of scores is divided into 2^B ranges " + "(default: "
+                    + USUAL_BITS + ").")
     private @Nullable Integer bits;
 
     /** Creates the command with its console. */
@@ -100,10 +106,10 @@ public final class SqlCommand implements Callable<Integer> {
             throw Failure.usage("either --prediction COLUMN or --score COLUMN must be given");
         }
         if (cluster != null && fold != null) {
-            throw Failure.usage("one design at a time: --cluster and --fold were given");
+            throw Failure.usage("only one design may be given: --cluster and --fold were given");
         }
         if (bits != null && score == null) {
-            throw Failure.usage("--bits is about --score COLUMN, which was not given");
+            throw Failure.usage("--bits needs --score COLUMN, which was not given");
         }
         int cut = Objects.requireNonNullElse(bits, USUAL_BITS);
         if (!(cut >= 1 && cut <= MOST_BITS)) {
@@ -113,8 +119,7 @@ public final class SqlCommand implements Callable<Integer> {
         CountQuery query = new CountQuery(dialect, table, Optional.ofNullable(cluster == null ? fold : cluster), truth);
         if (score != null) {
             if (against != null) {
-                throw Failure.usage(
-                        "--against goes with --prediction: scores of two systems are not counted by ranges");
+                throw Failure.usage("--against needs --prediction: scores of two systems are not counted in ranges");
             }
             return query.ofScores(score, cut);
         }

@@ -39,10 +39,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "test",
         description = {
-            "A hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
+            "Runs a hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
             "",
             "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs."
-                    + " For a metric of two systems from their predictions take credence compare."
+                    + " To compare two systems by a metric of their predictions, use credence compare."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -141,7 +141,7 @@ public final class TestCommand implements Callable<Integer> {
     private void requireWithoutInputs() {
         int colon = name.indexOf(':');
         if (colon >= 0) {
-            throw Failure.usage("inputs of a test are arguments of their own: '" + name + "'; write "
+            throw Failure.usage("inputs of a test must be separate arguments: '" + name + "'; write "
                     + name.substring(0, colon) + " " + name.substring(colon + 1));
         }
     }
@@ -173,17 +173,24 @@ public final class TestCommand implements Callable<Integer> {
 
     /** Which columns of a file are the inputs of a test. */
     static final class TestColumnOptions {
-        @Option(names = "--first", paramLabel = "COLUMN", description = "Measurements, or the first of each pair.")
+        @Option(
+                names = "--first",
+                paramLabel = "COLUMN",
+                description = "Column of measurements, or of the " + "first measurement of each pair.")
         private @Nullable String first;
 
-        @Option(names = "--second", paramLabel = "COLUMN", description = "The second of each pair.")
+        @Option(
+                names = "--second",
+                paramLabel = "COLUMN",
+                description = "Column of the second measurement of " + "each pair.")
         private @Nullable String second;
 
         @Option(
                 names = "--columns",
                 split = ",",
                 paramLabel = "COLUMN",
-                description = "A column a classifier, for cochran-q, friedman and the like; or the two folds of 5x2.")
+                description = "One column for each classifier, for cochran-q, friedman and similar tests; or "
+                        + "the two folds of 5x2.")
         private List<String> columns = new ArrayList<>();
 
         void requireNone() {
@@ -201,7 +208,7 @@ public final class TestCommand implements Callable<Integer> {
                 throw Failure.usage(test.id() + " reads no file; give its inputs by name, see credence list tests");
             }
             if (!columns.isEmpty()) {
-                throw Failure.usage("--columns does not go together with " + test.id() + ": give --first COLUMN"
+                throw Failure.usage("--columns cannot be combined with " + test.id() + ": give --first COLUMN"
                         + (isPaired(test) ? " and --second COLUMN" : ""));
             }
             if (first == null) {
@@ -209,7 +216,7 @@ public final class TestCommand implements Callable<Integer> {
             }
             if (!isPaired(test)) {
                 if (second != null) {
-                    throw Failure.usage(test.id() + " reads one column: --second does not go together with it");
+                    throw Failure.usage(test.id() + " reads one column: --second cannot be combined with it");
                 }
                 return List.of(first);
             }

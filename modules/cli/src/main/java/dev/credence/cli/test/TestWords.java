@@ -45,7 +45,8 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
 
     private static String onlyFile(Optional<String> before, String word) {
         before.ifPresent(file -> {
-            throw Failure.usage("one FILE at most: '" + file + "' and '" + word + "'; inputs are written name=value");
+            throw Failure.usage("at most one FILE may be given: '" + file + "' and '" + word + "'; write inputs "
+                    + "as name=value");
         });
         return word;
     }

@@ -23,7 +23,7 @@ class ByteLinesTest {
     }
 
     @Test
-    void aLineAtTheLimitIsWholeAndOneBeyondIsCut() throws IOException {
+    void lineAtTheLimitIsWholeAndLongerLineIsCut() throws IOException {
         for (int most : new int[] {1, 7, 4095, 4096, 4097, 8192, 9000, 100_000}) {
             String text = "x".repeat(most) + "\n" + "y".repeat(most + 1) + "\n\n" + "z".repeat(3 * most) + "\n" + "e";
             assertThat(lengths(most, text))
@@ -38,7 +38,7 @@ class ByteLinesTest {
     }
 
     @Test
-    void theLastLineMayBeTooLongAsWell() throws IOException {
+    void lastLineThatIsTooLongIsCut() throws IOException {
         assertThat(lengths(5, "abc\n1234567")).containsExactly(entry(3L, false), entry(7L, true));
         assertThat(lengths(5, "")).isEmpty();
     }

@@ -21,7 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Requests that look neither at their deadline nor at an interrupt. */
+/** Tests requests that check neither their deadline nor an interrupt. */
 class LineServiceTest {
     private static final Limits LIMITS = new Limits(0.05, 1L << 30);
 
@@ -80,7 +80,7 @@ class LineServiceTest {
     }
 
     @Test
-    void whatCannotBeStoppedIsLeftBehindAndTheNextLineServed() throws IOException {
+    void unstoppableRequestIsAbandonedAndTheNextLineIsAnswered() throws IOException {
         service(lines(request(1, "f1"), request(2, "stuck"), request(3, "f1"), request(4, "stuck")), LIMITS)
                 .run();
 
@@ -88,9 +88,9 @@ class LineServiceTest {
         assertThat(answers).hasSize(4);
         assertThat(answers.get(0)).startsWith("{\"id\":1,\"metric\":\"f1\"");
         assertThat(answers.get(1))
-                .isEqualTo("{\"id\":2,\"error\":{\"code\":\"timed-out\",\"message\":\"request was stopped after 0.05 s,"
-                        + " the most it may take; use less, such as fewer draws, or allow more with"
-                        + " --max-seconds\"}}");
+                .isEqualTo("{\"id\":2,\"error\":{\"code\":\"timed-out\",\"message\":\"request was stopped after "
+                        + "0.05 s, the time limit; reduce the work, for example with fewer draws, or raise the "
+                        + "limit with --max-seconds\"}}");
         assertThat(answers.get(2)).startsWith("{\"id\":3,\"metric\":\"f1\"");
         assertThat(answers.get(3)).startsWith("{\"id\":4,\"error\":{\"code\":\"timed-out\"");
     }
@@ -114,9 +114,9 @@ class LineServiceTest {
                 .hasSizeGreaterThanOrEqualTo(stuck);
     }
 
-    /** The line in work waits for the reader, so the test can only end where the answer before it is written out. */
+    /** The current line waits for the reader, so the test ends only if the answer before it is written. */
     @Test
-    void anAnswerIsWrittenOutWhileALaterLineIsInWork() throws IOException {
+    void answerIsWrittenWhileALaterLineIsComputed() throws IOException {
         StringWriter flushed = new StringWriter();
         PrintWriter buffered = new PrintWriter(new BufferedWriter(flushed, 1 << 16)) {
             @Override
@@ -160,7 +160,7 @@ class LineServiceTest {
     }
 
     @Test
-    void anInputThatCannotBeReadIsTold() {
+    void unreadableInputIsReported() {
         InputStream broken = new InputStream() {
             @Override
             public int read() throws IOException {

@@ -11,14 +11,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** {@code coverage} as a request of {@code batch}. */
+/** Tests {@code coverage} as a request of {@code batch}. */
 class CoverageBatchTest {
     private static final String REQUEST =
             "{\"id\":\"r6\",\"op\":\"coverage\",\"metric\":\"precision\",\"method\":\"wilson\","
                     + "\"input\":{\"n\":30,\"p\":[0.1,0.5]},\"level\":0.95}";
 
     @Test
-    void theBatchAnswersTheDesignsRequest() {
+    void batchAnswersTheRequestOfTheDesignDocument() {
         Outcome outcome = Cli.given(REQUEST + "\n", "batch");
         JsonNode answer = outcome.json();
         assertThat(Cli.complaints("answer", answer)).isEmpty();
@@ -43,7 +43,7 @@ class CoverageBatchTest {
                 "\"input\":{\"p\":0.5} | bad-value | n must be given: how many observations does a sample have?",
                 "\"method\":\"wilsen\",\"input\":{\"n\":5} | unknown-name | no interval method 'wilsen'; did you mean",
             })
-    void badRequestsOfTheBatchAreTold(String fields, String code, String message) {
+    void badRequestsOfTheBatchAreReported(String fields, String code, String message) {
         String request = "{\"id\":1,\"op\":\"coverage\",\"metric\":\"precision\"," + fields + "}\n";
         JsonNode error = Cli.given(request, "batch").json().get("error");
         assertThat(error.get("message").stringValue()).startsWith(message);
@@ -51,7 +51,7 @@ class CoverageBatchTest {
     }
 
     @Test
-    void theBatchRanksMethodsLikeEvidence() {
+    void batchRanksMethodsForItsEvidence() {
         String request = "{\"id\":1,\"op\":\"coverage\",\"metric\":\"precision\",\"method\":\"wilson\",\"evidence\":"
                 + "{\"type\":\"binary\",\"tp\":19,\"fp\":2,\"fn\":3,\"tn\":35}}\n";
         JsonNode answer = Cli.given(request, "batch").json();
@@ -75,7 +75,7 @@ class CoverageBatchTest {
     }
 
     @Test
-    void theBatchDrawsAsTheEvidenceWasDrawn() {
+    void batchDrawsSamplesByTheDesignOfTheEvidence() {
         String stratified = "{\"id\":1,\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"delta-wilson\","
                 + "\"input\":{\"replicates\":50},\"evidence\":"
                 + "{\"type\":\"binary\",\"design\":\"stratified\",\"tp\":19,\"fp\":2,\"fn\":3,\"tn\":35}}\n";

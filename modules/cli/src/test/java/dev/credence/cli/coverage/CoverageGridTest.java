@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** The truths and methods of {@code coverage}: which are studied, with which numbers. */
+/** Tests which truths and methods {@code coverage} studies, and their numbers. */
 class CoverageGridTest {
     @TempDir
     private Path directory = Path.of("");
 
     /** Seed 0: 200 draws and 2,000 have different quantiles; a study sets 2,000 only where the spelling sets nothing. */
     @Test
-    void aSpelledNumberOfDrawsIsTheOneStudied() throws IOException {
+    void givenNumberOfDrawsIsStudied() throws IOException {
         Path kept = directory.resolve("draws.jsonl");
         String grid = "--metric mcc --n 40 --precision 0.8 --recall 0.8 --prevalence 0.4 --replicates 40 --format json";
         String spelled = length(grid + " --method bootstrap-percentile:resamples=200");
@@ -38,7 +38,7 @@ class CoverageGridTest {
     }
 
     @Test
-    void aMethodNamedTwiceIsStudiedOnce() {
+    void methodNamedTwiceIsStudiedOnce() {
         assertThat(precision("--method", "wilson", "--method", "wilson", "--format", "csv")
                         .lines())
                 .hasSize(3);
@@ -110,7 +110,7 @@ class CoverageGridTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameBytesWhateverTheThreads() {
+    void sameSeedGivesTheSameBytesForAnyNumberOfThreads() {
         String[] args = {
             "--metric", "mcc", "--method", "bootstrap-percentile", "--n", "40", "--precision", "0.8", "--recall", "0.8",
             "--prevalence", "0.4", "--replicates", "300", "--draws", "400", "--format", "json", "--threads", "1"

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** {@code coverage --like FILE}: a file of your own as the truth. */
+/** Tests {@code coverage --like FILE}, which takes a file as the truth. */
 class CoverageLikeTest {
     @TempDir
     private Path directory = Path.of("");
 
     @Test
-    void aFileOfOnesOwnIsRankedAtItsSizeAndOperatingPoint() {
+    void methodsAreRankedAtSizeAndOperatingPointOfAFile() {
         JsonNode json = like(
                         "--method", "wilson", "--method", "wald", "--method", "delta-wilson", "--replicates", "400")
                 .json();
@@ -35,9 +35,9 @@ class CoverageLikeTest {
         }
     }
 
-    /** 60 images of 2304 pixels, in all of which 0.606 is the F1. */
+    /** Writes 60 images of 2304 pixels, whose F1 over all is 0.606. */
     @Test
-    void aFileOfClustersIsRankedByDrawingWholeClusters() {
+    void methodsForAClusteredFileAreRankedByDrawingWholeClusters() {
         Outcome outcome = coverage(
                 "--like",
                 Cli.example("synthetic-segmentation.csv.gz"),
@@ -79,7 +79,7 @@ class CoverageLikeTest {
      * coverage is 0.96297 and the length 0.345623; 10,000 samples are off by five standard errors with probability 6e-7.
      */
     @Test
-    void aStratifiedFileKeepsTheSizesOfItsClasses() throws IOException {
+    void stratifiedFileKeepsTheSizesOfItsClasses() throws IOException {
         Path file = file(directory, "counts.csv", "t,p,c", "y,y,9", "y,n,3", "n,y,3", "n,n,15");
         JsonNode json = like(
                         file,
@@ -97,7 +97,7 @@ class CoverageLikeTest {
     }
 
     @Test
-    void flippedScoresAreRankedAsTheyAreMeant() throws IOException {
+    void flippedScoresAreRankedInReverse() throws IOException {
         Path file = file(directory, "scores.csv", "t,s", "y,1", "y,2", "y,4", "n,3", "n,5", "n,6");
         String options = "--score s --positive y --method delta-wilson --plausible 0 --replicates 20";
         JsonNode observed = observed(like(file, options + " --flip"));
@@ -143,7 +143,9 @@ class CoverageLikeTest {
                 "clusters must be at least 2: clusters=1; one cluster shows nothing of the differences between"
                         + " clusters");
         Path same = file(directory, "same.csv", "t,s", "y,1", "y,2");
-        cannot(like(same, "--score s --positive y"), "metric 'auroc' is 0/0 on these data: there is no truth to hold");
+        cannot(
+                like(same, "--score s --positive y"),
+                "metric 'auroc' is 0/0 on these data: there is no true " + "value to cover");
         Outcome unsaid = like(one, "--prediction p --metric f1");
         assertThat(unsaid.status()).isEqualTo(2);
         assertThat(unsaid.err()).endsWith(" (--positive LABEL)\n");

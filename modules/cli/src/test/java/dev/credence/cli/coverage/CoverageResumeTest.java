@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code coverage --resume FILE} across runs. */
+/** Tests {@code coverage --resume FILE} across runs. */
 class CoverageResumeTest {
     @TempDir
     private Path directory = Path.of("");

@@ -11,10 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What {@code coverage} writes, in which form and where. */
+/** Tests what {@code coverage} writes, in which format and to which stream. */
 class CoverageTest {
     @Test
-    void aTableRanksTheMethods() {
+    void tableRanksTheMethods() {
         Outcome outcome = precision("--method", "wilson", "--method", "wald");
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.lines())
@@ -71,7 +71,7 @@ class CoverageTest {
     }
 
     @Test
-    void progressIsShownOnATerminalsStandardErrorAlone() {
+    void progressIsShownOnlyOnStandardErrorOfATerminal() {
         String[] args = {
             "coverage",
             "--metric",

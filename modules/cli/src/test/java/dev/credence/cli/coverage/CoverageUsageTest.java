@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Wrong usage of {@code coverage} ends in a line. */
+/** Tests that wrong usage of {@code coverage} ends in one line. */
 class CoverageUsageTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(
@@ -29,21 +29,22 @@ class CoverageUsageTest {
                 "--metric precision --n 9 --p 1.5" + " | p must lie in [0.0, 1.0], the range of 'precision': p=1.5",
                 "--metric precision --n 9 --precision 0.5 | truths must be given by p alone, by precision, recall and"
                         + " prevalence, or by mix and recall: given=[precision]",
-                "--metric mcc --n 9 --p 0.5 | metric 'mcc' is no proportion, so p does not say how its samples arise:"
+                "--metric mcc --n 9 --p 0.5 | metric 'mcc' is not a proportion, so p does not determine how its "
+                        + "samples arise:"
                         + " give precision, recall and prevalence, or mix and recall",
-                "--metric auroc --n 9 | metric 'auroc' reads ScoredSample: no grid says how its samples arise; name a"
-                        + " file of them with --like FILE",
+                "--metric auroc --n 9 | metric 'auroc' reads ScoredSample: no grid describes how its samples "
+                        + "arise; name a file of samples with --like FILE",
                 "--metric precision --n 9 --positive yes | --truth, --prediction, --score, --positive, --count,"
-                        + " --cluster, --stratified, --flip and --plausible tell of a file: add --like FILE",
+                        + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
                 "--metric precision --n 9 --plausible 3 | --truth, --prediction, --score, --positive, --count,"
-                        + " --cluster, --stratified, --flip and --plausible tell of a file: add --like FILE",
-                "--metric precision --n 9 --p .5 --delimiter ; | --input-format and --delimiter are about a file of"
-                        + " rows, and there is none",
+                        + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
+                "--metric precision --n 9 --p .5 --delimiter ; | --input-format and --delimiter apply to a file "
+                        + "of rows, but none was given",
                 "--metric precision --n 9 --stratified | --truth, --prediction, --score, --positive, --count,"
-                        + " --cluster, --stratified, --flip and --plausible tell of a file: add --like FILE",
-                "--like x.csv --truth a --prediction b --flip | --flip is about --score COLUMN, which was not given",
+                        + " --cluster, --stratified, --flip and --plausible describe a file: add --like FILE",
+                "--like x.csv --truth a --prediction b --flip | --flip needs --score COLUMN, which was not given",
                 "--like x.csv --truth a --prediction b --cluster c --stratified"
-                        + " | one design at a time: --cluster and --stratified were given",
+                        + " | only one design may be given: --cluster and --stratified were given",
                 "--like x.csv --truth a --prediction b --fold c | --like draws i.i.d., clustered and stratified"
                         + " samples, neither folds nor weights; leave --fold and --weight out to study the rows as i.i.d.",
                 "--like x.csv --truth a --prediction b --metric auroc-ovr | metric 'auroc-ovr' reads scores of several"
@@ -52,11 +53,11 @@ class CoverageUsageTest {
                 "--metric precision --n 9 --replicates 1" + " | replicates must lie in [2, 10000000]: replicates=1",
                 "--like x.csv | --like needs --truth COLUMN and --prediction COLUMN or --score COLUMN",
                 "--like x.csv --p 0.5 --truth a --prediction b"
-                        + " | --like takes its truths from FILE: only one --n, and --mix, go together with it",
+                        + " | --like takes its truths from FILE: only one --n and --mix may be given with it",
                 "--metric mcc --method wilson --n 9 --mix 1:1 --recall 0.5 | method 'wilson' does not fit metric"
                         + " 'mcc': it is not a proportion of successes among trials",
             })
-    void wrongUsageIsToldByNameAndValue(String args, String message) {
+    void wrongUsageIsReportedByNameAndValue(String args, String message) {
         Outcome outcome = coverage(args.split(" "));
         assertThat(outcome.err()).startsWith("credence: " + message);
         assertThat(outcome.status()).isEqualTo(2);

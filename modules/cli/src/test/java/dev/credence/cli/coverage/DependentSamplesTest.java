@@ -16,7 +16,9 @@ import dev.credence.coverage.Populations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What intervals do on dependent samples: the numbers of docs/measurements/dependent-samples.md, seed 1, 4,000 samples. */
+/**
+ * Tests intervals on dependent samples against docs/measurements/dependent-samples.md, with seed 1 and 4,000 samples.
+ */
 class DependentSamplesTest {
     private static final Credence INSTALLED = Credence.load();
     private static final DependentItems VIDEOS = new DependentItems(40, 25, 0.3, 0.8, 0.9, 0.9, 0.7);

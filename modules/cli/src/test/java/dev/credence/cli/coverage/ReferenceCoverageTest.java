@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Exact coverage and expected length of installed methods against coverage.json (MPFR, 72 digits). */
+/** Compares exact coverage and expected length of installed methods with coverage.json (MPFR, 72 digits). */
 class ReferenceCoverageTest {
     private static final JsonNode CASES = CredenceJson.mapper()
             .readTree(Path.of(

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code --resume FILE}: what is believed of a file that is there, and which files are touched. */
+/** Tests which existing files {@code --resume FILE} accepts, and which files it changes. */
 class ResumeTest {
     @TempDir
     private Path directory = Path.of("");
@@ -66,7 +66,7 @@ class ResumeTest {
         return line.replaceFirst("\"coverage\":0\\.\\d+", "\"coverage\":0.125");
     }
 
-    /** As the file's own lines end: in a checksum of the study and of all before it. */
+    /** Appends the checksum that a line of the file ends with, over the study and all previous lines. */
     private String sealed(String line) throws NoSuchAlgorithmException {
         String study =
                 CredenceJson.mapper().readTree(kept.get(0)).get("coverageStudy").stringValue();
@@ -91,7 +91,7 @@ class ResumeTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
-                .isEqualTo("credence: '" + file + "', line 3: is not as it was kept: it was edited, cut or copied;"
+                .isEqualTo("credence: '" + file + "', line 3: is not as it was written: it was edited, cut or copied;"
                         + " remove the line, and its result is computed again\n");
         assertThat(Files.readAllLines(file)).isEqualTo(edited);
         edited.remove(2);
@@ -99,16 +99,17 @@ class ResumeTest {
     }
 
     @Test
-    void linesThatHoldNothingAreNoInternalError() throws IOException {
-        assertThat(resumed(with(1, "{}")).err()).startsWith("credence: '" + file + "', line 2: is not as it was kept:");
-        assertThat(resumed(with(3, "null")).err()).contains("line 4: is not as it was kept:");
+    void brokenLinesAreNoInternalError() throws IOException {
+        assertThat(resumed(with(1, "{}")).err())
+                .startsWith("credence: '" + file + "', line 2: is not as it was " + "written:");
+        assertThat(resumed(with(3, "null")).err()).contains("line 4: is not as it was written:");
         assertThat(resumed(List.of(kept.get(0), kept.get(1), "", "  ", kept.get(2), kept.get(3), ""))
                         .out())
                 .isEqualTo(whole);
         assertThat(resumed(List.of("", kept.get(1))).err())
                 .isEqualTo("credence: '" + file + "' holds no coverage study: name a new file\n");
         assertThat(resumed(List.of("{}")).err()).contains("holds no coverage study");
-        assertThat(resumed(with(2, kept.get(2) + "\r")).err()).contains("line 3: is not as it was kept:");
+        assertThat(resumed(with(2, kept.get(2) + "\r")).err()).contains("line 3: is not as it was written:");
     }
 
     @Test
@@ -122,11 +123,12 @@ class ResumeTest {
                 "--p=0.2,0.5,0.9",
                 "--level=0.9",
                 "--resume=" + other);
-        assertThat(resumed(with(2, Files.readAllLines(other).get(2))).err()).contains("line 3: is not as it was kept:");
+        assertThat(resumed(with(2, Files.readAllLines(other).get(2))).err())
+                .contains("line 3: is not as it was " + "written:");
     }
 
     @Test
-    void aFileOfAnotherVersionIsRefused() throws IOException {
+    void fileOfAnotherVersionIsRefused() throws IOException {
         String version =
                 CredenceJson.mapper().readTree(kept.get(0)).get("version").stringValue();
         assertThat(resumed(with(0, kept.get(0).replace(version, "0.0.1"))).err())
@@ -136,7 +138,7 @@ class ResumeTest {
         assertThat(resumed(with(0, early)).err()).contains("it is of an early one, this is " + version);
         assertThat(resumed(with(0, kept.get(0).replace("\"check\":\"", "\"check\":\"0")))
                         .err())
-                .contains("line 1: is not as it was kept: it was edited or copied; name a new file");
+                .contains("line 1: is not as it was written: it was edited or copied; name a new file");
     }
 
     @Test
@@ -164,7 +166,7 @@ class ResumeTest {
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void aLinkIsRefusedAndWhatItNamesIsLeftAlone() throws IOException {
+    void linkIsRefusedAndItsTargetIsUnchanged() throws IOException {
         Path link = Files.createSymbolicLink(directory.resolve("link.jsonl"), file);
         Outcome outcome = run(link);
         assertThat(outcome.status()).isEqualTo(2);
@@ -178,19 +180,19 @@ class ResumeTest {
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void aReadOnlyFileIsRefused() throws IOException {
+    void readOnlyFileIsRefused() throws IOException {
         Files.writeString(file, kept.get(0) + "\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
         Outcome outcome = run(file);
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("credence: '" + file + "' is read-only: give write permission, or name a new file\n");
+                .isEqualTo("credence: '" + file + "' is read-only: make it writable, or name a new file\n");
         assertThat(Files.readString(file)).isEqualTo(kept.get(0) + "\n");
     }
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void whatIsNoRegularFileIsRefused() throws IOException {
+    void irregularFileIsRefused() throws IOException {
         assertThat(run(directory).err()).contains("is a folder: name a new file");
         assertThat(run(Path.of("/dev/null")).err()).contains("'/dev/null' is no regular file: name a new file");
         Outcome missing = run(directory.resolve("none").resolve("study.jsonl"));

@@ -9,39 +9,39 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** Coverage studies by the command, for the tests of what it says. */
+/** Runs coverage studies by the command for tests. */
 final class Studies {
     private Studies() {}
 
-    /** The command. */
+    /** Returns the arguments of the command. */
     static Outcome coverage(String... more) {
         List<String> args = new ArrayList<>(List.of("coverage"));
         args.addAll(List.of(more));
         return Cli.run(args.toArray(String[]::new));
     }
 
-    /** Precision of 30 items, where it is 0.1 and where it is 0.5. */
+    /** Studies precision on 30 items at the true values 0.1 and 0.5. */
     static Outcome precision(String... more) {
         List<String> args = new ArrayList<>(List.of("--metric", "precision", "--n", "30", "--p", "0.1,0.5"));
         args.addAll(List.of(more));
         return coverage(args.toArray(String[]::new));
     }
 
-    /** The methods of the results, in their order. */
+    /** Returns the methods of the results in their order. */
     static List<String> methods(JsonNode json) {
         List<String> methods = new ArrayList<>();
         json.get("results").forEach(result -> methods.add(result.get("method").stringValue()));
         return methods;
     }
 
-    /** The command of a file of your own. */
+    /** Returns the command for a given file. */
     static Outcome like(Path file, String options) {
         List<String> args = new ArrayList<>(List.of("--like", file.toString(), "--truth", "t", "--format", "json"));
         args.addAll(List.of(options.split(" ")));
         return coverage(args.toArray(String[]::new));
     }
 
-    /** The command of the example's tree. */
+    /** Returns the command for the tree of the example. */
     static Outcome like(String... more) {
         List<String> args = new ArrayList<>(List.of(
                 "--like",

@@ -36,7 +36,7 @@ class SlicesTest {
         return Files.write(directory.resolve(name), lines);
     }
 
-    /** 60 rows: slices a and b, three groups in either, weights that differ. */
+    /** The 60 rows have two slices a and b, three groups in each slice, and different weights. */
     private static List<String> rows(String slices) {
         return IntStream.range(0, 60)
                 .filter(i -> slices.indexOf(slice(i)) >= 0)
@@ -108,7 +108,7 @@ class SlicesTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void aSliceOfTwoSystemsIsWhatAFileOfItsRowsIs(Kind kind) throws IOException {
+    void sliceOfTwoSystemsEqualsAFileOfItsRows(Kind kind) throws IOException {
         SamplingDesign design = design(kind);
         Path whole = file("whole.csv", rows("ab"));
 
@@ -143,7 +143,7 @@ class SlicesTest {
     }
 
     @Test
-    void aClusterWithoutRowsOfASliceIsNoClusterOfIt() throws IOException {
+    void clusterWithoutRowsInASliceIsNotCountedThere() throws IOException {
         Path whole = file(
                 "whole.csv",
                 List.of("1,a,g1,1,y,y,y,.1,.2", "2,a,g2,1,n,n,y,.3,.4", "3,b,g3,1,y,n,n,.1,.9", "4,b,g1,1,n,n,n,0,1"));
@@ -165,7 +165,7 @@ class SlicesTest {
     }
 
     @Test
-    void aLabelThatASliceLacksIsALabelWithoutRows() throws IOException {
+    void labelMissingFromASliceIsALabelWithoutRows() throws IOException {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,b,g,1,n,cat,n,.3,.4"));
 
         Slices<Dataset> one = RowReader.read(reading(whole, SamplingDesign.IID), "slice");
@@ -204,7 +204,7 @@ class SlicesTest {
     }
 
     @Test
-    void anIdColumnIsNoColumnOfSlices() throws IOException {
+    void idColumnAsSlicesIsRefused() throws IOException {
         List<String> rows = IntStream.rangeClosed(0, 1000)
                 .mapToObj(i -> "r" + i + ",a,g,1,y,y,y,.1,.2")
                 .toList();
@@ -220,7 +220,7 @@ class SlicesTest {
     }
 
     @Test
-    void aSliceMustHaveANameAndAColumnOfItsOwn() throws IOException {
+    void sliceWithoutNameOrColumnOfItsOwnIsRefused() throws IOException {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,,g,0,n,n,n,.3,.4"));
         Reading reading = reading(whole, SamplingDesign.IID);
 

@@ -25,7 +25,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** What is mutated: inputs as one writes them, and those that once found a failure, next to this class's resources. */
+/** The inputs to mutate: usual inputs, and inputs that once found a failure, which are among the resources. */
 final class Corpus {
     private Corpus() {}
 
@@ -58,12 +58,12 @@ final class Corpus {
         }
     }
 
-    /** An input a line. */
+    /** Reads a file with one input per line. */
     private static List<byte[]> lines(String name) {
         return split(name, "\n");
     }
 
-    /** Inputs with a line of dashes between them. */
+    /** Reads a file of inputs that are separated by a line of dashes. */
     private static List<byte[]> blocks(String name) {
         return split(name, "----\n");
     }
@@ -90,7 +90,10 @@ final class Corpus {
         return packed.toByteArray();
     }
 
-    /** One of each kind, two together, and ranges of scores and of pairs as snapshots before the first release wrote them. */
+    /**
+     * Returns a state of each kind, two states together, and ranges of scores and of pairs in the form of snapshots
+     * before the first release.
+     */
     private static List<byte[]> states() {
         StateLayout plain = StateLayout.PLAIN.withPositive("y");
         StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED).withPositive("y");
@@ -128,7 +131,7 @@ final class Corpus {
         return states;
     }
 
-    /** As this version keeps it. */
+    /** Returns a study in the form of this version. */
     private static byte[] study() {
         try {
             Path directory = Files.createTempDirectory("credence-corpus");
@@ -143,7 +146,7 @@ final class Corpus {
         }
     }
 
-    /** 600 rows in three row groups. */
+    /** Writes 600 rows in three row groups. */
     private static byte[] parquet() {
         try {
             Path directory = Files.createTempDirectory("credence-corpus");

@@ -25,7 +25,7 @@ class FuzzTest {
                 : Arrays.stream(wanted.split(",")).map(Target::valueOf).toList();
     }
 
-    /** About a second of each. */
+    /** The default takes about a second for each target. */
     private static int usual(Target target) {
         return switch (target) {
             case BATCH, EVIDENCE, RESULT -> 1_500;

@@ -14,12 +14,12 @@ public final class JazzerTarget {
 
     private JazzerTarget() {}
 
-    /** Called by Jazzer for each input. */
+    /** Reads one input; Jazzer calls this method. */
     public static void fuzzerTestOneInput(byte[] data) {
         TARGET.feed(data);
     }
 
-    /** Writes the target's corpus into a folder, a file an input, for Jazzer to start from. */
+    /** Writes each input of the target's corpus to a file of a folder, from which Jazzer starts. */
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));
         List<byte[]> corpus = Corpus.of(TARGET);

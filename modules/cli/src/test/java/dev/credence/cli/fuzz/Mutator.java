@@ -6,7 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Changes bytes at random: flips, cuts, repeats, splices, and words that have broken readers before. The same seed, the same bytes. */
+/**
+ * Changes bytes at random by flips, cuts, repeats, splices and words that have broken readers before. Equal seeds give
+ * equal bytes.
+ */
 final class Mutator {
     private static final List<byte[]> WORDS = List.of(
                     "\n",
@@ -76,7 +79,7 @@ final class Mutator {
         this.corpus = corpus;
     }
 
-    /** One of the corpus, changed once to six times. */
+    /** Returns an input of the corpus after one to six changes. */
     byte[] next() {
         byte[] bytes = any();
         for (int change = random.nextInt(1, 7); change > 0; change--) {

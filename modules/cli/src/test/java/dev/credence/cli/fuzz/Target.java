@@ -30,9 +30,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is fed with bytes, and what must hold of the outcome. */
+/** Readers that take bytes, with the properties that each outcome must have. */
 enum Target {
-    /** Lines of {@code batch}: one valid answer each, no internal error, the next line served. */
+    /**
+     * Lines of {@code batch}: each line has one valid answer without an internal error, and the next line is answered.
+     */
     BATCH {
         @Override
         void feed(byte[] bytes) {
@@ -49,7 +51,7 @@ enum Target {
             answers.forEach(Target::requireAnswer);
         }
     },
-    /** Evidence as JSON: read or refused; what is read is written and read again as the same. */
+    /** Evidence as JSON: it is refused, or read, written and read again as the same. */
     EVIDENCE {
         @Override
         void feed(byte[] bytes) {
@@ -99,7 +101,7 @@ enum Target {
             evaluate(bytes, "rows.parquet");
         }
     },
-    /** States, with a checksum that fits: refused, or what is read is what was written; then a file for {@code evaluate}. */
+    /** States with a valid checksum: they are refused, or equal what was written, and {@code evaluate} reads them. */
     STATE {
         @Override
         void feed(byte[] bytes) {
@@ -120,7 +122,7 @@ enum Target {
             }
         }
     },
-    /** Files of {@code --resume}: gone on with, or refused and left as they were. */
+    /** Files of {@code --resume}: they are continued, or refused and left unchanged. */
     RESUME {
         @Override
         void feed(byte[] bytes) {
@@ -140,10 +142,10 @@ enum Target {
     private static final String STUDY =
             coverage(DIRECTORY.resolve("whole.jsonl")).out();
 
-    /** Feeds bytes; throws where what must hold does not. */
+    /** Reads the bytes and throws if a required property does not hold. */
     abstract void feed(byte[] bytes);
 
-    /** A study that is kept in a file. */
+    /** Runs a study whose results are kept in a file. */
     static Outcome coverage(Path file) {
         return Cli.run(
                 "coverage",
@@ -175,7 +177,7 @@ enum Target {
         }
     }
 
-    /** The bytes, of which the last four are the checksum of the others. */
+    /** Replaces the last four bytes by the checksum of the others. */
     private static byte[] signed(byte[] bytes) {
         if (bytes.length < Integer.BYTES) {
             return bytes;
@@ -195,7 +197,7 @@ enum Target {
         }
     }
 
-    /** Lines that are not blank. */
+    /** Returns the lines that are not blank. */
     private static int requests(byte[] bytes) {
         int requests = 0;
         boolean blank = true;
@@ -261,12 +263,12 @@ enum Target {
         assertThat(outcome.err().getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(10_000);
     }
 
-    /** Marks that turn the direction of writing. */
+    /** Matches the marks that change the direction of text. */
     private static boolean turns(int c) {
         return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
     }
 
-    /** Nothing that steers a terminal, and no line break. */
+    /** Requires a text without control characters and line breaks. */
     private static void requireCalm(String text) {
         assertThat(text.codePoints().filter(c -> Character.isISOControl(c) || turns(c)))
                 .as(text)

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A file is written as a whole or not at all. */
+/** Tests that a file is written as a whole or not at all. */
 class WrittenFileTest {
     private static final byte[] NEW = "new content".getBytes(StandardCharsets.UTF_8);
 
     @TempDir
     private Path folder = Path.of("");
 
-    /** A disk that takes some bytes and then is full. */
+    /** Writes some bytes and then fails as a full disk does. */
     private static WrittenFile.Writer fullAfter(int bytes) {
         return file -> {
             Files.write(file, Arrays.copyOf(NEW, bytes));
@@ -40,7 +40,7 @@ class WrittenFileTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 5, 11})
-    void aFullDiskLeavesTheOldContentAndNoOtherFile(int written) throws IOException {
+    void fullDiskLeavesOldContentAndNoOtherFile(int written) throws IOException {
         Path target = Files.writeString(folder.resolve("week"), "old");
         assertThatThrownBy(() -> new WrittenFile("-o", target, true).save(fullAfter(written)))
                 .isInstanceOf(Failure.class)
@@ -51,7 +51,7 @@ class WrittenFileTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aFullDiskLeavesNoFileWhereThereWasNone(boolean replaces) throws IOException {
+    void fullDiskLeavesNoNewFile(boolean replaces) throws IOException {
         Path target = folder.resolve("page.html");
         assertThatThrownBy(() -> new WrittenFile("-o", target, replaces).save(fullAfter(4)))
                 .isInstanceOf(Failure.class);
@@ -59,7 +59,7 @@ class WrittenFileTest {
     }
 
     @Test
-    void aFailureOfTheProgramItselfLeavesTheOldContentAndNoOtherFile() throws IOException {
+    void internalFailureLeavesOldContentAndNoOtherFile() throws IOException {
         Path target = Files.writeString(folder.resolve("week"), "old");
         assertThatThrownBy(() -> new WrittenFile("-o", target, true).save(file -> {
                     throw new IllegalStateException("defect");
@@ -70,15 +70,15 @@ class WrittenFileTest {
     }
 
     @Test
-    void aFolderThatVanishesIsRefusedInASentence() {
+    void vanishedFolderIsRefusedInOneSentence() {
         Path target = folder.resolve("gone").resolve("week");
         assertThatThrownBy(() -> new WrittenFile("-o", target, true).save(NEW))
                 .isInstanceOf(Failure.class)
-                .hasMessage(target + " cannot be written: no file can be made there");
+                .hasMessage(target + " cannot be written: no file can be created there");
     }
 
     @Test
-    void aFileThatAppearsWhileTheCommandWorksIsKept() throws IOException {
+    void fileCreatedDuringTheCommandIsKept() throws IOException {
         Path target = folder.resolve("week");
         WrittenFile written = new WrittenFile("-o", target, false);
         written.require();
@@ -87,13 +87,13 @@ class WrittenFileTest {
                     Files.writeString(target, "other");
                 }))
                 .isInstanceOf(Failure.class)
-                .hasMessage(target + " cannot be written: it exists; write over it with --force");
+                .hasMessage(target + " cannot be written: it exists; overwrite it with --force");
         assertThat(target).hasContent("other");
         assertThat(names()).containsExactly("week");
     }
 
     @Test
-    void aFileThatIsReplacedKeepsItsPermissionsAndItsLinks() throws IOException {
+    void replacedFileKeepsItsPermissionsAndLinks() throws IOException {
         Path target = Files.writeString(folder.resolve("week"), "old");
         Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
         Path link = Files.createSymbolicLink(folder.resolve("link"), target);

@@ -54,7 +54,7 @@ public final class CoverageFigure {
                 .toList();
         List<String> notes = new ArrayList<>();
         notes.add("Dashed rule: the nominal level, " + SafeText.percent(report.level())
-                + ". Below it a method promises too much.");
+                + ". Below it a method covers less often than its level states.");
         if (drawn.size() < methods.size()) {
             notes.add(drawn.size() + " of " + methods.size() + " methods are shown: those ranked best.");
         }

@@ -121,7 +121,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
 
     private void requireNoMix(String kind) {
         if (!mix.isEmpty()) {
-            throw new IllegalArgumentException("mix reweighs the rows of a matrix, " + kind + " have none: mixes="
+            throw new IllegalArgumentException("mix reweighs the rows of a matrix, but " + kind + " have none: mixes="
                     + mix.size() + "; leave mix out");
         }
     }
@@ -144,7 +144,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
                 .toList();
         if (kept.isEmpty()) {
             throw new NoTruthException(
-                    "metric '" + metric.spelling() + "' is 0/0 on these data: there is no truth to hold");
+                    "metric '" + metric.spelling() + "' is 0/0 on these data: there is no true value to cover");
         }
         if (kept.size() > 1 && sample.clustered().isPresent() && allAlike(metric, kept)) {
             throw new NoTruthException("metric '" + metric.spelling() + "' must differ between clusters: value="

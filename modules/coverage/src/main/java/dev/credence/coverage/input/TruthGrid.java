@@ -83,7 +83,7 @@ public record TruthGrid(
         if (metric.evidenceType() != ConfusionMatrix.class) {
             throw new IllegalArgumentException("metric '" + metric.spelling() + "' reads "
                     + metric.evidenceType().getSimpleName()
-                    + ": no grid says how its samples arise; name a file of them with --like FILE");
+                    + ": no grid describes how its samples arise; name a file of samples with --like FILE");
         }
         return (Metric<ConfusionMatrix>) metric;
     }
@@ -91,7 +91,8 @@ public record TruthGrid(
     private CoverageRun.Truths<ConfusionMatrix> proportions(Metric<ConfusionMatrix> metric) {
         if (!(metric instanceof ProportionMetric<ConfusionMatrix> proportion)) {
             throw new IllegalArgumentException("metric '" + metric.spelling()
-                    + "' is no proportion, so p does not say how its samples arise: give precision, recall and prevalence,"
+                    + "' is not a proportion, so p does not determine how its samples arise: give precision, "
+                    + "recall and prevalence,"
                     + " or mix and recall");
         }
         List<Double> values = p.isEmpty() ? NumberGrid.parse("p", "0.01..0.99:0.01") : p;

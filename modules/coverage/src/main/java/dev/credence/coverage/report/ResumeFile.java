@@ -170,7 +170,7 @@ public final class ResumeFile {
             String json = unchecked(lines[i], study);
             if (json == null) {
                 throw new IllegalArgumentException("'" + path + "', line " + (i + 1)
-                        + ": is not as it was kept: "
+                        + ": is not as it was written: "
                         + (i == 0
                                 ? "it was edited or copied; name a new file"
                                 : "it was edited, cut or copied; remove the line, and its result is computed again"));
@@ -216,8 +216,7 @@ public final class ResumeFile {
                     + (found.isDirectory() ? "a folder" : "no regular file") + ": name a new file");
         }
         if (!isWritable(path)) {
-            throw new IllegalArgumentException(
-                    "'" + path + "' is read-only: give write permission, or name a new file");
+            throw new IllegalArgumentException("'" + path + "' is read-only: make it writable, or name a new file");
         }
     }
 

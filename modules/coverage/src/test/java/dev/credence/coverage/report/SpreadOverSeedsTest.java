@@ -35,7 +35,7 @@ class SpreadOverSeedsTest {
     private static final ConfusionMatrix FIRST = ConfusionMatrix.binary(80, 12, 20, 188);
     private static final ConfusionMatrix SECOND = ConfusionMatrix.binary(74, 20, 26, 180);
 
-    /** A result and the error that it states. */
+    /** Holds a result and the error that it states. */
     private record Stated(double value, double error) {}
 
     private static void assertErrorEqualsSpread(String what, IntFunction<Stated> simulation) {

@@ -163,7 +163,7 @@ public final class ReportFigures {
         }
         Optional<ProportionIntervalMethod> method = shares();
         if (!sample.isExchangeable()) {
-            String reason = "they assume items drawn one by one, the sample is " + sample.design();
+            String reason = "they assume independently drawn items, but the sample is " + sample.design();
             return ConfusionFigure.withoutIntervals(sample.evidence(), reason);
         }
         return method.map(found -> ConfusionFigure.of(sample.evidence(), found, level))

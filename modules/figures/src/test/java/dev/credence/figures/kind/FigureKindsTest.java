@@ -79,7 +79,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void aUsualFigureIsSmall() {
+    void usualFigureIsSmall() {
         Figure rows = IntervalFigure.of(
                 "Two systems",
                 "f1",
@@ -95,7 +95,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void ofThousandsOfClassesTheExtremesAreShownAndItSaysSo() {
+    void extremesOfThousandsOfClassesAreShownWithANote() {
         int classes = 2_000;
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();
@@ -129,7 +129,7 @@ class FigureKindsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void theBandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
+    void bandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
         CurveReport report = CurveRequest.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);
@@ -177,7 +177,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void theShadedPartOfADensityEndsAtTheBounds() {
+    void shadedPartOfADensityEndsAtTheBounds() {
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("system 1", FIRST)));
         List<Point> outline = marks(figure, AreaMark.class).get(0).outline();
@@ -188,7 +188,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void twoSystemsSayHowProbablyTheFirstIsBetter() {
+    void twoSystemsShowTheProbabilityThatTheFirstIsBetter() {
         double probability = DifferenceDistribution.probabilityGreater(FIRST, SECOND);
         Figure figure = PosteriorFigure.ofTwo(
                 "Recall",
@@ -202,7 +202,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void aDensityThatIsInfiniteAtItsEndIsCutAtTheTop() {
+    void densityThatIsInfiniteAtItsEndIsClippedAtTheTop() {
         BetaPosterior edge = BetaPosterior.of(20, 20, BetaPrior.JEFFREYS);
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("all found", edge)));
@@ -211,7 +211,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void theRegionOfPracticalEquivalenceReachesFromMarginToMargin() {
+    void regionOfPracticalEquivalenceReachesFromMarginToMargin() {
         DifferenceDistribution difference = DifferenceDistribution.of(FIRST, SECOND);
         Figure figure =
                 DifferenceFigure.of("Recall", new NamedDistribution("d", difference), ConfidenceLevel.P95, 0.05);
@@ -248,7 +248,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void aComparisonDrawsDifferencesAgainstItsMargin() {
+    void comparisonDrawsDifferencesAgainstItsMargin() {
         ConfusionMatrix other = ConfusionMatrix.of(List.of("benign", "malignant"), new long[][] {{340, 17}, {20, 192}})
                 .withPositive("malignant");
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(MATRIX), Sample.of(other)));
@@ -263,7 +263,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void foldsStandBehindWhatIsMadeOfThem() {
+    void foldsAreDrawnBehindTheirCombination() {
         Figure figure = FoldsFigure.of(
                 "Precision",
                 "precision",
@@ -275,7 +275,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void barsJoinTheRanksThatATestDoesNotTellApart() {
+    void barsJoinRanksThatATestDoesNotDistinguish() {
         // mean ranks of Demsar (2006), table 6
         Map<String, Double> ranks = new LinkedHashMap<>();
         ranks.put("C4.5", 3.143);

@@ -3,11 +3,11 @@ package dev.credence.figures.render;
 import dev.credence.api.evidence.ScoredSample;
 import java.util.SplittableRandom;
 
-/** Scores of a system that tells the classes apart, but not all. */
+/** Draws scores of a system that distinguishes the classes imperfectly. */
 public final class DrawnScores {
     private DrawnScores() {}
 
-    /** This many of each class, the same ones each time. */
+    /** Returns this many scores of each class, which are the same in each call. */
     public static ScoredSample of(int n) {
         SplittableRandom random = new SplittableRandom(1);
         double[] positive = new double[n];

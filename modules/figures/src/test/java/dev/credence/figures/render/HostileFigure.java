@@ -14,11 +14,11 @@ import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.RowScale;
 import java.util.List;
 
-/** A figure whose every word comes from outside. */
+/** Creates a figure whose words are all foreign input. */
 public final class HostileFigure {
     private HostileFigure() {}
 
-    /** With this word as title, description, key, note, and at each axis and mark. */
+    /** Returns a figure with this word as title, description, key and note, and at each axis and mark. */
     public static Figure of(String label) {
         return new Figure(
                 label,

@@ -38,7 +38,7 @@ class PngRendererTest {
 
     @ParameterizedTest
     @EnumSource(Theme.class)
-    void aPictureHasThreePixelsForOne(Theme theme) {
+    void pngHasThreePixelsForOne(Theme theme) {
         assumeTrue(PngRenderer.available(), "Batik is not on the class path");
         byte[] png = PngRenderer.of(theme).write(FIGURE);
         ByteBuffer header = ByteBuffer.wrap(png);
@@ -49,7 +49,7 @@ class PngRendererTest {
     }
 
     @Test
-    void whatIsMissingIsNamed() throws ReflectiveOperationException {
+    void missingPartIsNamed() throws ReflectiveOperationException {
         Class<?> renderer = new WithoutBatik().loadClass(PngRenderer.class.getName());
         Class<?> figure = renderer.getClassLoader().loadClass(Figure.class.getName());
         Class<?> theme = renderer.getClassLoader().loadClass(Theme.class.getName());
@@ -67,7 +67,7 @@ class PngRendererTest {
                         + " org.apache.xmlgraphics:batik-transcoder and batik-codec, or draw SVG");
     }
 
-    /** Gives the figure of another class loader. */
+    /** Returns the figure of another class loader. */
     public static final class Drawn {
         private Drawn() {}
 
@@ -76,7 +76,7 @@ class PngRendererTest {
         }
     }
 
-    /** Classes of this package anew, and none of Batik's. */
+    /** Loads the classes of this package again, and none of Batik. */
     private static final class WithoutBatik extends ClassLoader {
         WithoutBatik() {
             super(PngRendererTest.class.getClassLoader());

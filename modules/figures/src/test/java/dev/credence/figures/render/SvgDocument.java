@@ -11,7 +11,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** A drawn figure, read back by the platform's XML parser. */
+/** Reads a drawn figure with the XML parser of the platform. */
 public final class SvgDocument {
     private final Document document;
 
@@ -58,7 +58,7 @@ public final class SvgDocument {
         return all("title").stream().map(Element::getTextContent).toList();
     }
 
-    /** Corners of a polygon or a polyline. */
+    /** Returns the corners of a polygon or a polyline. */
     public static List<double[]> corners(Element shape) {
         List<double[]> corners = new ArrayList<>();
         for (String pair : shape.getAttribute("points").split(" ")) {

@@ -43,7 +43,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void theSameFigureGivesTheSameBytes() {
+    void sameFigureGivesTheSameBytes() {
         Figure figure = figure(new PointMark(new Point(0.5, 0.5), ColourRole.FIRST, Shape.DIAMOND, "a point"));
         assertThat(SvgRenderer.of(Theme.AUTO).write(figure))
                 .isEqualTo(SvgRenderer.of(Theme.AUTO).write(figure));
@@ -62,7 +62,7 @@ class SvgRendererTest {
                 "\uffff\ud800",
                 "'onload='x"
             })
-    void labelsAreWordsWhateverTheyHold(String label) {
+    void labelsAreOnlyTextWhateverTheyHold(String label) {
         Figure hostile = HostileFigure.of(label);
         SvgDocument drawn = SvgDocument.of(hostile);
         assertThat(drawn.names()).isSubsetOf("svg", "desc", "style", "rect", "text", "g", "line", "title");
@@ -82,7 +82,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void marksStandWhereTheirAxesSay() {
+    void marksStandAtTheirAxisPositions() {
         Element circle = SvgDocument.of(
                         figure(new PointMark(new Point(0.5, 0.25), ColourRole.FIRST, Shape.CIRCLE, "p")))
                 .all("circle")
@@ -97,7 +97,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void whatLiesBeyondTheAxesIsDrawnAtTheirEdge() {
+    void pointsBeyondTheAxesAreDrawnAtTheirEdge() {
         LineMark beyond = new LineMark(
                 List.of(new Point(-5, 0.5), new Point(Double.POSITIVE_INFINITY, 9)),
                 ColourRole.FIRST,
@@ -111,7 +111,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void aPointThatIsNoNumberInterruptsALine() {
+    void nanPointInterruptsALine() {
         LineMark broken = new LineMark(
                 List.of(
                         new Point(0, 0),
@@ -126,7 +126,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void anIntervalWithoutBoundsIsAPoint() {
+    void intervalWithoutBoundsIsAPoint() {
         SpanMark bare =
                 SpanMark.horizontal(Double.NaN, 0.5, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "no interval");
         SvgDocument drawn = SvgDocument.of(figure(bare));
@@ -154,7 +154,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void aLongLineKeepsTheCornersThatAreSeen() {
+    void longLineKeepsTheCornersThatAreSeen() {
         List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
             double x = i / 100_000.0;
@@ -185,7 +185,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void aPageHasTheStyleOnce() {
+    void pageHoldsTheStyleOnce() {
         SvgRenderer page = SvgRenderer.of(Theme.AUTO).embedded();
         assertThat(page.render(figure())).doesNotContain("<style>");
         assertThat(page.style()).contains(".cf .a0", "--cf-first");
@@ -213,7 +213,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void whatIsNoFigureIsRefusedByName() {
+    void unknownFigureIsRefusedByName() {
         assertThatThrownBy(() -> new Figure("", "", 100, List.of(), List.of(EMPTY), List.of()))
                 .hasMessage("width of a figure must lie in [200, 4000]: width=100");
         assertThatThrownBy(() -> new Figure("", "", 400, List.of(), List.of(), List.of()))

@@ -20,7 +20,7 @@ class LinearScaleTest {
     }
 
     @Test
-    void aScaleOfValuesEndsAtTicks() {
+    void scaleOfValuesEndsAtTicks() {
         LinearScale scale = LinearScale.holding(-0.41, 0.93);
         assertThat(scale.ticks())
                 .extracting(Tick::label)
@@ -28,7 +28,7 @@ class LinearScaleTest {
     }
 
     @Test
-    void whatIsNotFiniteIsLeftOut() {
+    void nonFiniteValueIsLeftOut() {
         assertThat(LinearScale.holding(Double.NaN, Double.POSITIVE_INFINITY)).isEqualTo(LinearScale.UNIT);
         assertThat(LinearScale.holding(Double.NaN, 2, 4, Double.NEGATIVE_INFINITY)
                         .upper())
@@ -43,7 +43,7 @@ class LinearScaleTest {
     }
 
     @Test
-    void endsThatAreNoScaleAreRefusedByName() {
+    void invalidEndsOfAScaleAreRefusedByName() {
         assertThatThrownBy(() -> new LinearScale(1, Double.NaN, 5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a scale must have a finite lower end below its upper one: lower=1.0, upper=NaN");
@@ -70,7 +70,7 @@ class LinearScaleTest {
     }
 
     @Property(seed = "31")
-    void aScaleHoldsItsValues(
+    void scaleHoldsItsValues(
             @ForAll @DoubleRange(min = -1e3, max = 1e3) double a,
             @ForAll @DoubleRange(min = -1e3, max = 1e3) double b) {
         LinearScale scale = LinearScale.holding(a, b);

@@ -39,7 +39,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A figure of each kind, with labels that try to be more than labels. */
+/** Holds a figure of each kind, with hostile labels. */
 final class FigureGallery {
     static final String HOSTILE = "\"><img src=x onerror=alert(1)></script><script>alert(1)</script>";
 
@@ -85,7 +85,7 @@ final class FigureGallery {
         return FIGURES.draw(kind, CurveRequest.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
     }
 
-    /** The marks of a coverage figure, which another module draws. */
+    /** Returns a figure with the marks of a coverage figure, which another module draws. */
     private static Figure coverage() {
         List<Mark> marks = new ArrayList<>();
         marks.add(new RuleMark(0.95, false, Dash.DASHED, "nominal level"));
@@ -105,7 +105,7 @@ final class FigureGallery {
                 "Coverage", "Coverage of two methods", Figure.USUAL_WIDTH, keys, List.of(panel), List.of("note"));
     }
 
-    /** The marks of a coverage surface, which another module draws. */
+    /** Returns a figure with the marks of a coverage surface, which another module draws. */
     private static Figure surface() {
         List<Mark> marks = new ArrayList<>();
         for (int row = 0; row < 2; row++) {

@@ -68,7 +68,7 @@ class VegaLiteWriterTest {
         return node.findValues("mark");
     }
 
-    /** How many rows of data a panel's marks of a kind must have. */
+    /** Returns how many rows of data a panel's marks of a kind must have. */
     private static long rows(Panel panel, Class<? extends Mark> kind) {
         return panel.marks().stream().filter(kind::isInstance).count();
     }
@@ -165,7 +165,7 @@ class VegaLiteWriterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"</script><script>alert(1)</script>", "datum.value]+alert(1)", "\u202eevil", "\u0000\u001b[31m"})
-    void labelsAreWordsWhateverTheyHold(String label) {
+    void labelsAreOnlyTextWhateverTheyHold(String label) {
         Figure hostile = HostileFigure.of(label);
         JsonNode specification = read(hostile);
         assertThat(specification.at("/params/0/value/label/0").asString())
@@ -174,10 +174,10 @@ class VegaLiteWriterTest {
                 .noneMatch(c -> Character.getType(c) == Character.FORMAT || Character.isISOControl(c));
     }
 
-    /** {@code tools/vega/check.sh} has Vega-Lite itself draw what is kept here. */
+    /** The specifications kept here are drawn by Vega-Lite itself in {@code tools/vega/check.sh}. */
     @ParameterizedTest
     @EnumSource(FigureKind.class)
-    void theSameFigureGivesTheSameBytes(FigureKind kind) throws IOException {
+    void sameFigureGivesTheSameBytes(FigureKind kind) throws IOException {
         byte[] written = LIGHT.write(FigureGallery.of(kind));
         assertThat(written).isEqualTo(LIGHT.write(FigureGallery.of(kind)));
         Path folder = Files.createDirectories(Path.of("target", "vega"));
@@ -200,7 +200,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void whatIsNoNumberIsNullAndWhatIsBeyondAllNumbersStandsAtTheEnd() {
+    void nanIsNullAndInfinityLiesAtTheEnd() {
         LineMark line = new LineMark(
                 List.of(
                         new Point(0, 0.2),
@@ -217,7 +217,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void aBandOverTheSamePlacesIsAnAreaAndAnyOtherOutlineIsFilled() {
+    void bandOverTheSamePlacesIsAnAreaAndAnyOtherOutlineIsFilled() {
         List<Point> lower = List.of(new Point(0, 0.1), new Point(0.5, 0.2), new Point(1, 0.5));
         List<Point> upper = List.of(new Point(0, 0.3), new Point(0.5, 0.6), new Point(1, 0.7));
         JsonNode band = onlyLayer(unit(AreaMark.between(lower, upper, ColourRole.FIRST, "band")));
@@ -235,7 +235,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void theShadedPartOfADensityIsAnAreaThatEndsAtTheBounds() {
+    void shadedPartOfADensityIsAnAreaThatEndsAtTheBounds() {
         Figure figure = FigureGallery.of(FigureKind.POSTERIOR);
         AreaMark shaded = (AreaMark) figure.panels().get(0).marks().get(0);
         JsonNode layer = read(figure).at("/vconcat/1/layer/0");
@@ -249,7 +249,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void anIntervalWithoutBoundsIsAPointAlone() {
+    void intervalWithoutBoundsIsOnlyAPoint() {
         SpanMark bare = SpanMark.horizontal(Double.NaN, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.SQUARE, "no interval");
         JsonNode layer = onlyLayer(unit(bare));
         assertThat(layer.at("/data/values/0/lower").isNull()).isTrue();
@@ -263,7 +263,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void aStandingIntervalHasItsBoundsOnTheAxisUp() {
+    void verticalIntervalHasItsBoundsOnTheVerticalAxis() {
         JsonNode layer =
                 onlyLayer(unit(SpanMark.vertical(0.2, 0.3, 0.4, 0.5, ColourRole.FIRST, Shape.CIRCLE, "standing")));
         assertThat(layer.at("/layer/0/encoding/y2/field").asString()).isEqualTo("upper");
@@ -292,14 +292,14 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void aHiddenAxisIsNone() {
+    void hiddenAxisIsNotDrawn() {
         JsonNode encoding = read(figure(panel(Axis.hidden(LinearScale.UNIT), Axis.hidden(LinearScale.UNIT))))
                 .at("/vconcat/0/encoding");
         assertThat(encoding.at("/x/axis").isNull()).isTrue();
     }
 
     @Test
-    void aLongLineKeepsTheCornersThatAreSeenWithTheirCoordinates() {
+    void longLineKeepsTheCornersThatAreSeenWithTheirCoordinates() {
         List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
             steps.add(new Point(i / 100_000.0, Math.sqrt(i / 100_000.0)));
@@ -313,7 +313,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void lightAndDarkDifferInColoursAlone() {
+    void lightAndDarkDifferOnlyInColours() {
         Figure figure = FigureGallery.of(FigureKind.ROC);
         assertThat(LIGHT.json(figure)).contains(ColourRole.FIRST.light()).doesNotContain(ColourRole.FIRST.dark());
         assertThat(VegaLiteWriter.of(Theme.DARK).json(figure))

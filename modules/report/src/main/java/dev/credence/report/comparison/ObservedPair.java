@@ -54,7 +54,7 @@ public final class ObservedPair {
         Class<? extends Evidence> kind = pairing.firstEvidence().getClass();
         if (pairings.stream().anyMatch(other -> other.firstEvidence().getClass() == kind)) {
             throw new IllegalArgumentException(
-                    "pairings must be one of each kind of evidence: second " + kind.getSimpleName());
+                    "pairings must have different kinds of evidence: second " + kind.getSimpleName());
         }
         List<Pairing<?>> more = new ArrayList<>(pairings);
         more.add(pairing);

@@ -222,14 +222,14 @@ public final class CurveRequest {
     private CurveReport.Sheet banded(Draft draft, Sample<ScoredSample> sample) {
         String wanted = band.orElse(USUAL);
         if (!sample.isExchangeable() && !wanted.equals(NONE)) {
-            String reason = "bands assume i.i.d. observations, the sample is " + sample.design();
+            String reason = "bands assume i.i.d. observations, but the sample is " + sample.design();
             if (band.isPresent()) {
                 throw new IllegalArgumentException(reason + ": band=" + wanted + "; leave --band out");
             }
             draft.notes()
                     .add(Note.of(
                             "no-band",
-                            reason + ": the curve has none, its areas have intervals for that design"
+                            reason + ": the curve has no band; its areas have intervals for that design"
                                     + (sample.isWeighted() ? "; its points count rows, without their weights" : "")));
             return plain(draft);
         }

@@ -201,7 +201,7 @@ public final class EvaluationRequest {
         if (requests.isEmpty()) {
             throw Refusal.of(
                             Refusal.Code.NOTHING_INSTALLED,
-                            "no metric is installed that fits; add credence-metrics to the class path")
+                            "no installed metric fits; add credence-metrics to the class path")
                     .asException();
         }
         return requests;

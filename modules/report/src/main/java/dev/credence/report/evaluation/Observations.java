@@ -64,7 +64,7 @@ public final class Observations {
         Class<? extends Evidence> kind = sample.evidence().getClass();
         if (samples.stream().anyMatch(other -> other.evidence().getClass() == kind)) {
             throw new IllegalArgumentException(
-                    "samples must be one of each kind of evidence: second " + kind.getSimpleName());
+                    "samples must have different kinds of evidence: second " + kind.getSimpleName());
         }
         List<Sample<?>> more = new ArrayList<>(samples);
         more.add(sample);

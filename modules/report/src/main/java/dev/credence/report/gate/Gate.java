@@ -146,7 +146,7 @@ public final class Gate {
     public Gate level(ConfidenceLevel level) {
         if (!(level.value() > 0.5)) {
             throw new IllegalArgumentException("level of a gate must lie in (0.5, 1): level=" + level.value()
-                    + "; 0.95 fails a system that is no worse in at most one build of twenty");
+                    + "; at 0.95 a system that is no worse fails in at most one build of twenty");
         }
         return with(new GateSetting(setting.credence(), level, setting.multiplicity(), setting.run()));
     }
@@ -223,7 +223,8 @@ public final class Gate {
     private GateReport judged(List<GateScope> subjects) {
         if (expectations.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a gate must expect something: expectations=0; add notWorse(metric, margin) or atLeast(metric, floor)");
+                    "a gate must have an expectation: expectations=0; add notWorse(metric, margin) or "
+                            + "atLeast(metric, floor)");
         }
         List<Optional<String>> slices = new ArrayList<>();
         List<ClaimCheck> checks = new ArrayList<>();

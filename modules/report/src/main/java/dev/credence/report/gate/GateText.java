@@ -37,7 +37,7 @@ final class GateText {
         }
         return decision.deciding().isPresent()
                 ? "; about " + size(decision) + " would decide if the true value equals the estimate"
-                : "; no number of observations can be named that would decide";
+                : "; no number of observations is known that would decide";
     }
 
     /** {@code 1,200 rows}, or {@code 60 clusters (there are 40)}. */
@@ -76,27 +76,30 @@ final class GateText {
             case NONE -> "not adjusted: each check is judged by itself";
         };
         String holds = report.multiplicity() == Multiplicity.NONE
-                ? "each check is meant to fail what is within its limit, and to pass what is beyond it, with probability at most "
+                ? "each check fails a system within its limit, and passes a system beyond it, with a nominal "
+                        + "probability of at most "
                         + percent
-                        + "; among many checks some are wrong more often; how often it was measured: docs/gate.md"
-                : "the probability that any check fails what is within its limit is meant to be at most " + percent
-                        + ", and so is that of any pass of what is beyond it; how often it was measured: docs/gate.md";
+                        + "; among many checks, some check is wrong more often; measured error rates: docs/gate.md"
+                : "the probability that any check fails a system within its limit is nominally at most " + percent
+                        + ", and so is the probability that any check passes a system beyond it; measured error "
+                        + "rates: docs/gate.md";
         List<String> sentences = new ArrayList<>(List.of(
-                "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; fail: the"
-                        + " opposite bound is beyond it; else inconclusive",
+                "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; "
+                        + "fail: the opposite bound is beyond it; otherwise inconclusive",
                 holds));
         if (report.decisions().stream().anyMatch(row -> row.decision().by().equals("tango"))) {
-            sentences.add(
-                    "by tango a check fails where the bound of paired-delta is beyond the limit as well: where few rows distinguish the systems the one alone fails too often;"
-                            + " where the new system only loses rows, and hardly any, tango passes what is beyond the limit in up to 7% of samples at 5%, and with"
-                            + " fewer than 100 rows in up to 9%");
+            sentences.add("with tango a check fails only where the bound of paired-delta is beyond the limit too: "
+                    + "where few rows distinguish the systems, tango alone fails too often; where the "
+                    + "new system only loses rows, and only a few, tango passes a system beyond the "
+                    + "limit in up to 7% of samples at 5%, and with"
+                    + " fewer than 100 rows in up to 9%");
         }
         report.decisions().stream()
                 .filter(row -> row.slice().isEmpty())
                 .flatMapToLong(row -> row.decision().clusters().stream())
                 .findFirst()
                 .ifPresent(clusters -> sentences.add("n counts rows, which are in " + SafeText.count(clusters)
-                        + " clusters; the bounds are computed from how the clusters differ"));
+                        + " clusters; the bounds are computed from the differences between clusters"));
         return sentences;
     }
 

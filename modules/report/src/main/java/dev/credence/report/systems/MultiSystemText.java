@@ -57,8 +57,8 @@ final class MultiSystemText {
         if (family.pairs() > 1) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "%s: the intervals of all %d pairs hold together at %s, each at %.2f%% by itself (critical point %.3f by"
-                            + " the correlations of the differences%s); adjusted p-values likewise",
+                    "%s: the intervals of all %d pairs hold jointly at %s, each at %.2f%% by itself (critical "
+                            + "point %.3f from the correlations of the differences%s); adjusted p-values likewise",
                     comparison.metric(),
                     family.pairs(),
                     SafeText.percent(comparison.level()),

@@ -61,7 +61,7 @@ final class TerminalGrid<R> {
                 .toList();
         if (!left.isEmpty()) {
             captions.add("Columns for which the terminal is too narrow: " + String.join(", ", left)
-                    + ". A wider terminal and --format csv show them.");
+                    + ". A wider terminal or --format csv shows them.");
         }
         return captions;
     }

@@ -47,7 +47,7 @@ class ComparisonReportTest {
 
     @ParameterizedTest
     @CsvSource({"'',old", "new,' '", "same,same"})
-    void namesThatDoNotTellTheSystemsApartAreRefused(String first, String second) {
+    void namesThatDoNotDistinguishTheSystemsAreRefused(String first, String second) {
         ComparisonReport report =
                 new ComparisonReport(Map.of(), ComparisonOptions.at(ConfidenceLevel.P95), List.of(), List.of());
 

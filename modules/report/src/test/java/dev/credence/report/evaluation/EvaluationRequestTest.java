@@ -52,7 +52,7 @@ class EvaluationRequestTest {
     }
 
     @Test
-    void aPolicyOfUndefinedClassesHoldsWhereNoneIsNamed() {
+    void policyOfUndefinedClassesAppliesWhereNoneIsGiven() {
         assertThat(EvaluationRequest.of(CREDENCE)
                         .metrics(
                                 List.of("f1.macro", "f1.macro:undefined=nan", "accuracy", "fbeta.macro:beta=2"),
@@ -77,16 +77,16 @@ class EvaluationRequestTest {
     }
 
     @Test
-    void aMetricOfWhatWasNotObservedIsRefused() {
+    void metricWithoutItsObservationsIsRefused() {
         assertThatThrownBy(() -> EvaluationRequest.of(CREDENCE).metrics("auroc").report(Observations.of(MATRIX)))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage("metric 'auroc' reads ScoredSample: observed=[ConfusionMatrix]");
         assertThatThrownBy(() -> Observations.of(MATRIX).and(dev.credence.api.sample.Sample.of(MATRIX)))
-                .hasMessage("samples must be one of each kind of evidence: second ConfusionMatrix");
+                .hasMessage("samples must have different kinds of evidence: second ConfusionMatrix");
     }
 
     @Test
-    void tooFewDrawsAreToldInTheRow() {
+    void tooFewDrawsAreReportedInTheRow() {
         EstimateRow row = EvaluationRequest.of(CREDENCE)
                 .metrics("mcc")
                 .methods("bootstrap-bca")
@@ -100,7 +100,7 @@ class EvaluationRequestTest {
     }
 
     @Test
-    void theDesignEffectIsToldBesideTheNotes() {
+    void designEffectIsShownWithTheNotes() {
         ClusteredSample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of(
                 "a", ConfusionMatrix.binary(40, 1, 1, 40),
                 "b", ConfusionMatrix.binary(20, 20, 20, 20),
@@ -116,7 +116,7 @@ class EvaluationRequestTest {
     }
 
     @Test
-    void theReportSaysWhatItWasReadFrom() {
+    void reportNamesItsInput() {
         EvaluationReport report = EvaluationRequest.of(CREDENCE)
                 .metrics("f1")
                 .report(Observations.of(MATRIX))

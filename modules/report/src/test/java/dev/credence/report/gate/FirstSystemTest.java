@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The first of two systems is drawn as both were. */
+/** Tests that the first of two systems keeps the sampling design of both. */
 class FirstSystemTest {
     private static final PairedConfusionMatrix A = matrix(3, 2, 1, 4);
     private static final PairedConfusionMatrix B = matrix(5, 1, 2, 2);
@@ -43,13 +43,13 @@ class FirstSystemTest {
     }
 
     @Test
-    void ofIndependentRowsAndOfStrata() {
+    void independentRowsAndStrataAreWorded() {
         assertThat(first(Sample.of(A))).isEqualTo(Sample.of(A.first()));
         assertThat(first(StratifiedSample.of(A, A::truth))).isEqualTo(StratifiedSample.byTruth(A.first()));
     }
 
     @Test
-    void ofClustersAndFolds() {
+    void clustersAndFoldsAreWorded() {
         assertThat(first(ClusteredSample.of(Map.of("a", A, "b", B))))
                 .isEqualTo(ClusteredSample.of(Map.of("a", A.first(), "b", B.first())));
         assertThat(first(FoldedSample.of(List.of(A, B)))).isEqualTo(FoldedSample.of(List.of(A.first(), B.first())));
@@ -104,7 +104,7 @@ class FirstSystemTest {
                         + " Poolable: Items is not");
     }
 
-    /** Right and wrong answers of one system. */
+    /** Holds the right and wrong answers of one system. */
     private record Tally(long right, long wrong) implements Poolable<Tally> {
         @Override
         public int atoms() {
@@ -136,7 +136,7 @@ class FirstSystemTest {
         }
     }
 
-    /** Answers of two systems by whether the first and the second were wrong. */
+    /** Holds the answers of two systems by whether the first and the second were wrong. */
     private record Tallies(long both, long firstOnly, long secondOnly, long neither)
             implements PairedEvidence<Tally>, Poolable<Tallies> {
         @Override
@@ -194,7 +194,7 @@ class FirstSystemTest {
         }
     }
 
-    /** Items of one system, which cannot be merged. */
+    /** Holds items of one system, which cannot be merged. */
     private record Items(long size) implements Evidence {
         @Override
         public int atoms() {
@@ -207,7 +207,7 @@ class FirstSystemTest {
         }
     }
 
-    /** Items of two systems, which can be merged although those of one cannot. */
+    /** Holds items of two systems, which can be merged although those of one system cannot. */
     private record Frozen(long size) implements PairedEvidence<Evidence>, Poolable<Frozen> {
         @Override
         public int atoms() {

@@ -42,7 +42,10 @@ class GateTest {
     private static final Credence CREDENCE = Credence.load();
     private static final Gate GATE = Gate.of(CREDENCE);
 
-    /** For two classes: rows both get right, the new system alone, the baseline alone, neither. */
+    /**
+     * Returns a pair on two classes from the numbers of rows that both systems, only the new one, only the baseline, or
+     * neither gets right.
+     */
     private static PairedConfusionMatrix matrix(long both, long newAlone, long oldAlone, long neither) {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("y", "y", "y", both - both / 2);
@@ -111,7 +114,7 @@ class GateTest {
         }
     }
 
-    /** Ten directions once made a check pass that twenty thousand leave open. */
+    /** With ten directions a check once passed that is inconclusive with twenty thousand. */
     @Test
     void maxTDrawsEnough() {
         ComputeOptions few = ComputeOptions.defaults().withDraws(999);
@@ -135,7 +138,7 @@ class GateTest {
 
     @ParameterizedTest
     @CsvSource({"900,30,20,50", "900,20,30,50", "900,10,60,30", "900,40,60,0", "80,6,4,10", "900,45,55,0"})
-    void aCheckPassesExactlyWhereNonInferiorityIsSignificant(long both, long newAlone, long oldAlone, long neither) {
+    void checkPassesExactlyWhereNonInferiorityIsSignificant(long both, long newAlone, long oldAlone, long neither) {
         for (double margin : new double[] {.001, .01, .02, .05}) {
             GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), margin);
             Comparison tested = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
@@ -150,7 +153,7 @@ class GateTest {
     }
 
     @Test
-    void whatIsWorseByMoreThanTheMarginFails() {
+    void systemWorseByMoreThanTheMarginFails() {
         GateReport.GateDecision decision = judged(pair(900, 5, 75, 20), .01);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
@@ -171,10 +174,13 @@ class GateTest {
         assertThat(decision.decision().by()).isEqualTo("tango");
     }
 
-    /** Where few rows distinguish the systems, all for the baseline, the score bound is beyond the margin, the other is not. */
+    /**
+     * If few rows distinguish the systems, all in favour of the baseline, the score bound is beyond the margin and the
+     * other is not.
+     */
     @ParameterizedTest
     @CsvSource({"900,20,30,50", "15,0,5,0", "92,0,8,0"})
-    void theBoundOfFailIsTheWiderOfTwo(long both, long newAlone, long oldAlone, long neither) {
+    void boundOfFailureIsTheWiderOfTwo(long both, long newAlone, long oldAlone, long neither) {
         GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), .02);
         var request = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
                 .level(.9);
@@ -187,9 +193,12 @@ class GateTest {
         }
     }
 
-    /** Enumerated: of 20 rows of which few distinguish the systems, worse by just the margin. The score bound alone fails 7.5% of these. */
+    /**
+     * By enumeration: for 20 rows of which few distinguish systems that differ by exactly the margin, the score bound
+     * alone fails 7.5% of samples.
+     */
     @Test
-    void aSystemWorseByJustTheMarginFailsAtMostAsOftenAsTheLevelSays() {
+    void systemWorseByExactlyTheMarginFailsAtMostAtTheLevel() {
         int n = 20;
         double margin = .1;
         for (double discordant : new double[] {.12, .23, .4, .6, .8}) {
@@ -244,7 +253,7 @@ class GateTest {
 
     @ParameterizedTest
     @CsvSource({"3,0,0,0", "9,0,0,0", "0,0,3,0", "0,3,0,0", "0,0,9,0"})
-    void aHandfulOfRowsIsInconclusiveWhateverItHolds(long both, long newAlone, long oldAlone, long neither) {
+    void fewRowsAreInconclusiveWhateverTheyHold(long both, long newAlone, long oldAlone, long neither) {
         ObservedPair slice = pair(both, newAlone, oldAlone, neither);
         GateReport report = GATE.notWorse("accuracy", .9)
                 .atLeast("accuracy", .01)
@@ -258,7 +267,7 @@ class GateTest {
         assertThat(report.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
 
-    /** A slice of 1,000 rows in which the class of recall has five. */
+    /** The slice has 1,000 rows, of which five are of the class of recall. */
     @Test
     void onlyRowsThatBearOnAMetricCount() {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
@@ -300,7 +309,7 @@ class GateTest {
     }
 
     @Test
-    void checksAreJudgedTogetherUnlessToldOtherwise() {
+    void checksAreAdjustedByTheChosenMultiplicity() {
         ObservedPair whole = pair(900, 20, 30, 50);
         Map<String, ObservedPair> slices = Map.of("a", pair(450, 10, 15, 25));
         Gate gate = GATE.notWorse("accuracy", .02).notWorse("f1", .2);
@@ -319,7 +328,7 @@ class GateTest {
     }
 
     @Test
-    void aFloorIsAboutTheBoundAndNotAboutTheValue() {
+    void floorIsComparedWithTheBoundAndNotTheValue() {
         GateReport.GateDecision decision = only(GATE.atLeast("accuracy", .9).report(pair(910, 0, 0, 90)));
 
         assertThat(decision.decision().value()).isEqualTo(.91);
@@ -334,9 +343,12 @@ class GateTest {
                 .isEqualTo(Verdict.FAIL);
     }
 
-    /** 60 positives, of which none is lost, and 11 of 540 negatives lost: what is known of recall is +-0.03 of the mean of the two rates. */
+    /**
+     * None of 60 positives and 11 of 540 negatives are lost: the uncertainty of recall is +-0.03 of the mean of the two
+     * rates.
+     */
     @Test
-    void aClassWithoutDiscordantRowsLeavesBalancedAccuracyOpen() {
+    void classWithoutDiscordantRowsLeavesBalancedAccuracyOpen() {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("y", "y", "y", 54).add("y", "n", "n", 6);
         counter.add("n", "n", "n", 509).add("n", "y", "n", 11).add("n", "y", "y", 20);
@@ -348,7 +360,7 @@ class GateTest {
     }
 
     @Test
-    void whatWouldDecideIsCountedInRowsEvenWhereFewOfThemBearOnTheMetric() {
+    void decidingSizeIsCountedInRowsEvenWhereFewAffectTheMetric() {
         GateReport.GateDecision dense = recallAmong(100);
         GateReport.GateDecision sparse = recallAmong(3_000);
 
@@ -366,7 +378,7 @@ class GateTest {
     }
 
     @Test
-    void aFloorOfAMetricThatIsNoProportionFailsOnlyWhereTheBoundAgainstTheTruthIsBelowIt() {
+    void floorOfANonProportionFailsOnlyWhereTheBoundIsBelowIt() {
         ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
         GateReport.GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
 
@@ -377,7 +389,7 @@ class GateTest {
     }
 
     @Test
-    void aSystemWithoutBaselineHasFloors() {
+    void systemWithoutBaselineIsCheckedAgainstFloors() {
         ConfusionMatrix alone = matrix(910, 0, 0, 90).first();
         GateReport report =
                 GATE.atLeast("accuracy", .85).report(Observations.of(alone), Map.of("all", Observations.of(alone)));
@@ -391,7 +403,7 @@ class GateTest {
     }
 
     @Test
-    void lessIsBetterOfAnErrorRate() {
+    void lowerErrorRateIsBetter() {
         assertThat(only(GATE.notWorse("error-rate", .02).report(pair(900, 20, 25, 55)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
@@ -408,17 +420,16 @@ class GateTest {
     void expectationsThatNoDataCouldAnswerAreRefused() {
         assertThatThrownBy(() -> GATE.notWorse("prevalence", .01))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "metric must have a direction to be worse: metric=prevalence, of which neither more nor less"
-                                + " is better; expect a floor or a ceiling of it instead");
+                .hasMessage("metric must have a direction to be worse: metric=prevalence, of which neither higher "
+                        + "nor lower values are better; expect a floor or a ceiling of it instead");
         assertThatThrownBy(() -> GATE.atLeast("accuracy", 1.2))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data show to"
-                                + " be passed or missed: floor=1.2");
+                .hasMessage("floor of accuracy must lie in (0.0, 1.0), its range without the ends, which no data "
+                        + "can show to be passed or missed: floor=1.2");
         assertThatThrownBy(() -> GATE.atLeast("accuracy", Double.NaN)).hasMessageContaining("floor=NaN");
         assertThatThrownBy(() -> GATE.atLeast("error-rate", .1))
-                .hasMessage("'at least' asks error-rate to be large, of which less is better; expect a ceiling (at"
+                .hasMessage("'at least' requires error-rate to be large, but lower values are better; expect a "
+                        + "ceiling (at"
                         + " most): floor=0.1");
         assertThatThrownBy(() -> GATE.notWorse("accuracy", -.01)).hasMessageContaining("margin=-0.01");
         assertThatThrownBy(() -> GATE.notWorse("accuracy", Double.NaN)).hasMessageContaining("margin=NaN");
@@ -428,7 +439,7 @@ class GateTest {
     }
 
     @Test
-    void anUndefinedMetricIsInconclusive() {
+    void undefinedMetricIsInconclusive() {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("n", "n", "n", 500);
         counter.add("y", "y", "y", 0);
@@ -470,7 +481,7 @@ class GateTest {
     }
 
     @Test
-    void markdownSaysTheVerdictAndEscapesNames() {
+    void markdownShowsTheVerdictAndEscapesNames() {
         String markdown = new MarkdownWriter().write(hostile());
 
         assertThat(markdown)
@@ -479,7 +490,7 @@ class GateTest {
                 .contains(
                         "| FAIL |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0554] | 1,000 |")
                 .contains("- gate FAIL: of 2 checks 0 passed, 1 failed, 1 inconclusive")
-                .contains("the probability that any check fails what is within its limit is meant to be at most 5%")
+                .contains("the probability that any check fails a system within its limit is nominally at most 5%")
                 .doesNotContain("<b>|");
     }
 
@@ -491,7 +502,7 @@ class GateTest {
     }
 
     @Test
-    void whatAnIntervalSaysOfALimitNeedsNoGate() {
+    void verdictOfAnIntervalNeedsNoGate() {
         Comparison comparison = CREDENCE.compare(Pairing.paired(matrix(900, 5, 75, 20)))
                 .level(.9)
                 .comparison("accuracy");

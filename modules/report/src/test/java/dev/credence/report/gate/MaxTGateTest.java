@@ -47,7 +47,7 @@ class MaxTGateTest {
     }
 
     @Test
-    void aSliceGoesWithTheWholeButNotWithAnother() {
+    void slicesAreCorrelatedWithTheWholeButNotWithEachOther() {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         slices.put("a", pair(matrix(200, 8, 9, 15)));
         slices.put("b", pair(matrix(200, 7, 9, 15)));
@@ -69,18 +69,17 @@ class MaxTGateTest {
     }
 
     @Test
-    void whatHasNoKnownCorrelationsIsRefused() {
+    void checksWithoutKnownCorrelationsAreRefused() {
         PairedConfusionMatrix matrix = matrix(40, 5, 8, 3);
         Gate gate = GATE.notWorse("accuracy", .1);
 
         assertThatThrownBy(
                         () -> gate.report(ObservedPair.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth)))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage(
-                        "max-t needs independent rows or clusters: design=stratified; holm holds without: adjust by that"
-                                + " instead");
+                .hasMessage("max-t needs independent rows or clusters: design=stratified; adjust by holm instead, "
+                        + "which needs no such data");
         assertThatThrownBy(() -> gate.report(pair(matrix), Map.of("a", pair(matrix(20, 2, 3, 1)))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageStartingWith("max-t needs slices that part the rows: rows=96, of all slices=46");
+                .hasMessageStartingWith("max-t needs slices that partition the rows: rows=96, of all slices=46");
     }
 }

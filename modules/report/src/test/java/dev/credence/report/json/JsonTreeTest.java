@@ -16,7 +16,7 @@ class JsonTreeTest {
     }
 
     @Test
-    void aDoubleIsANumberATextOrNull() {
+    void doubleIsWrittenAsNumberTextOrNull() {
         assertThat(written(0.1)).isEqualTo("{\"x\":0.1}");
         assertThat(written(-0.0)).isEqualTo("{\"x\":0.0}");
         assertThat(written(Double.NaN)).isEqualTo("{\"x\":null}");

@@ -17,7 +17,7 @@ class IntervalPictureTest {
         "0.0011, 0.0092, 0.001, 0.01",
         "-1, 1, -1, 1"
     })
-    void aScaleIsTheShortestRoundOneThatHoldsTheBounds(double least, double greatest, double from, double to) {
+    void scaleIsTheShortestRoundOneThatHoldsTheBounds(double least, double greatest, double from, double to) {
         IntervalPicture picture = IntervalPicture.over(25, least, greatest);
 
         assertThat(picture.from()).isEqualTo(from);
@@ -25,13 +25,13 @@ class IntervalPictureTest {
     }
 
     @Test
-    void withNothingToShowTheScaleIsTheWhole() {
+    void scaleWithoutValuesIsTheWholeRange() {
         assertThat(IntervalPicture.over(25, Double.NaN, Double.NaN)).isEqualTo(IntervalPicture.unit(25));
         assertThat(IntervalPicture.over(25, 0.5, 0.5)).isEqualTo(IntervalPicture.unit(25));
     }
 
     @Test
-    void theScaleIsAsWideAsThePictures() {
+    void scaleIsAsWideAsThePictures() {
         assertThat(IntervalPicture.over(25, 0.8876, 0.9985).scale())
                 .isEqualTo("0.88      0.94          1")
                 .hasSize(25);
@@ -42,7 +42,7 @@ class IntervalPictureTest {
 
     @ParameterizedTest
     @CsvSource({"0.0009, 0.001", "0.3, 0.5", "0.6, 1", "1.5, 2"})
-    void aroundZeroItIsRoundToo(double farthest, double end) {
+    void scaleAroundZeroIsRound(double farthest, double end) {
         IntervalPicture picture = IntervalPicture.around(25, farthest);
 
         assertThat(picture.from()).isEqualTo(-end);
@@ -50,7 +50,7 @@ class IntervalPictureTest {
     }
 
     @Test
-    void whatLiesBeyondTheScaleIsAnArrow() {
+    void boundBeyondTheScaleIsAnArrow() {
         IntervalPicture picture = new IntervalPicture(11, 0.9, 1);
 
         assertThat(picture.draw(0.92, 0.95, 0.98)).isEqualTo("  [--*--]");

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A report of your own through every format, hostile names and all. */
+/** Writes a report of a caller in every format, including hostile names. */
 class WritersTest {
     private record Row(String name, double value, long count) {}
 
@@ -56,7 +56,7 @@ class WritersTest {
     private static final Own REPORT = new Own(List.of(new Row("=1+1|<i>", 0.25, 3), new Row("b\n", Double.NaN, 1_000)));
 
     @Test
-    void aTerminalShowsNamesThatSteerNothing() {
+    void terminalShowsNamesWithoutControlCharacters() {
         assertThat(new TerminalWriter(TerminalWriter.Style.PLAIN).write(REPORT)).isEqualTo("""
                 a\\u001b[31m.csv
 
@@ -72,13 +72,13 @@ class WritersTest {
     }
 
     @Test
-    void aTerminalThatCanShowMoreDoes() {
+    void capableTerminalShowsLineDrawing() {
         assertThat(new TerminalWriter(new TerminalWriter.Style(true, true)).write(REPORT))
                 .contains("\u001b[36m├●┤\u001b[0m", "\u001b[1ma\\u001b[31m.csv\u001b[0m", "\u001b[2m a scale\u001b[0m");
     }
 
     @Test
-    void aNarrowTerminalLeavesOutPicturesFirstAndDetailsNext() {
+    void narrowTerminalLeavesOutPicturesFirstAndDetailsNext() {
         Report wide = new Own(List.of(new Row("a row with a long name", 0.25, 3))) {
             @Override
             public Table<Row> data() {
@@ -134,7 +134,7 @@ class WritersTest {
     }
 
     @Test
-    void aSpreadsheetGetsFullNumbersAndNoFormula() {
+    void csvHasFullNumbersAndNoFormula() {
         assertThat(new CsvReportWriter().write(REPORT)).isEqualTo("""
                 name,value,count
                 '=1+1|<i>,0.25,3
@@ -143,7 +143,7 @@ class WritersTest {
     }
 
     @Test
-    void aProgramGetsOneObjectOnOneLine() {
+    void jsonIsOneObjectOnOneLine() {
         assertThat(new JsonWriter().write(REPORT))
                 .startsWith(
                         "{\"schema\":\"credence/1\",\"input\":{\"file\":\"a\\u001B[31m.csv\"},\"results\":[{\"name\":\"=1+1|<i>\"")

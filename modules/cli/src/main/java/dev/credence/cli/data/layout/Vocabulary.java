@@ -142,7 +142,7 @@ public final class Vocabulary {
     /**
      * Checks, once a file is read, that the positive label is a label at all, and that no name means a missing number.
      *
-     * @throws Failure if it was never met, NaN stands among numbers, or labels were stated without one of them
+     * @throws Failure if it was never met, NaN occurs among numbers, or labels were stated without one of them
      */
     public void require(String file) {
         LabelNotes.requireNoNan(file, "labels", labels());
@@ -224,8 +224,9 @@ public final class Vocabulary {
                     .allMatch(name ->
                             NAN.matcher(name).matches() || NUMBER.matcher(name).matches());
             if (nan && numbers) {
-                throw Failure.data(file + ": NaN stands among " + what
-                        + " that are numbers: a missing value is no label; leave such rows out, or give them a name");
+                throw Failure.data(file + ": NaN occurs among " + what
+                        + " that are numbers: a missing value is not a label; leave such rows out, or give them "
+                        + "a name");
             }
         }
 
@@ -242,15 +243,15 @@ public final class Vocabulary {
             notes.addAll(shared(
                     labels,
                     label -> Optional.of(seen(label)),
-                    " look alike, differ in blanks or in the code of a character, and are counted as "));
+                    " look alike but differ in white space or in the code of a character, and are counted as "));
             notes.addAll(shared(
                     labels.stream().map(LabelNotes::seen).distinct().toList(),
                     LabelNotes::word,
-                    " differ in upper and lower case alone, and are counted as "));
+                    " differ only in upper and lower case, and are counted as "));
             notes.addAll(shared(
                     labels.stream().map(LabelNotes::seen).distinct().toList(),
                     LabelNotes::number,
-                    " are one number written in several ways, and are counted as "));
+                    " are the same number written in different ways, and are counted as "));
             return notes;
         }
 

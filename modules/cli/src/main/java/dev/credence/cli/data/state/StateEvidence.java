@@ -80,7 +80,7 @@ record StateEvidence(StateSet states, String file) {
         require(
                 "two systems",
                 "--with FILE2",
-                "them with --prediction NAME and --against NAME (of a gate --baseline NAME)",
+                "them with --prediction NAME and --against NAME (for a gate, --baseline NAME)",
                 PairedConfusionState.class,
                 PairedScoreState.class);
         return answered(() -> new PairData(
@@ -103,7 +103,7 @@ record StateEvidence(StateSet states, String file) {
                 states.states().stream().mapToLong(EvidenceState::missing).max().orElse(0);
         Stream<String> left = missing == 0
                 ? Stream.empty()
-                : Stream.of(missing + " rows were left out, for a label or a score was missing");
+                : Stream.of(missing + " rows were left out, because a label or a score was missing");
         return Stream.concat(left, LabelNotes.of(labels.orElse(List.of())).stream())
                 .toList();
     }

@@ -45,7 +45,7 @@ public final class StateSet {
     /**
      * Reads files, and merges what is of one kind.
      *
-     * @throws Failure if a file is no state, cannot be read, or does not go together with those before
+     * @throws Failure if a file is no state, cannot be read, or cannot be combined with those before
      */
     public static StateSet read(List<Path> files) {
         StateSet all = new StateSet(List.of());
@@ -75,8 +75,8 @@ public final class StateSet {
 
     private static String why(Path file) {
         return Files.exists(file) && !Files.isRegularFile(file)
-                ? "is a pipe or a folder: states are read of files, so write it to one"
-                : "is no state of credence collect; several files must all be states, so collect it";
+                ? "is a pipe or a folder: states are read from files, so write the state to a file"
+                : "is not a state of credence collect; several files must all be states, so collect its rows first";
     }
 
     /**
@@ -220,7 +220,7 @@ public final class StateSet {
         if (!labels.isEmpty()
                 && states.stream()
                         .allMatch(state -> state instanceof ScoreState || state instanceof PairedScoreState)) {
-            throw Failure.usage("--labels is about predictions, and the state holds scores alone: leave it out");
+            throw Failure.usage("--labels applies to predictions, but the state holds only scores: leave it out");
         }
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
         missing.filter(label -> !labels.contains(label)).ifPresent(this::requireLabel);
@@ -272,7 +272,7 @@ public final class StateSet {
         String one = first.orElseThrow(() -> Failure.usage(
                 "--prediction is missing: it names the first system of the state, as " + others + " are the others"));
         if (others.equals(List.of(one))) {
-            throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' comes twice");
+            throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' occurs twice");
         }
         try {
             return new StateSet(List.of(

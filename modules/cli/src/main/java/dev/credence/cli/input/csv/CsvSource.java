@@ -279,7 +279,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                     return "text follows the closing quote of a field; write a quote inside a quoted field twice";
                 }
                 return text.contains("buffer size") || text.contains("field size")
-                        ? "a field is longer than 16,777,216 characters; a quote may not be closed"
+                        ? "a field is longer than 16,777,216 characters; a closing quote may be missing"
                         : text.lines().findFirst().orElse("malformed CSV");
             }
         }

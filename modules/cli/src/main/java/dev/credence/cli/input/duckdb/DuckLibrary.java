@@ -88,7 +88,7 @@ final class DuckLibrary {
     private static Failure unloadable(String file, @Nullable LinkageError e) {
         String message = file + ": Parquet is read by DuckDB, whose library cannot be loaded from the temporary folder "
                 + folder()
-                + "; name one that is there, has 100 MB of room and lets programs run, for example"
+                + "; name one that exists, has 100 MB of free space and allows programs to run, for example with"
                 + " CREDENCE_JAVA_OPTS=-Djava.io.tmpdir=DIRECTORY";
         return e == null ? Failure.data(message) : Failure.data(message, e);
     }

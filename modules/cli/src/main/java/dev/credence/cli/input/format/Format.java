@@ -30,7 +30,7 @@ public enum Format {
         return named(name)
                 .orElseThrow(
                         () -> Failure.usage(name + ": the name does not show the format (.csv, .tsv, .parquet, .jsonl,"
-                                + " also .gz or .zst); say it with --input-format"));
+                                + " also .gz or .zst); give it with --input-format"));
     }
 
     /** Returns the format that a file's name tells, or empty where it does not. */
@@ -153,12 +153,15 @@ public enum Format {
                 if (message.contains("Window size too large")
                         || message.contains("contentSize or windowSize must be set")) {
                     return new IOException(
-                            "Zstandard's window is longer than 8 MiB; pack it again without --long and --ultra", cause);
+                            "Zstandard's window is longer than 8 MiB; compress the file again without --long "
+                                    + "and --ultra",
+                            cause);
                 }
                 // 0x184D2A50 to 0x184D2A5F
                 if (message.contains("Invalid magic prefix: 184d2a5")) {
                     return new IOException(
-                            "Zstandard's frames that are skipped are not known; pack it again: zstd -dc FILE | zstd > NEW",
+                            "skippable frames of Zstandard cannot be read; compress the file again: zstd -dc "
+                                    + "FILE | zstd > NEW",
                             cause);
                 }
                 ZipException corrupt = new ZipException("not in Zstandard format, or cut off");

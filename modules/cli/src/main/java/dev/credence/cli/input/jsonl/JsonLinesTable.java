@@ -39,7 +39,7 @@ final class JsonLinesTable implements InputTable {
     static JsonLinesTable open(String file, JsonParser parser) {
         JsonLinesTable table = new JsonLinesTable(file, parser);
         if (!table.attempt(table::header)) {
-            throw Failure.data(file + ": file is empty; it must hold a JSON object a line");
+            throw Failure.data(file + ": file is empty; it must hold one JSON object per line");
         }
         return table;
     }
@@ -71,7 +71,7 @@ final class JsonLinesTable implements InputTable {
     private boolean nextObject() {
         JsonToken token = parser.nextToken();
         if (token != null && token != JsonToken.START_OBJECT) {
-            throw Failure.data(place(read + 1) + "a row must be a JSON object, one a line"
+            throw Failure.data(place(read + 1) + "a row must be a JSON object, one per line"
                     + (token == JsonToken.START_ARRAY ? "; for example jq -c '.[]' takes them out of an array" : ""));
         }
         return token != null;
@@ -152,7 +152,7 @@ final class JsonLinesTable implements InputTable {
             }
             if (e instanceof StreamConstraintsException
                     && ParserWords.of(e).contains(String.valueOf(JsonLinesSource.LONGEST))) {
-                return "a field is longer than 16,777,216 characters; a quote may not be closed";
+                return "a field is longer than 16,777,216 characters; a closing quote may be missing";
             }
             return "line must be JSON: " + ParserWords.of(e);
         }

@@ -4,7 +4,7 @@ import tools.jackson.core.io.NumberInput;
 
 /** A column of numbers: scores, weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends TableColumn {
-    private static final String SMALLER = "; multiply all weights by one small number, which changes no answer";
+    private static final String SMALLER = "; multiply all weights by the same small number, which changes no result";
 
     private final boolean weight;
     private final double sign;

@@ -29,7 +29,7 @@ public abstract class TableColumn {
      * @param value it, or what shows that it is one
      */
     public final BadField nested(String value) {
-        return bad("must be a text, a number, true or false, and hold no others", value);
+        return bad("must be a string, a number, true or false, not an array or an object", value);
     }
 
     /** Returns the complaint about a row that has the column more than once. */
@@ -53,8 +53,8 @@ public abstract class TableColumn {
             return "; fill it in, or leave the row out";
         }
         return THOUSANDS.matcher(text).matches()
-                ? "; leave out marks between thousands, and write a point before decimals"
-                : DECIMAL_COMMA.matcher(text).matches() ? "; write a point for the decimal comma" : "";
+                ? "; remove thousands separators, and write a decimal point"
+                : DECIMAL_COMMA.matcher(text).matches() ? "; write a decimal point instead of the comma" : "";
     }
 
     /** A field that cannot be what its column says. */

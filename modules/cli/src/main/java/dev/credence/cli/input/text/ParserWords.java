@@ -20,10 +20,10 @@ public final class ParserWords {
     private static final List<Plain> PLAIN = List.of(
             Plain.of(
                     "Illegal unquoted character \\(\\(CTRL-CHAR, code 1[03]\\)\\).*",
-                    "a text is not closed before its line ends; the line may be cut off"),
+                    "a string is not closed before its line ends; the line may be cut off"),
             Plain.of(
                     "Illegal unquoted character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
-                    "a text must not hold a control character as it is: code=$1; write an escape such as \\\\t or"
+                    "a string must not hold an unescaped control character: code=$1; write an escape such as \\\\t or"
                             + " \\\\u0001"),
             Plain.of(
                     "(?:Illegal|Unexpected) character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
@@ -36,20 +36,22 @@ public final class ParserWords {
                     "$1 is not allowed in a number"),
             Plain.of(
                     "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\).*",
-                    "$1 is not allowed here; names and texts need double quotes"),
-            Plain.of("Unexpected close marker ('.').*", "$1 does not close what was opened last"),
+                    "$1 is not allowed here; names and strings need double quotes"),
+            Plain.of("Unexpected close marker ('.').*", "$1 does not match the last opening bracket"),
             Plain.of(
                     "(?:Unrecognized|Non-standard) token (.*)",
-                    "$1 is no JSON value; write a text in double quotes, a number, true, false or null"),
+                    "$1 is not a JSON value; write a string in double quotes, a number, true, false or null"),
             Plain.of("Unexpected end-of-input.*", TOO_EARLY),
             Plain.of("Trailing token.*", "there is more than one value"),
             Plain.of("Duplicate Object property (.*)", "field $1 occurs twice"),
             Plain.of(
                     "Unrecognized character escape .*CTRL.*",
-                    "a control character must not follow a backslash in a text"),
-            Plain.of("Unrecognized character escape (.*) \\(code \\w+\\)", "$1 must not follow a backslash in a text"),
-            Plain.of("Invalid numeric value: Leading zeroes.*", "a number must not begin with a needless zero"),
-            Plain.of("Invalid numeric value: .*", "a number is not written as JSON writes numbers"));
+                    "a control character must not follow a backslash in a string"),
+            Plain.of(
+                    "Unrecognized character escape (.*) \\(code \\w+\\)",
+                    "$1 must not follow a backslash in a " + "string"),
+            Plain.of("Invalid numeric value: Leading zeroes.*", "a number must not begin with an unnecessary zero"),
+            Plain.of("Invalid numeric value: .*", "a number is not written in the format of JSON"));
 
     private record Plain(Pattern found, String words) {
         static Plain of(String found, String words) {

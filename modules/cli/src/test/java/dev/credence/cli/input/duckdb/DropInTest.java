@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class DropInTest {
     @Test
-    void aDownloadTellsTheJarItsPlaceItsAddressAndItsSum() {
+    void downloadHintNamesJarFolderAddressAndChecksum() {
         Properties told = new Properties();
         told.setProperty("credence.duckdb.jar", "duckdb_jdbc-2.jar");
         told.setProperty("credence.duckdb.folder", "/opt/c d/plugins");
@@ -21,7 +21,7 @@ class DropInTest {
     }
 
     @Test
-    void elsewhereItIsAMatterOfTheClassPath() {
+    void missingLibraryOutsideADownloadNeedsTheClassPath() {
         assertThat(DropIn.advice(new Properties()))
                 .isEqualTo("this format is read by DuckDB; add duckdb_jdbc to the class path");
     }

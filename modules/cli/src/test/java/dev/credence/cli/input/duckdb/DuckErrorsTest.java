@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One sentence of what the library says, without its names for errors. */
+/** Tests that an error of the library becomes one sentence without the library's names of errors. */
 class DuckErrorsTest {
     @ParameterizedTest
     @CsvSource(

@@ -16,7 +16,7 @@ class DecimalsTest {
         return Decimals.parse(within.toCharArray(), 1, text.length());
     }
 
-    /** Bit for bit, also halfway between two doubles and beyond the largest. */
+    /** Decimals are read bit for bit, also halfway between two doubles and beyond the largest. */
     @Test
     void decimalsEqualThoseOfJdkParser() {
         SplittableRandom random = new SplittableRandom(11);

@@ -20,13 +20,13 @@ class UnreadableTest {
     }
 
     @Test
-    void whatTheCallerCanMendIsWrongUsage() {
+    void faultThatTheCallerCanCorrectIsWrongUsage() {
         assertTold(new NoSuchFileException("a.csv"), Failure.USAGE, "a.csv: no such file");
         assertTold(new AccessDeniedException("a.csv"), Failure.USAGE, "a.csv: cannot be read: permission denied");
     }
 
     @Test
-    void whatTheDeviceSaysIsTold() {
+    void reasonOfTheDeviceIsReported() {
         assertTold(new IOException("Input/output error"), Failure.DATA, "a.csv: cannot be read: Input/output error");
         assertThat(Unreadable.sentence(null)).isEqualTo("cannot be read: unknown reason");
     }

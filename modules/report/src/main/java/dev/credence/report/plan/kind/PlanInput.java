@@ -84,7 +84,7 @@ public record PlanInput(
         if (size == fields.has(goal)) {
             throw new IllegalArgumentException(
                     size
-                            ? goal + " and n are two questions: give " + goal
+                            ? goal + " and n exclude each other: give " + goal
                                     + " to get the number of items, or n to get the " + goal
                             : goal + " must be given, or n to get the " + goal + " of n items: " + goal
                                     + "=none, n=none");

@@ -25,46 +25,53 @@ import java.util.OptionalDouble;
 public final class PlanKinds {
     private static final InputField POWER =
             number("power", "P", "Probability that the difference is shown, such as 0.8.");
-    private static final InputField N = size("Instead of a power: the power that N items give.");
-    private static final InputField MARGIN =
-            number("margin", "D", "Show that the first is not worse by D or more, instead of a difference.");
+    private static final InputField N =
+            size("Number of items, given instead of a power, to compute the power " + "that they give.");
+    private static final InputField MARGIN = number(
+            "margin",
+            "D",
+            "Margin of non-inferiority: show that the first is not worse by D or more, " + "instead of a difference.");
     private static final InputField PREVALENCE = number("prevalence", "P", "Share of positives (default: 0.5).");
     private static final InputField VARIANCE = text(
             "variance",
             "NAME",
-            "Of an area: normal (scores), hanley-mcneil (exponential scores, safer) or obuchowski (ratings) (default:"
+            "Variance of an area: normal (scores), hanley-mcneil (exponential scores, safer) or obuchowski "
+                    + "(ratings) (default:"
                     + " normal).");
     private static final InputField REPLICATES = new InputField(
-                    "replicates", Kind.COUNT, "Samples drawn a size, where they are not enumerated (default: 2000).")
+                    "replicates",
+                    Kind.COUNT,
+                    "Samples drawn for each size, where they are not enumerated " + "(default: 2000).")
             .withLabel("N");
 
     private static final List<PlanKind> ALL = List.of(
             new PlanKind(
                     "width",
                     "proportion-width",
-                    "How many items give the interval of a proportion (accuracy, recall, precision) a width.",
+                    "How many items give the interval of a proportion (accuracy, recall, precision) a given width.",
                     input -> "width",
                     List.of(
                             number("width", "W", "Width of the interval, upper minus lower bound."),
-                            size("Instead of a width: the width that N items give."),
-                            number("expected", "P", "The proportion expected; without it the worst case."),
+                            size("Number of items, given instead of a width, to compute the width that they give."),
+                            number("expected", "P", "Expected proportion (default: the worst case)."),
                             text("method", "ID", "Interval method of proportions (default: wilson-modified)."),
-                            flag("average", "The mean width over the counts that may occur."),
-                            number("assurance", "Q", "The width is kept with this probability.")),
+                            flag("average", "Plan the mean width over the counts that may occur."),
+                            number("assurance", "Q", "Probability with which the width is not exceeded.")),
                     PlanKinds::width,
                     "credence plan width --expected 0.9 --width 0.04 --method wilson",
                     "credence plan width --width 0.05"),
             new PlanKind(
                     "difference",
                     "proportion-difference",
-                    "How many items distinguish two systems, each judged on items of its own.",
+                    "How many items distinguish two systems, each run on its own items.",
                     input -> "power",
                     List.of(
-                            number("first", "P1", "Proportion expected of the first system."),
-                            number("second", "P2", "Proportion expected of the second system."),
+                            number("first", "P1", "Expected proportion of the first system."),
+                            number("second", "P2", "Expected proportion of the second system."),
                             POWER,
-                            size("Instead of a power: the power that N items of the first system give."),
-                            number("ratio", "R", "Items of the second for one of the first (default: 1)."),
+                            size("Number of items of the first system, given instead of a power, to compute the "
+                                    + "power that they give."),
+                            number("ratio", "R", "Items of the second system for each item of the first (default: 1)."),
                             MARGIN,
                             text("comparator", "ID", "The test to be used (default: miettinen-nurminen).")),
                     PlanKinds::difference,
@@ -72,13 +79,13 @@ public final class PlanKinds {
             new PlanKind(
                     "paired",
                     "paired-difference",
-                    "How many items distinguish two systems that are both run on each.",
+                    "How many items distinguish two systems that are both run on every item.",
                     input -> "power",
                     List.of(
                             number(
                                     "discordant",
                                     "P",
-                                    "Share of the items that one of the two systems alone gets right."),
+                                    "Share of the items that exactly one of the two systems gets right."),
                             number("difference", "D", "Difference of their proportions, first minus second."),
                             POWER,
                             N,
@@ -92,27 +99,29 @@ public final class PlanKinds {
             new PlanKind(
                     "chance",
                     "better-than-chance",
-                    "How many items show that a proportion is above chance, or another given value.",
+                    "How many items show that a proportion is above chance, or above another given value.",
                     input -> "power",
                     List.of(
                             number("chance", "P0", "The value to be better than (default: 0.5)."),
-                            number("expected", "P", "The proportion expected."),
+                            number("expected", "P", "Expected proportion."),
                             number("power", "P", "Probability that it is shown, such as 0.8."),
                             N,
-                            flag("twoSided", "Judged on both sides.")),
+                            flag("twoSided", "Use a two-sided test.")),
                     PlanKinds::chance,
                     "credence plan chance --expected 0.6 --power 0.8"),
             new PlanKind(
                     "auc",
                     "auc-width",
-                    "How many items the area under a ROC curve needs: for a width, or to differ from a value.",
+                    "How many items the area under a ROC curve needs, for a given width or to differ from a "
+                            + "given value.",
                     PlanKinds::areaGoal,
                     List.of(
-                            number("area", "A", "The area expected."),
+                            number("area", "A", "Expected area."),
                             number("width", "W", "Width of the interval, upper minus lower bound."),
-                            number("value", "A0", "The area to differ from, such as 0.5; goes with a power."),
+                            number("value", "A0", "Area to differ from, such as 0.5; needs a power."),
                             number("power", "P", "Probability that it is shown, such as 0.8."),
-                            size("Instead of a width, or of a power where there is a value."),
+                            size("Number of items, given instead of a width, or instead of a power if a value "
+                                    + "is given."),
                             PREVALENCE,
                             VARIANCE),
                     PlanKinds::area,
@@ -124,15 +133,16 @@ public final class PlanKinds {
                     "How many items distinguish two areas under ROC curves.",
                     input -> "power",
                     List.of(
-                            number("first", "A1", "Area expected of the first system."),
-                            number("second", "A2", "Area expected of the second system."),
+                            number("first", "A1", "Expected area of the first system."),
+                            number("second", "A2", "Expected area of the second system."),
                             number(
                                     "correlation",
                                     "R",
-                                    "Correlation of the two estimated areas, both systems on the same items; without"
-                                            + " it each has items of its own."),
+                                    "Correlation of the two estimated areas, both systems on the same items; "
+                                            + "without it each system has its own items."),
                             POWER,
-                            size("Instead of a power: the power that N items (of each system) give."),
+                            size("Number of items (of each system), given instead of a power, to compute the "
+                                    + "power that they give."),
                             PREVALENCE,
                             VARIANCE,
                             flag(
@@ -144,11 +154,12 @@ public final class PlanKinds {
             new PlanKind(
                     "bound",
                     "mean-bound",
-                    "How many items bring the mean of values in [0, 1] within an error, whatever their distribution.",
+                    "How many items keep the error of the mean of values in [0, 1] within a limit, whatever "
+                            + "their distribution.",
                     input -> "error",
                     List.of(
-                            number("error", "E", "Distance of the mean from its expectation."),
-                            size("Instead of an error: the error that N items give."),
+                            number("error", "E", "Largest distance of the mean from its expectation."),
+                            size("Number of items, given instead of an error, to compute the error that they give."),
                             text(
                                     "inequality",
                                     "NAME",
@@ -159,33 +170,35 @@ public final class PlanKinds {
                                             Kind.COUNT,
                                             "The number of models compared at once on the same items (default: 1).")
                                     .withLabel("N"),
-                            flag("oneSided", "On one side only.")),
+                            flag("oneSided", "Bound the error on one side only.")),
                     PlanKinds::bound,
                     "credence plan bound --error 0.05",
                     "credence plan bound --error 0.01 --inequality bernstein --variance 0.02"),
             new PlanKind(
                     "gauss",
                     "gauss-test",
-                    "How many observations a Gauss test of a mean needs, its standard deviation known.",
+                    "How many observations a Gauss test of a mean needs if the standard deviation is known.",
                     input -> "power",
                     List.of(
                             number("sigma", "S", "Standard deviation of an observation."),
                             number("difference", "D", "Difference of the mean from the value tested."),
                             POWER,
-                            size("Instead of a power: the power that N observations give."),
+                            size("Number of observations, given instead of a power, to compute the power that "
+                                    + "they give."),
                             text("alternative", "NAME", "two-sided, greater or less (default: two-sided).")),
                     PlanKinds::zTest,
                     "credence plan gauss --sigma 2 --difference=-1 --n 10"),
             new PlanKind(
                     "metric",
                     "metric-width",
-                    "How many items give the interval of any metric a mean width, with a pilot's proportions as the"
-                            + " truth.",
+                    "How many items give the interval of any metric a given mean width, if the proportions of a "
+                            + "pilot sample are the truth.",
                     input -> "width",
                     List.of(
                             text("metric", "ID", "Metric, such as f1.macro, mcc or auroc."),
                             number("width", "W", "Mean width of the interval, upper minus lower bound."),
-                            size("Instead of a width: the width that N items (or clusters) give."),
+                            size("Number of items (or clusters), given instead of a width, to compute the width "
+                                    + "that they give."),
                             text("method", "ID", "Interval method (default: the metric's own)."),
                             REPLICATES),
                     WidthSimulation::answer,
@@ -194,7 +207,8 @@ public final class PlanKinds {
             new PlanKind(
                     "compare",
                     "metric-difference",
-                    "How many items distinguish two systems by any metric, with a pilot's proportions as the truth.",
+                    "How many items distinguish two systems by any metric, if the proportions of a pilot sample "
+                            + "are the truth.",
                     input -> "power",
                     List.of(
                             text("metric", "ID", "Metric of predictions, such as f1.macro or mcc."),
@@ -251,7 +265,7 @@ public final class PlanKinds {
         OptionalDouble assurance = fields.optionalNumber("assurance");
         WidthPlan plan = WidthPlan.of(method(fields, credence)).level(input.level());
         if (fields.flag("average") && assurance.isPresent()) {
-            throw new IllegalArgumentException("average and assurance are two rules: give one");
+            throw new IllegalArgumentException("average and assurance exclude each other: give one");
         }
         plan = expected.isPresent() ? plan.expected(expected.getAsDouble()) : plan;
         plan = assurance.isPresent() ? plan.assured(assurance.getAsDouble()) : plan;
@@ -269,7 +283,7 @@ public final class PlanKinds {
                 .filter(ProportionIntervalMethod.class::isInstance)
                 .map(IntervalMethod::id)
                 .toList();
-        throw new IllegalArgumentException("method must be one of proportions: method=" + method.spelling()
+        throw new IllegalArgumentException("method must be one for proportions: method=" + method.spelling()
                 + "; one of " + String.join(", ", fitting) + "; for any other metric plan from a file: plan metric");
     }
 
@@ -312,11 +326,11 @@ public final class PlanKinds {
     private static String areaGoal(PlanInput input) {
         boolean test = input.fields().has("value");
         if (!test && input.fields().has("power")) {
-            throw new IllegalArgumentException("power goes with a value to differ from: value=none; give value");
+            throw new IllegalArgumentException("power needs a value to differ from: value=none; give value");
         }
         if (test && input.fields().has("width")) {
-            throw new IllegalArgumentException("width and value are two questions: give a width, and no value, for an"
-                    + " interval, a value and a power for a test");
+            throw new IllegalArgumentException("width and value exclude each other: give a width for an "
+                    + "interval, or a value and a power for a test");
         }
         return test ? "power" : "width";
     }
@@ -358,8 +372,8 @@ public final class PlanKinds {
     private static BoundPlan inequality(NamedInputs fields) {
         String name = fields.optionalText("inequality").orElse("hoeffding");
         if (name.equals("hoeffding") && fields.has("variance")) {
-            throw new IllegalArgumentException("variance goes with an inequality that reads it: inequality=hoeffding;"
-                    + " bernstein or empirical-bernstein");
+            throw new IllegalArgumentException("variance needs an inequality that uses it: "
+                    + "inequality=hoeffding; use bernstein or empirical-bernstein");
         }
         return switch (name) {
             case "hoeffding" -> BoundPlan.hoeffding();

@@ -158,7 +158,7 @@ record PowerSimulation(
                         + ": " + what + " is shown with probability " + shown(found.value()) + ".")
                 .assumptions(List.of(
                         "the truth has the proportions of the data given; items are drawn independently",
-                        SafeText.count(replicates) + " samples a size, judged by " + comparator.spelling()
+                        SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
                                 + shown(1 - options.level().value())))
                 .build();
