@@ -267,7 +267,8 @@ class SeveralSystemsStateTest {
                 state,
                 "--margin .1");
         assertFails("--figure applies to two systems", "compare", state, "--figure difference -o", at("f.svg"));
-        assertFails("--figure applies to two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
+        assertFails(
+                "--figure applies to two systems", "compare", DIGITS, COLUMNS, "--figure difference -o", at("f.svg"));
         assertFails(
                 "--with FILE2 applies to two systems",
                 "compare",

@@ -95,8 +95,7 @@ class LinkedApplicationTest {
     }
 
     @Test
-    void linkedApplicationPrintsWhatTheClassPathPrints()
-            throws IOException, InterruptedException {
+    void linkedApplicationPrintsWhatTheClassPathPrints() throws IOException, InterruptedException {
         Path classes = compiled();
         Path image = folder.resolve("image");
         Tool.run(List.of(
