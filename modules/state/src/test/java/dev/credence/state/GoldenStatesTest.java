@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Random;
@@ -94,8 +95,8 @@ class GoldenStatesTest {
     }
 
     /** Returns the bytes of all golden states by their names, collected anew. */
-    private static TreeMap<String, byte[]> golden() {
-        TreeMap<String, byte[]> golden = new TreeMap<>();
+    private static Map<String, byte[]> golden() {
+        Map<String, byte[]> golden = new TreeMap<>();
         bounded().forEach(each -> golden.put(each.name, each.bytes()));
         for (StateDesign design : StateDesign.values()) {
             String end = "-" + design.name().toLowerCase(Locale.ROOT);

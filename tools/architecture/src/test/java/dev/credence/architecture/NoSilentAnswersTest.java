@@ -53,7 +53,7 @@ class NoSilentAnswersTest {
 
     /**
      * Values of options: all that are words; of numbers the least, usual and large ones. What a method does not accept is left
-     * out. An option without values here fails {@link #everyOptionIsTried()}.
+     * out. An option without values here fails {@link #everyRegisteredOptionIsCovered()}.
      */
     private static final Map<String, List<String>> VALUES = Map.ofEntries(
             Map.entry("a", List.of("a=0,b=0", "a=1e-6,b=40", "a=0,b=3")),
