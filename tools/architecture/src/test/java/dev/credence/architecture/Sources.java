@@ -73,7 +73,7 @@ final class Sources {
                 at += source.charAt(at + 1) == '\\' ? source.indexOf('\'', at + 3) - at + 1 : 3;
                 joined = false;
             } else {
-                joined = c == '+' || joined && Character.isWhitespace(c);
+                joined = c == '+' || (joined && Character.isWhitespace(c));
                 at++;
             }
         }
