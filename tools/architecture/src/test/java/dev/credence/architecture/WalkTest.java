@@ -27,6 +27,7 @@ import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -96,8 +97,8 @@ class WalkTest {
     private static Map<String, Integer> walked() throws Exception {
         LaunchingConnector connector = Bootstrap.virtualMachineManager().defaultConnector();
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
-        arguments.get("main").setValue(Walk.class.getName());
-        arguments.get("options").setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
+        Objects.requireNonNull(arguments.get("main")).setValue(Walk.class.getName());
+        Objects.requireNonNull(arguments.get("options")).setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
         VirtualMachine machine = connector.launch(arguments);
         try {
             discard(machine.process().getInputStream());

@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
@@ -190,7 +191,7 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
         Map<String, Pairing<?>> pairings = new LinkedHashMap<>();
         designs(first, truth)
                 .forEach((design, sample) ->
-                        pairings.put("different rows, " + design, Pairing.independent(sample, others.get(design))));
+                        pairings.put("different rows, " + design, Pairing.independent(sample, Objects.requireNonNull(others.get(design)))));
         return pairings;
     }
 }

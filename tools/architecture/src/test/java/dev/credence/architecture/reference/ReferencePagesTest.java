@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +30,7 @@ class ReferencePagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"metrics.md", "interval-methods.md", "comparators.md", "tests.md", "errors.md", "json.md"})
     void committedPageIsWhatTheProgramWrites(String name) throws IOException {
-        String written = PAGES.get(name).get();
+        String written = Objects.requireNonNull(PAGES.get(name)).get();
         Path page = FOLDER.resolve(name);
         if (Boolean.getBoolean("credence.reference.write")) {
             Files.writeString(page, written);
