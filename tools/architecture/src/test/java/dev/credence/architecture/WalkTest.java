@@ -98,7 +98,8 @@ class WalkTest {
         LaunchingConnector connector = Bootstrap.virtualMachineManager().defaultConnector();
         Map<String, Connector.Argument> arguments = connector.defaultArguments();
         Objects.requireNonNull(arguments.get("main")).setValue(Walk.class.getName());
-        Objects.requireNonNull(arguments.get("options")).setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
+        Objects.requireNonNull(arguments.get("options"))
+                .setValue("-cp \"" + System.getProperty("java.class.path") + "\"");
         VirtualMachine machine = connector.launch(arguments);
         try {
             discard(machine.process().getInputStream());

@@ -190,8 +190,9 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
         Map<String, Sample<E>> others = designs(second, otherTruth);
         Map<String, Pairing<?>> pairings = new LinkedHashMap<>();
         designs(first, truth)
-                .forEach((design, sample) ->
-                        pairings.put("different rows, " + design, Pairing.independent(sample, Objects.requireNonNull(others.get(design)))));
+                .forEach((design, sample) -> pairings.put(
+                        "different rows, " + design,
+                        Pairing.independent(sample, Objects.requireNonNull(others.get(design)))));
         return pairings;
     }
 }
