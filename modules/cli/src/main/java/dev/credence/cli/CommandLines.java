@@ -14,6 +14,7 @@ import dev.credence.cli.gate.GateCommand;
 import dev.credence.cli.list.ListCommand;
 import dev.credence.cli.manual.CompletionCommand;
 import dev.credence.cli.manual.ManCommand;
+import dev.credence.cli.options.HelpGroups;
 import dev.credence.cli.plan.PlanCommand;
 import dev.credence.cli.report.ReportCommand;
 import dev.credence.cli.sql.SqlCommand;
@@ -81,8 +82,7 @@ final class CommandLines {
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
         Supplier<Credence> credence = new Installed(installed);
         CommandLines lines = new CommandLines(console, credence);
-        return new SubCommands(console, credence)
-                .addTo(new CommandLine(lines.root), arguments)
+        return HelpGroups.in(new SubCommands(console, credence).addTo(new CommandLine(lines.root), arguments))
                 // an argument that begins with @ is a label or a name, never a file of arguments
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -250,6 +250,7 @@ final class CommandLines {
             versionProvider = CredenceCommand.Version.class,
             description = "Confidence and credible intervals for classification metrics, and honest comparisons.",
             synopsisSubcommandLabel = "COMMAND",
+            commandListHeading = "%nCommands:%n",
             footerHeading = "%nExit status:%n",
             footer = {
                 "  0  done",

@@ -171,7 +171,7 @@ class BadOptionTest extends BadInput {
                 "compare x.csv --truth t --score a --compare=b|--compare=b'; did you mean '--against-score'?",
                 "report x.csv -o y.html --truth t --score a --baseline-score b|--baseline-score'; did you mean '--against-score'?",
                 "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
-                "evaluate x.csv -m f1|-m'; options have long names: --max-memory, --max-seconds, --method, --metric",
+                "evaluate x.csv -l 0.9|-l'; options have long names: --labels, --level",
                 "evaluate x.csv -q|-q'",
                 "test wilcoxon x.csv --ratio 1/9|--ratio'; write an input of the test as ratio=VALUE",
                 "evaluate x.csv --frobnicate|--frobnicate'"
@@ -190,8 +190,8 @@ class BadOptionTest extends BadInput {
                         + " 'html'; see credence evaluate --help",
                 "evaluate x.csv --undefined none|option '--undefined': expected one of [zero, skip, nan] but was 'none';"
                         + " see credence evaluate --help",
-                "list metric|positional parameter at index 0 (KIND): expected one of [metrics, methods, comparators,"
-                        + " tests] but was 'metric'; see credence list --help"
+                "list metrix|positional parameter at index 0 (KIND): expected one of [metrics, methods, comparators,"
+                        + " tests] but was 'metrix'; see credence list --help"
             })
     void valuesToChooseFromAreListedAsTheyAreTyped(String command, String message) {
         assertFailed(Cli.run(command.split(" ")), 2, "Invalid value for " + message);

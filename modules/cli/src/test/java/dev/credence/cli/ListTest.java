@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.cli.Cli.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,18 +54,39 @@ class ListTest {
                 .orElseThrow();
 
         assertThat(lines.get(0)).startsWith(" id ").endsWith(" from");
-        assertThat(lines.get(draws + 1)).startsWith("     draws=10000 (number of draws)");
-        assertThat(lines.get(draws + 2)).startsWith(" beta ");
+        assertThat(lines.get(draws + 1)).isEqualTo("     posterior draws of any metric, by random weights of the observations");
+        assertThat(lines.get(draws + 2)).startsWith("     draws=10000 (number of draws)");
+        assertThat(lines.get(draws + 3)).startsWith(" beta ");
+    }
+
+    @Test
+    void metricsAreListedWithMeaningRangeAndDirection() {
+        List<String> lines = Cli.run("list", "metrics").lines();
+        int fdr = IntStream.range(0, lines.size())
+                .filter(i -> lines.get(i).startsWith(" fdr "))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(lines.get(fdr)).contains("[0, 1]", "lower");
+        assertThat(lines.get(fdr + 1))
+                .isEqualTo("     false discovery rate: share of positive predictions that are wrong, fp / (fp + tp)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"metric", "METHOD", "Comparator", "test"})
+    void kindInTheSingularListsTheSame(String kind) {
+        assertThat(Cli.run("list", kind).out())
+                .isEqualTo(Cli.run("list", kind.toLowerCase(Locale.ROOT) + "s").out());
     }
 
     @Test
     void unknownKindIsWrongUsage() {
-        Outcome outcome = Cli.run("list", "method");
+        Outcome outcome = Cli.run("list", "methodes");
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("credence: Invalid value for positional parameter at index 0 (KIND): expected one of"
-                        + " [metrics, methods, comparators, tests] but was 'method'; see credence list"
+                        + " [metrics, methods, comparators, tests] but was 'methodes'; see credence list"
                         + " --help\n");
     }
 

@@ -71,6 +71,11 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
     }
 
     @Override
+    public String description() {
+        return ExpectedCost.DESCRIPTION;
+    }
+
+    @Override
     public String spelling() {
         String named = labels.isEmpty() ? "" : ",labels=" + String.join(":", labels);
         return id() + ":costs=" + written(costs) + named;

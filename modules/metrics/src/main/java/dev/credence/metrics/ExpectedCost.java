@@ -35,6 +35,8 @@ import java.util.Set;
  */
 public final class ExpectedCost implements BinaryMetric {
     static final String ID = "expected-cost";
+
+    static final String DESCRIPTION = "mean cost of an item, by a cost for each pair of true and predicted class";
     static final List<OptionSpec> OPTIONS = List.of(
             new OptionSpec("fp", "cost of a false positive, 0 or more", "1"),
             new OptionSpec("fn", "cost of a false negative, 0 or more", "1"),
@@ -96,6 +98,11 @@ public final class ExpectedCost implements BinaryMetric {
     @Override
     public String id() {
         return ID;
+    }
+
+    @Override
+    public String description() {
+        return DESCRIPTION;
     }
 
     @Override
@@ -175,6 +182,11 @@ public final class ExpectedCost implements BinaryMetric {
         @Override
         public String id() {
             return ID;
+        }
+
+        @Override
+        public String description() {
+            return DESCRIPTION;
         }
 
         @Override

@@ -43,6 +43,11 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     @Override
+    public String description() {
+        return "mean over classes of " + metric.id() + (weighted ? ", weighted by the class sizes" : "");
+    }
+
+    @Override
     public String spelling() {
         String plain = id() + DerivedMetric.optionsOf(metric);
         return policy == UndefinedPolicy.ZERO

@@ -15,6 +15,11 @@ interface DerivedMetric<E extends Evidence> extends Metric<E> {
     Metric<?> metric();
 
     @Override
+    default String description() {
+        return metric().description();
+    }
+
+    @Override
     default Range range() {
         return metric().range();
     }

@@ -30,6 +30,11 @@ final class MicroAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     @Override
+    public String description() {
+        return metric.id() + " of the counts of all classes together";
+    }
+
+    @Override
     public String spelling() {
         return id() + DerivedMetric.optionsOf(metric);
     }

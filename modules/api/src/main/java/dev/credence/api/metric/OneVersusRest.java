@@ -76,6 +76,11 @@ public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionM
     }
 
     @Override
+    public String description() {
+        return metric.id() + " of one class against the rest";
+    }
+
+    @Override
     public String spelling() {
         return metric.spelling() + "@" + label;
     }

@@ -15,6 +15,16 @@ public interface Configurable<T> {
      */
     String id();
 
+    /**
+     * Returns what it computes in a few words, for lists and reference pages, such as {@code harmonic mean of precision and recall, 2 tp
+     * / (2 tp + fp + fn)}: no capital at the beginning, no full stop at the end, at most 100 characters.
+     *
+     * @return the words; by default empty
+     */
+    default String description() {
+        return "";
+    }
+
     /** {@return the id with those options that differ from their defaults, as results contain it; by default the id} */
     default String spelling() {
         return id();

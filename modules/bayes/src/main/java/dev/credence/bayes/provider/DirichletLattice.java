@@ -75,6 +75,11 @@ public final class DirichletLattice implements IntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "posterior of any metric of the four counts, by numerical integration";
+    }
+
+    @Override
     public String spelling() {
         return prior == JEFFREYS ? id() : id() + ":prior=" + PriorChoice.number(prior);
     }

@@ -38,6 +38,11 @@ public final class EqualTailedBeta extends BetaMethod {
     }
 
     @Override
+    public String description() {
+        return "equal-tailed interval of the Beta posterior of a proportion or F-measure";
+    }
+
+    @Override
     BetaMethod under(PriorChoice other) {
         return new EqualTailedBeta(other);
     }

@@ -59,6 +59,11 @@ public final class IndependentBayes implements DistributionComparator {
     }
 
     @Override
+    public String description() {
+        return "exact posterior of the difference of two proportions or F-measures of different items";
+    }
+
+    @Override
     public String spelling() {
         List<String> parts = new ArrayList<>(first.written("", PriorChoice.DEFAULT));
         parts.addAll(second.written(SECOND, first));

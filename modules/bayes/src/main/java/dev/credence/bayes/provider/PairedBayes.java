@@ -56,6 +56,11 @@ public final class PairedBayes implements DistributionComparator {
     }
 
     @Override
+    public String description() {
+        return "exact posterior of the difference of two proportions of the same items";
+    }
+
+    @Override
     public String spelling() {
         List<String> parts = new ArrayList<>();
         if (!prior.equals(DirichletPrior.JEFFREYS)) {

@@ -40,6 +40,11 @@ public final class ShortestBeta extends BetaMethod {
     }
 
     @Override
+    public String description() {
+        return "shortest (highest-density) interval of the Beta posterior of a proportion or F-measure";
+    }
+
+    @Override
     BetaMethod under(PriorChoice other) {
         return new ShortestBeta(other);
     }

@@ -11,6 +11,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
@@ -62,9 +63,11 @@ public final class CompareCommand extends FileCommand {
     private SecondSystemOptions second = new SecondSystemOptions();
 
     @Option(
-            names = "--metric",
+            names = {"-m", "--metric"},
+            split = MetricOptions.SEPARATOR,
+            splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metric, such as f1, f1.macro, f1@label; may be repeated.")
+            description = "Metrics, such as f1,accuracy or f1.macro, f1@label; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

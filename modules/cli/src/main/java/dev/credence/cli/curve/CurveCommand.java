@@ -12,6 +12,7 @@ import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
@@ -93,9 +94,11 @@ public final class CurveCommand extends FileCommand {
     private @Nullable String points;
 
     @Option(
-            names = "--metric",
+            names = {"-m", "--metric"},
+            split = MetricOptions.SEPARATOR,
+            splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metric of the scores to report instead of the areas; may be repeated.")
+            description = "Metrics of the scores to report instead of the areas; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(names = "--method", paramLabel = "ID", description = "Interval method of the areas; may be repeated.")

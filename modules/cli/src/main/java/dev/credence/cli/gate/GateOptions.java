@@ -1,6 +1,7 @@
 package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.decision.Multiplicity;
@@ -19,9 +20,11 @@ import picocli.CommandLine.Spec;
 /** Options for the expectations of a gate. */
 final class GateOptions {
     @Option(
-            names = "--metric",
+            names = {"-m", "--metric"},
+            split = MetricOptions.SEPARATOR,
+            splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metric by which the new system must not be worse, such as f1.macro; may be repeated.")
+            description = "Metrics by which the new system must not be worse, such as f1.macro,recall; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

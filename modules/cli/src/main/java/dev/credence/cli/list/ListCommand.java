@@ -4,11 +4,15 @@ import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.report.installed.InstalledReport;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The command {@code credence list}, which lists the installed metrics, methods and other components, and where they
@@ -22,7 +26,10 @@ public final class ListCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
 
-    @Parameters(paramLabel = "KIND", description = "What to list: metrics, methods, comparators or tests.")
+    @Parameters(
+            paramLabel = "KIND",
+            converter = KindOfEntry.class,
+            description = "What to list: metrics, methods, comparators or tests.")
     private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
 
     @Mixin
@@ -38,5 +45,18 @@ public final class ListCommand implements Callable<Integer> {
     public Integer call() {
         output.write(InstalledReport.of(credence.get().registry(), kind), console);
         return 0;
+    }
+
+    /** Reads a kind of entries in the plural or in the singular, whatever the case. */
+    static final class KindOfEntry implements ITypeConverter<InstalledReport.Kind> {
+        @Override
+        public InstalledReport.Kind convert(String value) {
+            String typed = value.toUpperCase(Locale.ROOT);
+            return Stream.of(InstalledReport.Kind.values())
+                    .filter(kind -> kind.name().equals(typed) || kind.name().equals(typed + "S"))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected one of [metrics, methods, comparators, tests] but was '" + value + "'"));
+        }
     }
 }

@@ -23,14 +23,14 @@ import picocli.CommandLine.Option;
  * describe them differently, change the specification.
  */
 public final class ColumnOptions {
-    @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels.")
+    @Option(names = {"-t", "--truth"}, paramLabel = "COLUMN", description = "Column of true labels.")
     private @Nullable String truth;
 
-    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels.")
+    @Option(names = {"-p", "--prediction"}, paramLabel = "COLUMN", description = "Column of predicted labels.")
     private @Nullable String prediction;
 
     @Option(
-            names = "--score",
+            names = {"-s", "--score"},
             paramLabel = "COLUMN",
             description = "Column of scores, which are higher where the positive label is more likely; needs "
                     + "--positive.")

@@ -10,10 +10,19 @@ import picocli.CommandLine.Option;
 
 /** Options that name the metrics, the methods of their intervals, and the columns of class scores that some metrics read. */
 public final class MetricOptions {
+    /**
+     * Matches the commas between metrics. A comma before {@code name=} belongs to the options of a metric, and commas after {@code @}
+     * belong to the label, unless another {@code id@} follows.
+     */
+    public static final String SEPARATOR =
+            ",(?=[A-Za-z][\\w.+-]*@)|(?<!@.{0,500}),(?=[A-Za-z][\\w.+-]*(?:[:@,]|$))";
+
     @Option(
-            names = "--metric",
+            names = {"-m", "--metric"},
+            split = SEPARATOR,
+            splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metric, such as f1, f1.macro, f1@label or fbeta:beta=2; may be repeated.")
+            description = "Metrics, such as f1,accuracy or f1.macro, f1@label, fbeta:beta=2; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

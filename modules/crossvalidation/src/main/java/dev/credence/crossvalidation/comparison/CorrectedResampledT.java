@@ -36,6 +36,11 @@ public final class CorrectedResampledT extends FoldDifference {
     }
 
     @Override
+    public String description() {
+        return "t test over the folds with the variance correction of Nadeau and Bengio";
+    }
+
+    @Override
     CorrectedResampledT with(FoldOptions options) {
         return new CorrectedResampledT(options);
     }

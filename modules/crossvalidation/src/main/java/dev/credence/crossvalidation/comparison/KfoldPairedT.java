@@ -40,6 +40,11 @@ public final class KfoldPairedT extends FoldDifference {
     }
 
     @Override
+    public String description() {
+        return "paired t test over the folds of a cross-validation";
+    }
+
+    @Override
     KfoldPairedT with(FoldOptions options) {
         return new KfoldPairedT(options);
     }

@@ -32,6 +32,11 @@ public final class KfoldPairedTCorrected extends FoldDifference {
     }
 
     @Override
+    public String description() {
+        return "paired t test over the folds, corrected for their correlation";
+    }
+
+    @Override
     KfoldPairedTCorrected with(FoldOptions options) {
         return new KfoldPairedTCorrected(options);
     }

@@ -51,6 +51,11 @@ public final class KfoldBeta extends FoldCredible {
     }
 
     @Override
+    public String description() {
+        return "Beta interval with the effective sample size of a cross-validation";
+    }
+
+    @Override
     public String spelling() {
         return FoldOptions.spelling(id(), Stream.concat(prior.written(), weight.written()));
     }

@@ -55,6 +55,11 @@ public final class KfoldBetaMean extends FoldCredible {
     }
 
     @Override
+    public String description() {
+        return "Beta interval of the mean over folds, with correlated posteriors";
+    }
+
+    @Override
     public String spelling() {
         Stream<String> correlation = Double.isNaN(rho) ? Stream.of() : Stream.of("rho=" + Options.written(rho));
         return FoldOptions.spelling(

@@ -53,6 +53,11 @@ public final class KfoldPosteriorMean extends FoldCredible {
     }
 
     @Override
+    public String description() {
+        return "mean of the Beta posteriors of the folds";
+    }
+
+    @Override
     public String spelling() {
         return FoldOptions.spelling(id(), prior.written());
     }

@@ -37,6 +37,11 @@ public final class KfoldT extends FoldStudent {
     }
 
     @Override
+    public String description() {
+        return "t interval over the folds of a cross-validation";
+    }
+
+    @Override
     KfoldT with(FoldOptions options) {
         return new KfoldT(options);
     }

@@ -31,6 +31,11 @@ public final class KfoldTCorrected extends FoldStudent {
     }
 
     @Override
+    public String description() {
+        return "t interval over the folds, corrected for their correlation";
+    }
+
+    @Override
     KfoldTCorrected with(FoldOptions options) {
         return new KfoldTCorrected(options);
     }

@@ -63,6 +63,11 @@ public final class KfoldWilson implements IntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "Wilson interval with the effective sample size of a cross-validation";
+    }
+
+    @Override
     public String spelling() {
         return FoldOptions.spelling(id(), weight.written());
     }

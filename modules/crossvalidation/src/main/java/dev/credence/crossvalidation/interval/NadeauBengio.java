@@ -37,6 +37,11 @@ public final class NadeauBengio extends FoldStudent {
     }
 
     @Override
+    public String description() {
+        return "t interval over the folds with the variance correction of Nadeau and Bengio";
+    }
+
+    @Override
     NadeauBengio with(FoldOptions options) {
         return new NadeauBengio(options);
     }

@@ -23,6 +23,11 @@ public final class DeLong extends AreaInterval {
     }
 
     @Override
+    public String description() {
+        return "Wald interval of the ROC area with DeLong's variance";
+    }
+
+    @Override
     void bounds(ScoredSample scores, double z, Estimate.Builder estimate) {
         symmetric(Placements.variance(scores), z, estimate);
     }

@@ -23,6 +23,11 @@ public final class DeLongLogit extends AreaInterval {
     }
 
     @Override
+    public String description() {
+        return "interval of the ROC area on the logit scale with DeLong's variance";
+    }
+
+    @Override
     void bounds(ScoredSample scores, double z, Estimate.Builder estimate) {
         double variance = Placements.variance(scores);
         double area = estimate.value();

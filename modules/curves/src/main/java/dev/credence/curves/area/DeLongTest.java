@@ -82,6 +82,11 @@ public final class DeLongTest implements Comparator {
     }
 
     @Override
+    public String description() {
+        return "test of the difference of two ROC areas with DeLong's covariance";
+    }
+
+    @Override
     public String spelling() {
         return reference == Reference.NORMAL ? id() : id() + ":" + OPTION + "=" + reference.word();
     }

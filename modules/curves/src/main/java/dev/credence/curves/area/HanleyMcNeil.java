@@ -24,6 +24,11 @@ public final class HanleyMcNeil extends AreaInterval {
     }
 
     @Override
+    public String description() {
+        return "Wald interval of the ROC area with the variance of Hanley and McNeil";
+    }
+
+    @Override
     void bounds(ScoredSample scores, double z, Estimate.Builder estimate) {
         double variance =
                 AreaVariance.hanleyMcNeil(estimate.value(), (double) scores.positives(), (double) scores.negatives());

@@ -26,6 +26,11 @@ public final class NewcombeMethod5 extends AreaInterval {
     }
 
     @Override
+    public String description() {
+        return "score-type interval of the ROC area (Newcombe's method 5)";
+    }
+
+    @Override
     void bounds(ScoredSample scores, double z, Estimate.Builder estimate) {
         double positives = scores.positives();
         double negatives = scores.negatives();

@@ -49,6 +49,11 @@ public final class FoldedNormal implements IntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "interval of a calibration error, whose bins have folded normal gaps";
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return metric instanceof ExpectedCalibrationError
                 ? metric.unsupported(sample.evidence()).or(() -> design(sample))

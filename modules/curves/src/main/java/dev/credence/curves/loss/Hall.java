@@ -60,6 +60,11 @@ public final class Hall implements IntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "interval of a mean loss, corrected for skewness by Hall's transformation";
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!(metric instanceof Brier || metric instanceof LogLoss)) {
             return Optional.of(Refusal.of(

@@ -29,6 +29,11 @@ public final class Auprc extends PrecisionRecallArea {
     }
 
     @Override
+    public String description() {
+        return "area under the interpolated precision-recall curve";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("pr-auc");
     }

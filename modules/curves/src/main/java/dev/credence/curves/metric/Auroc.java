@@ -38,6 +38,11 @@ public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>,
     }
 
     @Override
+    public String description() {
+        return "area under the ROC curve: probability that a positive scores above a negative";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("auc", "roc-auc");
     }

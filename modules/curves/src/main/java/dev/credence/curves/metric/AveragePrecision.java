@@ -27,6 +27,11 @@ public final class AveragePrecision extends PrecisionRecallArea {
     }
 
     @Override
+    public String description() {
+        return "mean of the precision over the thresholds, weighted by the increase in recall";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("ap");
     }

@@ -20,6 +20,11 @@ public final class Brier extends MeanLoss {
     }
 
     @Override
+    public String description() {
+        return "mean squared difference of probability and truth";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("brier-score");
     }

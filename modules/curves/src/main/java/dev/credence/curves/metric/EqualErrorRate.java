@@ -48,6 +48,11 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
     }
 
     @Override
+    public String description() {
+        return "error rate at the threshold where the false positive and false negative rates are equal";
+    }
+
+    @Override
     public Range range() {
         return Range.UNIT;
     }

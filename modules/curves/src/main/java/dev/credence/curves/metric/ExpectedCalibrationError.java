@@ -46,6 +46,11 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     }
 
     @Override
+    public String description() {
+        return "mean gap between probability and observed share in bins of the scores";
+    }
+
+    @Override
     public List<OptionSpec> options() {
         return List.of(new OptionSpec("bins", "bins of equal width, 1 to 1000000", Integer.toString(USUAL)));
     }

@@ -23,6 +23,11 @@ public final class LogLoss extends MeanLoss {
     }
 
     @Override
+    public String description() {
+        return "mean negative logarithm of the probability given to the true class";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("cross-entropy");
     }

@@ -64,6 +64,11 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     }
 
     @Override
+    public String description() {
+        return "area under a part of the ROC curve, such as false positive rates up to 0.1";
+    }
+
+    @Override
     public List<OptionSpec> options() {
         return List.of(
                 new OptionSpec("fpr", "range of the false positive rate", USUAL.written()),

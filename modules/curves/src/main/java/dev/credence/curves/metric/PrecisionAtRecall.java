@@ -61,6 +61,11 @@ public final class PrecisionAtRecall extends RateAtRate {
     }
 
     @Override
+    public String description() {
+        return "precision at the highest threshold that reaches a given recall";
+    }
+
+    @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = super.notes(scores, weights);
         long positives = 0;

@@ -52,6 +52,11 @@ public final class TprAtFpr extends RateAtRate {
     }
 
     @Override
+    public String description() {
+        return "true positive rate at a given false positive rate";
+    }
+
+    @Override
     Spot spot(RocPath path) {
         return RocPath.last(path.x, rate);
     }

@@ -33,6 +33,11 @@ public final class OneVersusOneAuroc extends AreaAverage {
         return "auroc-ovo";
     }
 
+    @Override
+    public String description() {
+        return "mean of the ROC areas of all pairs of classes";
+    }
+
     /** Returns the share of the ordered pair (c, d); all shares add up to 1. */
     private double share(PairAreas areas, int c, int d) {
         double present = areas.present;

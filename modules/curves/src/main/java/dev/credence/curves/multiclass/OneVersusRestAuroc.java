@@ -35,6 +35,11 @@ public final class OneVersusRestAuroc extends AreaAverage {
     }
 
     @Override
+    public String description() {
+        return "mean over classes of the ROC area of one class against the rest";
+    }
+
+    @Override
     double value(PairAreas areas) {
         double sum = 0;
         for (int c = 0; c < areas.classes(); c++) {

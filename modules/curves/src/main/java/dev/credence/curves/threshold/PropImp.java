@@ -59,6 +59,11 @@ public final class PropImp implements IntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "interval of a rate at a rate, by propagation of imprecision (Newcombe)";
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return metric instanceof PrecisionAtRecall || metric instanceof TprAtFpr
                 ? AreaRefusals.sample(metric, sample)

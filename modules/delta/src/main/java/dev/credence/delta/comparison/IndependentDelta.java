@@ -102,6 +102,11 @@ public final class IndependentDelta implements Comparator {
     }
 
     @Override
+    public String description() {
+        return "difference of any metric of different items, from the intervals of both systems (MOVER)";
+    }
+
+    @Override
     public String spelling() {
         return base.spelling().equals(DEFAULT) ? id() : id() + ":" + BASE + "=" + base.spelling();
     }

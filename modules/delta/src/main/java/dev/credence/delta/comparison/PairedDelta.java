@@ -109,6 +109,11 @@ public final class PairedDelta implements Comparator {
     }
 
     @Override
+    public String description() {
+        return "difference of any metric of the same items, by the delta method";
+    }
+
+    @Override
     public String spelling() {
         return smoothing == Adjustment.AUTO
                 ? id()

@@ -34,6 +34,11 @@ public final class DeltaLogit extends DeltaInterval {
     }
 
     @Override
+    public String description() {
+        return "delta method on the logit scale of the metric's range";
+    }
+
+    @Override
     <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
         return at.immeasurable() ? new VacuousBounds(at) : new LogitBounds(at);
     }

@@ -40,6 +40,11 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
+    public String description() {
+        return "delta method, estimate plus or minus z standard errors";
+    }
+
+    @Override
     <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
         return new WaldBounds(at.value(), at.variance());
     }

@@ -106,6 +106,11 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
+    public String description() {
+        return "delta method with a Wilson interval of the effective sample size";
+    }
+
+    @Override
     public String spelling() {
         return effect == DesignEffect.PRIOR ? id() : id() + ":" + OPTION + "=observed";
     }

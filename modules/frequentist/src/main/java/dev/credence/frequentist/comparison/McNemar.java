@@ -52,6 +52,11 @@ public final class McNemar extends PairedProportions {
     }
 
     @Override
+    public String description() {
+        return "McNemar's test of two systems on the same items, with an interval of the difference";
+    }
+
+    @Override
     public String spelling() {
         return form == McNemarForm.MID_P
                 ? id()

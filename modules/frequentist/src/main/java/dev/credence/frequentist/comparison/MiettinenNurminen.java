@@ -105,6 +105,11 @@ public final class MiettinenNurminen implements Comparator {
     }
 
     @Override
+    public String description() {
+        return "score interval and test of the difference of two proportions of different items";
+    }
+
+    @Override
     public String spelling() {
         return variance == Variance.FARRINGTON_MANNING
                 ? id()

@@ -50,6 +50,11 @@ public final class Tango extends PairedProportions {
     }
 
     @Override
+    public String description() {
+        return "score interval and test of the difference of two proportions of the same items";
+    }
+
+    @Override
     OneSidedTests tests(DiscordantCounts counts) {
         return EstimatedMcNemar.of(counts);
     }

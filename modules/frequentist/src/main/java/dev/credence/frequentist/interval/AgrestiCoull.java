@@ -55,6 +55,11 @@ public final class AgrestiCoull implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "Wald interval of a proportion after adding pseudo-counts";
+    }
+
+    @Override
     public String spelling() {
         return form == Form.SCORE ? ID : ID + ":form=add-two";
     }

@@ -32,6 +32,11 @@ public final class Arcsine implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "interval of a proportion on the arcsine scale";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(Normal.upperQuantile(level.tail()) / 2);
     }

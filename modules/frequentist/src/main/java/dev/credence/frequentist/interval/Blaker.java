@@ -35,6 +35,11 @@ public final class Blaker implements ProportionIntervalMethod {
         return "blaker";
     }
 
+    @Override
+    public String description() {
+        return "exact binomial interval, shorter than Clopper-Pearson and within it";
+    }
+
     /** Returns true, as the coverage is never below the level. */
     @Override
     public boolean exact() {

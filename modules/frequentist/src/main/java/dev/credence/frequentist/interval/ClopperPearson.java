@@ -34,6 +34,11 @@ public final class ClopperPearson implements ProportionIntervalMethod {
         return "clopper-pearson";
     }
 
+    @Override
+    public String description() {
+        return "exact binomial interval, never below the nominal coverage";
+    }
+
     /** Returns true, as the coverage is never below the level. */
     @Override
     public boolean exact() {

@@ -30,6 +30,11 @@ public final class Hoeffding implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "interval of a proportion by Hoeffding's inequality, very conservative";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(-StrictMath.log(level.tail()) / 2);
     }

@@ -32,6 +32,11 @@ public final class Jeffreys implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "Beta(1/2, 1/2) posterior interval of a proportion, with the exact ends at 0 and n";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(level.tail(), null);
     }

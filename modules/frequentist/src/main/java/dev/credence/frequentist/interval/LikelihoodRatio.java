@@ -34,6 +34,11 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "proportions that the likelihood ratio test does not reject";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(Normal.upperQuantile(level.tail()));
     }

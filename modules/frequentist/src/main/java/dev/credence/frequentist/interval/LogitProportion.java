@@ -33,6 +33,11 @@ public final class LogitProportion implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "interval of a proportion on the logit scale";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(Normal.upperQuantile(level.tail()), new ClopperPearson().at(level));
     }

@@ -30,6 +30,11 @@ public final class MidP implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "exact binomial interval of the mid-p test, near the nominal coverage";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(level);
     }

@@ -31,6 +31,11 @@ public final class Wald implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "proportion plus or minus z standard errors; covers too rarely with few items";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(Normal.upperQuantile(level.tail()));
     }

@@ -33,6 +33,11 @@ public final class Wilson implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "score interval of a proportion";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(Normal.upperQuantile(level.tail()));
     }

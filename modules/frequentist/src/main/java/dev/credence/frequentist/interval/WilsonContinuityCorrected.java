@@ -34,6 +34,11 @@ public final class WilsonContinuityCorrected implements ProportionIntervalMethod
     }
 
     @Override
+    public String description() {
+        return "Wilson interval with continuity correction";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         return new Bounds(Normal.upperQuantile(level.tail()));
     }

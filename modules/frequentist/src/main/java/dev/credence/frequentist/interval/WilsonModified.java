@@ -42,6 +42,11 @@ public final class WilsonModified implements ProportionIntervalMethod {
     }
 
     @Override
+    public String description() {
+        return "Wilson interval with Poisson bounds near 0 and 1 (Brown, Cai and DasGupta)";
+    }
+
+    @Override
     public ProportionBounds at(ConfidenceLevel level) {
         double alpha = 2 * level.tail();
         return new Bounds(new Wilson().at(level), ClopperPearson.beyond(alpha), FewCounts.mostThatDiffer(alpha));

@@ -24,6 +24,11 @@ public final class DiagnosticOddsRatio implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "odds of a positive prediction for positives over those for negatives, (tp tn) / (fp fn)";
+    }
+
+    @Override
     public Range range() {
         return Range.NON_NEGATIVE;
     }

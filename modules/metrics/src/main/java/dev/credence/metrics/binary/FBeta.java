@@ -47,6 +47,11 @@ public final class FBeta implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "weighted harmonic mean of precision and recall, (1 + b^2) tp / ((1 + b^2) tp + b^2 fn + fp)";
+    }
+
+    @Override
     public String spelling() {
         return beta == 1 ? id() : id() + ":beta=" + Options.written(beta);
     }

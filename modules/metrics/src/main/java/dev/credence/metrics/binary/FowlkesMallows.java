@@ -24,6 +24,11 @@ public final class FowlkesMallows implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "geometric mean of precision and recall, tp / sqrt((tp + fp) (tp + fn))";
+    }
+
+    @Override
     public Range range() {
         return Range.UNIT;
     }

@@ -25,6 +25,11 @@ public final class GeometricMean implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "geometric mean of recall and specificity, sqrt(tpr * tnr)";
+    }
+
+    @Override
     public Range range() {
         return Range.UNIT;
     }

@@ -25,6 +25,11 @@ public final class Informedness implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "recall + specificity - 1, the height above chance of the point on the ROC curve";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("youden-j");
     }

@@ -24,6 +24,11 @@ public final class Markedness implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "precision + negative predictive value - 1";
+    }
+
+    @Override
     public Range range() {
         return Range.SYMMETRIC;
     }

@@ -26,6 +26,11 @@ public final class NegativeLikelihoodRatio implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "factor by which a negative prediction changes the odds, fnr / tnr";
+    }
+
+    @Override
     public Range range() {
         return Range.NON_NEGATIVE;
     }

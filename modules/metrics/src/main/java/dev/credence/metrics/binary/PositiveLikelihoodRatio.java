@@ -25,6 +25,11 @@ public final class PositiveLikelihoodRatio implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "factor by which a positive prediction raises the odds, tpr / fpr";
+    }
+
+    @Override
     public Range range() {
         return Range.NON_NEGATIVE;
     }

@@ -26,6 +26,11 @@ public final class PrevalenceThreshold implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "prevalence below which precision falls sharply, sqrt(fpr) / (sqrt(tpr) + sqrt(fpr))";
+    }
+
+    @Override
     public Range range() {
         return Range.UNIT;
     }

@@ -31,6 +31,11 @@ public final class BalancedAccuracy extends MeanRecall {
     }
 
     @Override
+    public String description() {
+        return "mean of the recalls of all classes";
+    }
+
+    @Override
     BalancedAccuracy variant(UndefinedPolicy other) {
         return new BalancedAccuracy(other);
     }

@@ -32,6 +32,11 @@ public final class BalancedError extends MeanRecall {
     }
 
     @Override
+    public String description() {
+        return "1 minus the mean of the recalls of all classes";
+    }
+
+    @Override
     public Direction direction() {
         return Direction.LOWER_IS_BETTER;
     }

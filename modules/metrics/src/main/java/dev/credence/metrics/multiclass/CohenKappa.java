@@ -64,6 +64,11 @@ public final class CohenKappa implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "agreement of truth and prediction beyond chance, (p_o - p_e) / (1 - p_e)";
+    }
+
+    @Override
     public Set<String> aliases() {
         return Set.of("kappa");
     }

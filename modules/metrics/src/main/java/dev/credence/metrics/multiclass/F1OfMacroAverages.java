@@ -53,6 +53,11 @@ public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<Con
     }
 
     @Override
+    public String description() {
+        return "harmonic mean of macro precision and macro recall, 2 P R / (P + R)";
+    }
+
+    @Override
     public String spelling() {
         return policy == UndefinedPolicy.ZERO
                 ? id()

@@ -35,6 +35,11 @@ public final class MatthewsCorrelation implements BinaryMetric {
     }
 
     @Override
+    public String description() {
+        return "Matthews correlation coefficient of truth and prediction, for two or more classes";
+    }
+
+    @Override
     public Range range() {
         return Range.SYMMETRIC;
     }

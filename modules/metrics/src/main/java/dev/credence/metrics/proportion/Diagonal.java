@@ -33,11 +33,13 @@ import java.util.Set;
  */
 class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMatrix>, LeaveOneOut<ConfusionMatrix> {
     private final String id;
+    private final String description;
     private final boolean right;
     private final Link link;
 
-    Diagonal(String id, boolean right, Link link) {
+    Diagonal(String id, String description, boolean right, Link link) {
         this.id = id;
+        this.description = description;
         this.right = right;
         this.link = link;
     }
@@ -55,6 +57,11 @@ class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMatrix>, Le
     @Override
     public final String id() {
         return id;
+    }
+
+    @Override
+    public final String description() {
+        return description;
     }
 
     @Override
@@ -119,8 +126,8 @@ class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMatrix>, Le
     static final class OfFourCounts extends Diagonal implements BinaryProportionMetric {
         private final Set<Outcome> successes;
 
-        OfFourCounts(String id, boolean right) {
-            super(id, right, Link.IDENTITY);
+        OfFourCounts(String id, String description, boolean right) {
+            super(id, description, right, Link.IDENTITY);
             this.successes = Collections.unmodifiableSet(
                     right
                             ? EnumSet.of(Outcome.TRUE_POSITIVE, Outcome.TRUE_NEGATIVE)

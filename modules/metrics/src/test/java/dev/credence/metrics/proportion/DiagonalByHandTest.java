@@ -31,7 +31,7 @@ class DiagonalByHandTest {
     @Test
     void influenceOfALinkedMetricHasTheSlopeOfTheLink() {
         double[] out = new double[4];
-        new Diagonal("jaccard.micro", true, Link.JACCARD_OF_DICE).influence(TEN, TEN.weights(), out);
+        new Diagonal("jaccard.micro", "", true, Link.JACCARD_OF_DICE).influence(TEN, TEN.weights(), out);
         assertThat(out[0]).isCloseTo(0.6 / 1.69, within(1e-15));
         assertThat(out[1]).isCloseTo(-1.4 / 1.69, within(1e-15));
     }

@@ -33,6 +33,11 @@ public final class BootstrapBasic extends BootstrapMethod {
     }
 
     @Override
+    public String description() {
+        return "bootstrap quantiles mirrored at the estimate";
+    }
+
+    @Override
     BootstrapMethod withDraws(long value) {
         return new BootstrapBasic(value);
     }

@@ -42,6 +42,11 @@ public final class BootstrapBca extends BootstrapMethod {
     }
 
     @Override
+    public String description() {
+        return "bootstrap quantiles corrected for bias and skewness";
+    }
+
+    @Override
     BootstrapMethod withDraws(long value) {
         return new BootstrapBca(value);
     }

@@ -34,6 +34,11 @@ public final class BootstrapPercentile extends BootstrapMethod {
     }
 
     @Override
+    public String description() {
+        return "quantiles of the bootstrap distribution of any metric";
+    }
+
+    @Override
     BootstrapMethod withDraws(long value) {
         return new BootstrapPercentile(value);
     }

@@ -59,6 +59,11 @@ public final class BootstrapStudentized extends BootstrapMethod {
     }
 
     @Override
+    public String description() {
+        return "bootstrap of the metric divided by its standard error";
+    }
+
+    @Override
     BootstrapMethod withDraws(long value) {
         return new BootstrapStudentized(value);
     }

@@ -47,6 +47,11 @@ public final class PairedBootstrap extends SimulatedComparator {
     }
 
     @Override
+    public String description() {
+        return "bootstrap of the items, of the difference of any metric";
+    }
+
+    @Override
     SimulatedComparator withDraws(long value) {
         return new PairedBootstrap(value);
     }

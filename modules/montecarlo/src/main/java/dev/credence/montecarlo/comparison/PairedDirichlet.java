@@ -67,6 +67,11 @@ public final class PairedDirichlet extends SimulatedComparator {
     }
 
     @Override
+    public String description() {
+        return "posterior draws of the difference of any metric of the same items";
+    }
+
+    @Override
     public String spelling() {
         return prior.spelled()
                 .map(text -> id() + ":" + text

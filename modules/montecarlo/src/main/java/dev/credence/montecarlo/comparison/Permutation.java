@@ -69,6 +69,11 @@ public final class Permutation extends SimulatedComparator {
     }
 
     @Override
+    public String description() {
+        return "permutation test that exchanges the predictions of two systems";
+    }
+
+    @Override
     SimulatedComparator withDraws(long value) {
         return new Permutation(value);
     }

@@ -33,6 +33,11 @@ public final class BayesianBootstrap extends SimulatedPosterior {
     }
 
     @Override
+    public String description() {
+        return "posterior draws of any metric, by random weights of the observations";
+    }
+
+    @Override
     public IntervalMethod configured(Options options) {
         return new BayesianBootstrap(DrawCount.of(options, draws()));
     }

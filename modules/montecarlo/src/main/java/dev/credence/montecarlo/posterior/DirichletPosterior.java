@@ -60,6 +60,11 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     @Override
+    public String description() {
+        return "posterior draws of any metric of a confusion matrix";
+    }
+
+    @Override
     public String spelling() {
         List<String> options = new ArrayList<>();
         if (prior != PRIOR) {

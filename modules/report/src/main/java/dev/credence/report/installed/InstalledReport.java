@@ -1,5 +1,6 @@
 package dev.credence.report.installed;
 
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The metrics, methods, comparators or tests of an installation.
@@ -45,10 +47,22 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      * @param id its id
      * @param aliases its other names
      * @param about the evidence and the range of a metric; the name of a test; empty for methods
+     * @param description what it computes in a few words, or empty
+     * @param range the range of a metric such as {@code [0, 1]}, or empty
+     * @param better whether higher or lower values of a metric are better, {@code higher}, {@code lower} or {@code neither}; empty for
+     *     others
      * @param options its options with meaning and default
      * @param from the module or jar it is from
      */
-    public record Entry(String id, List<String> aliases, String about, List<String> options, String from) {}
+    public record Entry(
+            String id,
+            List<String> aliases,
+            String about,
+            String description,
+            String range,
+            String better,
+            List<String> options,
+            String from) {}
 
     /**
      * All of a kind, by id.
@@ -79,6 +93,9 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                 item.id(),
                 metric ? List.copyOf(new TreeSet<>(((Metric<?>) item).aliases())) : List.of(),
                 metric ? about((Metric<?>) item) : "",
+                item.description(),
+                metric ? text(((Metric<?>) item).range()) : "",
+                metric ? better(((Metric<?>) item).direction()) : "",
                 item.options().stream()
                         .map(o -> o.name() + "=" + o.defaultValue() + " (" + o.meaning() + ")")
                         .toList(),
@@ -88,6 +105,14 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     private static String about(Metric<?> metric) {
         String kind = metric instanceof ProportionMetric<?> ? "proportion" : "smooth";
         return kind + " of " + metric.evidenceType().getSimpleName() + ", in " + text(metric.range());
+    }
+
+    private static String better(Direction direction) {
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> "higher";
+            case LOWER_IS_BETTER -> "lower";
+            case NEUTRAL -> "neither";
+        };
     }
 
     private static String text(Range range) {
@@ -125,11 +150,24 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         columns.add(Column.text("id", Entry::id));
         columns.add(Column.<Entry>text("aliases", e -> String.join(", ", e.aliases()))
                 .withData("aliases", e -> String.join(" ", e.aliases())));
-        columns.add(Column.<Entry>text("about", Entry::about).optional());
+        columns.add(Column.<Entry>text("about", Entry::about).optional().notIn(Document.Medium.TERMINAL));
+        columns.add(
+                Column.<Entry>text("meaning", Entry::description).optional().notIn(Document.Medium.TERMINAL));
+        columns.add(Column.<Entry>text("range", Entry::range).optional());
+        columns.add(Column.<Entry>text("better", Entry::better).optional());
         columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))
                 .notIn(Document.Medium.TERMINAL));
-        columns.add(Column.text("from", Entry::from));
-        return new Table<>(columns, entries).withDetails(Entry::options);
+        columns.add(Column.text("from", Entry::from).detail());
+        return new Table<>(columns, entries).withDetails(InstalledReport::details);
+    }
+
+    private static List<String> details(Entry entry) {
+        List<String> lines = new ArrayList<>();
+        Stream.of(entry.description(), entry.range().isEmpty() ? entry.about() : "")
+                .filter(line -> !line.isEmpty())
+                .forEach(lines::add);
+        lines.addAll(entry.options());
+        return lines;
     }
 
     @Override
@@ -145,6 +183,9 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         form.put("id", entry.id());
         form.put("aliases", entry.aliases());
         form.put("about", entry.about());
+        form.put("description", entry.description());
+        form.put("range", entry.range());
+        form.put("better", entry.better());
         form.put("options", entry.options());
         form.put("from", entry.from());
         return form;
@@ -159,6 +200,9 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                     test.id(),
                     test.aliases().stream().sorted().toList(),
                     test.description().title(),
+                    "",
+                    "",
+                    "",
                     test.fields().stream().map(InstalledTests::field).toList(),
                     InstalledReport.origin(test.getClass()));
         }

@@ -45,15 +45,16 @@ final class RegistryPages {
                 (`f1@cat`), and, from scores, at a threshold (`f1:threshold=0.5`). An undefined value is NaN with a note, never silently 0 or 1.
                 [How to choose metrics](../how-to/metrics.md) has examples.
 
-                | metric | other names | range | better | reads |
-                |---|---|---|---|---|
+                | metric | other names | meaning | range | better | reads |
+                |---|---|---|---|---|---|
                 """);
         for (Metric<?> metric : REGISTRY.metrics()) {
-            page.append("| [`%s`](#%s) | %s | %s | %s | %s |%n"
+            page.append("| [`%s`](#%s) | %s | %s | %s | %s | %s |%n"
                     .formatted(
                             metric.id(),
                             anchor(metric),
                             names(metric),
+                            metric.description(),
                             range(metric.range()),
                             better(metric),
                             reads(metric)));

@@ -1,0 +1,101 @@
+package dev.credence.cli.options;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** Lists the options in the help of a command in groups, each with a heading, those that most users need first. */
+public final class HelpGroups {
+    /** The group of an option that no other group has, which a command has alone. */
+    static final String OTHERS = "Options of this command";
+
+    private static final Map<String, List<String>> GROUPS = groups();
+
+    private HelpGroups() {}
+
+    /**
+     * Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line.
+     *
+     * @param line the command
+     * @return the same command
+     */
+    public static CommandLine in(CommandLine line) {
+        line.getCommandSpec().usageMessage().abbreviateSynopsis(true);
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpGroups::written);
+        line.getSubcommands().values().forEach(HelpGroups::in);
+        return line;
+    }
+
+    private static Map<String, List<String>> groups() {
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        groups.put(
+                "Columns of the file",
+                List.of(
+                        "--truth", "--prediction", "--score", "--positive", "--class-scores", "--class-score", "--labels",
+                        "--flip", "--score-to"));
+        groups.put(
+                "What is computed",
+                List.of(
+                        "--metric", "--method", "--comparator", "--level", "--undefined", "--prior-sensitivity", "--rope",
+                        "--margin", "--at-least", "--at-most", "--slice", "--adjust", "--alternative", "--kind", "--band",
+                        "--points"));
+        groups.put(
+                "A second system",
+                List.of("--against", "--against-score", "--with", "--baseline", "--id", "--first", "--second"));
+        groups.put("Counts instead of a file", List.of("--tp", "--fp", "--fn", "--tn"));
+        groups.put(
+                "How the rows were sampled",
+                List.of("--cluster", "--stratified", "--weight", "--count", "--fold", "--repeat", "--item"));
+        groups.put(OTHERS, List.of());
+        groups.put(
+                "Output",
+                List.of("--format", "--output", "--figure", "--theme", "--force", "--color", "--title", "--junit", "--table"));
+        groups.put("Reading of the file", List.of("--input-format", "--delimiter"));
+        groups.put(
+                "Simulations and limits",
+                List.of(
+                        "--seed", "--draws", "--replicates", "--threads", "--max-seconds", "--max-memory", "--max-line",
+                        "--resume"));
+        groups.put("Help", List.of("--help", "--version", "--debug"));
+        return groups;
+    }
+
+    private static String written(Help help) {
+        Map<String, List<OptionSpec>> options = new LinkedHashMap<>();
+        GROUPS.keySet().forEach(group -> options.put(group, new ArrayList<>()));
+        for (OptionSpec option : help.commandSpec().options()) {
+            if (!option.hidden()) {
+                options.computeIfAbsent(groupOf(option), group -> new ArrayList<>()).add(option);
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        options.forEach((group, members) -> {
+            if (!members.isEmpty()) {
+                members.sort(Comparator.comparingInt(option -> placeOf(group, option)));
+                text.append(help.createHeading("%n@|bold " + group + ":|@%n"))
+                        .append(help.optionListExcludingGroups(
+                                members, help.createDefaultLayout(), null, help.parameterLabelRenderer()));
+            }
+        });
+        return text.toString();
+    }
+
+    /** Returns the place of an option in its group; options that no group names keep their order. */
+    private static int placeOf(String group, OptionSpec option) {
+        return GROUPS.get(group).indexOf(option.longestName());
+    }
+
+    private static String groupOf(OptionSpec option) {
+        return GROUPS.entrySet().stream()
+                .filter(group -> group.getValue().contains(option.longestName()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(OTHERS);
+    }
+}
