@@ -36,6 +36,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
@@ -82,7 +83,7 @@ final class CommandLines {
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
         Supplier<Credence> credence = new Installed(installed);
         CommandLines lines = new CommandLines(console, credence);
-        return HelpGroups.in(new SubCommands(console, credence).addTo(new CommandLine(lines.root), arguments))
+        return grouped(new SubCommands(console, credence).addTo(new CommandLine(lines.root), arguments))
                 // an argument that begins with @ is a label or a name, never a file of arguments
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -93,6 +94,14 @@ final class CommandLines {
                         console.looks().colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler((e, args) -> lines.wrongUsage(e))
                 .setExecutionExceptionHandler((e, line, result) -> lines.failed(e, line));
+    }
+
+    /** Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line. */
+    private static CommandLine grouped(CommandLine line) {
+        line.getCommandSpec().usageMessage().abbreviateSynopsis(true);
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> HelpGroups.written(help));
+        line.getSubcommands().values().forEach(CommandLines::grouped);
+        return line;
     }
 
     private int wrongUsage(ParameterException e) {

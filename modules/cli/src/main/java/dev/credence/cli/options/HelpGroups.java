@@ -5,10 +5,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lists the options in the help of a command in groups, each with a heading, those that most users need first. */
 public final class HelpGroups {
@@ -18,19 +16,6 @@ public final class HelpGroups {
     private static final Map<String, List<String>> GROUPS = groups();
 
     private HelpGroups() {}
-
-    /**
-     * Makes the help of a command and of its sub-commands list their options in groups, after a synopsis of one line.
-     *
-     * @param line the command
-     * @return the same command
-     */
-    public static CommandLine in(CommandLine line) {
-        line.getCommandSpec().usageMessage().abbreviateSynopsis(true);
-        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpGroups::written);
-        line.getSubcommands().values().forEach(HelpGroups::in);
-        return line;
-    }
 
     private static Map<String, List<String>> groups() {
         Map<String, List<String>> groups = new LinkedHashMap<>();
@@ -66,7 +51,13 @@ public final class HelpGroups {
         return groups;
     }
 
-    private static String written(Help help) {
+    /**
+     * Returns the options of a command, group by group.
+     *
+     * @param help the help of the command
+     * @return the text
+     */
+    public static String written(Help help) {
         Map<String, List<OptionSpec>> options = new LinkedHashMap<>();
         GROUPS.keySet().forEach(group -> options.put(group, new ArrayList<>()));
         for (OptionSpec option : help.commandSpec().options()) {
