@@ -1,0 +1,14 @@
+# Rscript test.R: compares the answers of the recipe with those that the command prints for the same file.
+arguments <- commandArgs(FALSE)
+here <- dirname(sub("--file=", "", arguments[grepl("--file=", arguments)]))
+source(file.path(here, "credence.R"))
+data <- read.csv(file.path(here, "../data/breast-cancer.csv"))
+
+found <- credence_evaluate(data$truth, data$logistic_prediction, positive = "malignant", metrics = c("f1", "mcc", "nothing"))
+stopifnot(round(found$value[1:2], 4) == c(0.9637, 0.9438), round(found$lower[1], 4) == 0.9404)
+stopifnot(found$method[1:2] == c("wilson-modified", "dirichlet-lattice"), is.na(found$value[3]), nzchar(found$error[3]))
+
+compared <- credence_compare(data$truth, data$logistic_prediction, data$tree_prediction, metrics = c("accuracy", "f1.macro"), level = 0.9)
+stopifnot(round(compared$value[1], 4) == 0.0404, compared$comparator[1] == "tango", compared$lower > 0)
+print(found)
+print(compared)

@@ -1,0 +1,102 @@
+"""Intervals and comparisons for classification metrics.
+
+The statistics are those of the ``credence`` command, which runs once in the background (``credence batch``) and answers one
+JSON request for each metric. Sequences may be lists, NumPy arrays or pandas columns.
+
+>>> import credence
+>>> print(credence.evaluate(["yes", "no", "yes"], ["yes", "no", "no"], positive="yes", metrics=["accuracy"]))
+"""
+
+from ._evidence import matrix, paired, scores
+from ._results import Result, Results
+from ._service import CredenceError, Service
+
+__all__ = ["CredenceError", "Result", "Results", "Service", "compare", "evaluate", "report"]
+
+_shared = None
+
+
+def _service():
+    global _shared
+    if _shared is None or not _shared.running():
+        _shared = Service()
+    return _shared
+
+
+def _names(metrics, usual):
+    if metrics is None:
+        return usual
+    return [metrics] if isinstance(metrics, str) else list(metrics)
+
+
+def _options(**given):
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def evaluate(truth, prediction=None, *, score=None, positive=None, metrics=None, method=None, level=None, clusters=None, seed=None, draws=None):
+    """Computes metrics with intervals.
+
+    ``truth`` and ``prediction`` have one label for each item; ``score`` has a number for each item that is higher where
+    ``positive`` is more likely, and is given instead of ``prediction`` for metrics of scores. ``clusters`` names the group of
+    each item, such as a patient. Without ``metrics`` the usual ones are computed: accuracy, F1 (of the positive class, or the
+    macro average), precision, recall and MCC, or the area under the ROC curve of scores.
+
+    Returns :class:`Results`; a metric that has no answer is a :class:`Result` with ``error``. Raises ``ValueError`` for input
+    that is not a data set, such as sequences of different length.
+    """
+    if (prediction is None) == (score is None):
+        raise ValueError("exactly one of prediction and score must be given")
+    if score is not None:
+        evidence, usual = scores(truth, score, positive, clusters), ["auroc", "average-precision"]
+    else:
+        evidence = matrix(truth, prediction, positive, clusters)
+        usual = ["accuracy", "f1", "precision", "recall", "mcc"] if positive is not None else ["accuracy", "f1.macro", "precision.macro", "recall.macro", "mcc"]
+    options = _options(method=method, level=level, seed=seed, draws=draws)
+    return _answers("interval", _names(metrics, usual), evidence, options)
+
+
+def compare(truth, first, second, *, positive=None, metrics=None, comparator=None, level=None, margin=None, clusters=None, seed=None, draws=None):
+    """Compares the predictions of two systems for the same items.
+
+    The difference is first minus second. ``margin`` is the non-inferiority margin in units of the metric. Without ``metrics``
+    accuracy and F1 (of the positive class, or the macro average) are compared. Returns and raises as :func:`evaluate`.
+    """
+    evidence = paired(truth, first, second, positive, clusters)
+    usual = ["accuracy", "f1" if positive is not None else "f1.macro"]
+    options = _options(comparator=comparator, level=level, margin=margin, seed=seed, draws=draws)
+    return _answers("compare", _names(metrics, usual), evidence, options)
+
+
+def _answers(op, metrics, evidence, options):
+    service = _service()
+    return Results(Result(metric, service.answer({"op": op, "metric": metric, "evidence": evidence, **options})) for metric in metrics)
+
+
+def report(table, path, *, truth, prediction=None, score=None, against=None, against_score=None, positive=None, metrics=None, options=()):
+    """Writes the HTML page of ``credence report`` about a table, and returns its path.
+
+    ``table`` is a pandas data frame, or a mapping of column names to sequences; the other arguments name its columns.
+    ``options`` are more options of the command, such as ``["--margin", "0.01"]``.
+    """
+    import csv
+    import os
+    import tempfile
+
+    names = [str(name) for name in table.keys()]
+    columns = [list(table[name]) for name in table.keys()]
+    if len({len(column) for column in columns}) > 1:
+        raise ValueError("columns must have the same length: " + ", ".join(f"{n}={len(c)}" for n, c in zip(names, columns)))
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "table.csv")
+        with open(file, "w", newline="", encoding="utf-8") as stream:
+            writer = csv.writer(stream)
+            writer.writerow(names)
+            writer.writerows(zip(*columns))
+        arguments = ["report", file, "--truth", truth, "-o", os.fspath(path), "--force"]
+        for option, value in (("--prediction", prediction), ("--score", score), ("--against", against), ("--against-score", against_score), ("--positive", positive)):
+            if value is not None:
+                arguments += [option, str(value)]
+        for metric in _names(metrics, []):
+            arguments += ["--metric", metric]
+        Service.run(arguments + list(options))
+    return path

@@ -1,0 +1,97 @@
+"""Evidence as JSON: the counts of labels, or the scores of both classes."""
+
+from collections import Counter
+
+
+def _labels(values, name):
+    labels = []
+    for row, value in enumerate(values):
+        if value is None or value != value:
+            raise ValueError(f"{name} must not be missing: {name}[{row}]={value!r}")
+        value = value.item() if hasattr(value, "item") else value
+        labels.append(str(int(value)) if isinstance(value, float) and value.is_integer() else str(value))
+    return labels
+
+
+def _same_length(**columns):
+    lengths = {name: len(values) for name, values in columns.items() if values is not None}
+    if len(set(lengths.values())) > 1:
+        raise ValueError("sequences must have the same length: " + ", ".join(f"{name}={length}" for name, length in lengths.items()))
+    if 0 in lengths.values():
+        raise ValueError("sequences must not be empty")
+
+
+def _order(labels):
+    """Numbers stand in the order of their values, other labels in the order of their letters."""
+    try:
+        return sorted(labels, key=float)
+    except ValueError:
+        return sorted(labels)
+
+
+def _positive(positive, labels):
+    if positive is None:
+        return {}
+    label = _labels([positive], "positive")[0]
+    if label not in labels:
+        raise ValueError(f"positive must be one of the labels: positive={label!r}, labels={labels}")
+    return {"positive": label}
+
+
+def _clustered(clusters, items, build):
+    """Evidence of all items, or one part for each cluster."""
+    if clusters is None:
+        return build(items)
+    parts = {}
+    for cluster, item in zip(clusters, items):
+        parts.setdefault(cluster, []).append(item)
+    return {"type": "clusters", "clusters": {name: build(part) for name, part in parts.items()}}
+
+
+def matrix(truth, prediction, positive, clusters):
+    truth, prediction = _labels(truth, "truth"), _labels(prediction, "prediction")
+    clusters = None if clusters is None else _labels(clusters, "clusters")
+    _same_length(truth=truth, prediction=prediction, clusters=clusters)
+    labels = _order({*truth, *prediction})
+    chosen = _positive(positive, labels)
+
+    def build(items):
+        counts = Counter(items)
+        return {"type": "confusion", "labels": labels, **chosen, "counts": [[counts[t, p] for p in labels] for t in labels]}
+
+    return _clustered(clusters, list(zip(truth, prediction)), build)
+
+
+def paired(truth, first, second, positive, clusters):
+    truth, first, second = _labels(truth, "truth"), _labels(first, "first"), _labels(second, "second")
+    clusters = None if clusters is None else _labels(clusters, "clusters")
+    _same_length(truth=truth, first=first, second=second, clusters=clusters)
+    labels = _order({*truth, *first, *second})
+    chosen = _positive(positive, labels)
+
+    def build(items):
+        counts = Counter(items)
+        cells = [[[counts[t, a, b] for b in labels] for a in labels] for t in labels]
+        return {"type": "paired-confusion", "labels": labels, **chosen, "counts": cells}
+
+    return _clustered(clusters, list(zip(truth, first, second)), build)
+
+
+def scores(truth, score, positive, clusters):
+    if positive is None:
+        raise ValueError("positive must be given with score: the label whose scores are high")
+    truth, score = _labels(truth, "truth"), [float(value) for value in score]
+    clusters = None if clusters is None else _labels(clusters, "clusters")
+    _same_length(truth=truth, score=score, clusters=clusters)
+    for row, value in enumerate(score):
+        if value != value:
+            raise ValueError(f"score must be a number: score[{row}]={value}")
+    label = _positive(positive, sorted(set(truth)))["positive"]
+
+    def json(value):
+        return value if abs(value) != float("inf") else "Infinity" if value > 0 else "-Infinity"
+
+    def build(items):
+        return {"type": "scores", "positive": [json(s) for t, s in items if t == label], "negative": [json(s) for t, s in items if t != label]}
+
+    return _clustered(clusters, list(zip(truth, score)), build)

@@ -1,0 +1,104 @@
+"""Tests of the package with the command that CREDENCE_COMMAND names, or with the installed wheel."""
+
+import contextlib
+import csv
+import io
+import math
+import os
+import pathlib
+import re
+import tempfile
+import threading
+import unittest
+
+import credence
+
+DATA = pathlib.Path(__file__).resolve().parents[3] / "examples" / "data" / "breast-cancer.csv"
+
+
+def columns():
+    with open(DATA, newline="", encoding="utf-8") as stream:
+        rows = list(csv.DictReader(stream))
+    return {name: [row[name] for row in rows] for name in rows[0]}
+
+
+class CredenceTest(unittest.TestCase):
+    def test_metrics_of_predictions_have_the_intervals_of_the_command(self):
+        c = columns()
+        results = credence.evaluate(c["truth"], c["logistic_prediction"], positive="malignant", metrics=["f1", "mcc"])
+        self.assertEqual("0.9637", f"{results['f1'].value:.4f}")
+        self.assertEqual("[0.9404, 0.9781]", f"[{results['f1'].lower:.4f}, {results['f1'].upper:.4f}]")
+        self.assertEqual("wilson-modified", results["f1"].method)
+        self.assertEqual("dirichlet-lattice", results["mcc"].method)
+
+    def test_results_print_as_a_table_and_as_escaped_html(self):
+        results = credence.evaluate(["<b>", "no"], ["<b>", "no"], positive="<b>", metrics=["recall@<b>"])
+        self.assertIn("95% interval", str(results))
+        self.assertNotIn("<b>", results._repr_html_())
+        self.assertIn("&lt;b&gt;", results._repr_html_())
+
+    def test_systems_are_compared_on_the_same_items(self):
+        c = columns()
+        result = credence.compare(c["truth"], c["logistic_prediction"], c["tree_prediction"], positive="malignant", metrics="accuracy")[0]
+        self.assertEqual("0.0404", f"{result.value:.4f}")
+        self.assertEqual("tango", result.method)
+        self.assertTrue(0 < result.lower < result.value < result.upper)
+        self.assertAlmostEqual(result.value, result.first - result.second)
+        self.assertLess(result.p, 0.001)
+
+    def test_scores_have_an_area(self):
+        c = columns()
+        result = credence.evaluate(c["truth"], score=c["logistic_score"], positive="malignant")["auroc"]
+        self.assertTrue(0.98 < result.lower < result.value < result.upper <= 1)
+
+    def test_clusters_widen_the_interval(self):
+        truth, prediction = ["a", "b"] * 40, ["a"] * 60 + ["b"] * 20
+        alone = credence.evaluate(truth, prediction, metrics="accuracy")[0]
+        clustered = credence.evaluate(truth, prediction, metrics="accuracy", clusters=[i // 8 for i in range(80)])[0]
+        self.assertEqual(alone.value, clustered.value)
+        self.assertGreater(clustered.upper - clustered.lower, alone.upper - alone.lower)
+
+    def test_refused_metric_has_its_reason_and_the_next_is_answered(self):
+        results = credence.evaluate(["a", "b"], ["a", "b"], metrics=["auroc", "accuracy"])
+        self.assertIn("auroc", results[0].error)
+        self.assertTrue(math.isnan(results[0].value))
+        self.assertEqual(1, results[1].value)
+
+    def test_missing_labels_and_unequal_lengths_are_refused_with_their_place(self):
+        with self.assertRaisesRegex(ValueError, r"truth\[1\]=None"):
+            credence.evaluate(["a", None], ["a", "b"])
+        with self.assertRaisesRegex(ValueError, "truth=2, prediction=1"):
+            credence.evaluate(["a", "b"], ["a"])
+        with self.assertRaisesRegex(ValueError, "positive must be one of the labels"):
+            credence.evaluate(["a", "b"], ["a", "b"], positive="c")
+
+    def test_threads_share_the_process_without_mixing_answers(self):
+        found = {}
+
+        def work(n):
+            found[n] = credence.evaluate(["a"] * n + ["b"], ["a"] * n + ["a"], metrics="accuracy")[0].value
+
+        threads = [threading.Thread(target=work, args=(n,)) for n in range(1, 21)]
+        [thread.start() for thread in threads]
+        [thread.join() for thread in threads]
+        self.assertEqual({n: n / (n + 1) for n in range(1, 21)}, found)
+
+    def test_examples_of_the_documentation_run(self):
+        page = (DATA.parents[2] / "docs" / "how-to" / "python-and-r.md").read_text(encoding="utf-8")
+        blocks = re.findall("```python\n(.*?)```", page, re.S)
+        self.assertTrue(blocks)
+        for block in blocks:
+            with contextlib.redirect_stdout(io.StringIO()) as printed:
+                exec(block, {})
+            self.assertIn("f1", printed.getvalue())
+
+    def test_report_is_a_page(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = credence.report(columns(), os.path.join(folder, "page.html"), truth="truth", prediction="logistic_prediction", positive="malignant", metrics=["f1"])
+            self.assertIn("<html", pathlib.Path(path).read_text(encoding="utf-8"))
+            with self.assertRaisesRegex(ValueError, "no column 'nothing'|nothing"):
+                credence.report(columns(), path, truth="nothing", prediction="logistic_prediction")
+
+
+if __name__ == "__main__":
+    unittest.main()
