@@ -323,7 +323,7 @@ final class CommandLines {
             byName.put("test", () -> new CommandLine(new TestCommand(console)));
             byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));
             byName.put("list", () -> new CommandLine(new ListCommand(console, credence)));
-            byName.put(COMPLETION, () -> new CommandLine(new CompletionCommand(console)));
+            byName.put(COMPLETION, () -> new CommandLine(new CompletionCommand(console, credence)));
             byName.put(MAN, () -> new CommandLine(new ManCommand(console)));
         }
 

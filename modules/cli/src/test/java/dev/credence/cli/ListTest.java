@@ -111,30 +111,4 @@ class ListTest {
             assertThat(examples).isNotEmpty().allMatch(line -> line.matches("  (credence|source|echo) .*"), command);
         }
     }
-
-    /**
-     * With two lists of the same name in a function of the script, the shell would offer the words of the second for
-     * both options.
-     */
-    @Test
-    void completionOffersTheWordsOfEachOptionInLowerCase() {
-        String script = Cli.run("completion", "bash").out();
-        assertThat(script).contains("FORMAT_option_args=(\"table\" \"json\" \"csv\" \"markdown\") # --format values");
-        for (String function : script.split("\nfunction ")) {
-            List<String> lists = function.lines()
-                    .filter(line -> line.matches(" +local \\w+_(option|pos_param)_args=\\(.*"))
-                    .toList();
-            assertThat(lists)
-                    .allMatch(line -> line.replaceAll(".*=\\(|\\).*", "").matches("[^A-Z]*"));
-            assertThat(lists)
-                    .extracting(line -> line.replaceAll("=.*", "").strip())
-                    .doesNotHaveDuplicates();
-        }
-    }
-
-    @Test
-    void completionScriptsListTheCommands() {
-        assertThat(Cli.run("completion", "bash").out()).contains("function _picocli_credence_evaluate");
-        assertThat(Cli.run("completion", "zsh").out()).startsWith("autoload").contains("_picocli_credence_compare");
-    }
 }

@@ -40,6 +40,7 @@ final class DebianPackage {
         tree.copyAll(download.root().resolve("share/doc/credence"), "usr/share/doc/credence");
         tree.copyAll(download.root().resolve("share/bash-completion"), "usr/share/bash-completion");
         tree.copyAll(download.root().resolve("share/zsh/site-functions"), "usr/share/zsh/vendor-completions");
+        tree.copyAll(download.root().resolve("share/fish"), "usr/share/fish");
         // the launcher looks for its examples in its own folder
         link(HOME + "share/doc/credence", "../../../../share/doc/credence");
         link("usr/bin/credence", "../lib/credence/bin/credence");

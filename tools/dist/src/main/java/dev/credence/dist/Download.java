@@ -59,6 +59,7 @@ final class Download {
         String all = command("completion", "bash");
         tree.text("share/bash-completion/completions/credence", all);
         tree.text("share/zsh/site-functions/_credence", "#compdef credence\n" + zsh(all));
+        tree.text("share/fish/vendor_completions.d/credence.fish", command("completion", "fish"));
         Path pages = Files.createDirectories(tree.root().resolve("share/man/man1"));
         command("man", "--folder", pages.toString());
     }
