@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class EvaluateTest {
+    private static final String LETTERS = "../../examples/data/letters.csv";
     private static final String[] BREAST_CANCER = {
         "evaluate", Cli.example("breast-cancer.csv"),
         "--truth", "truth",
@@ -283,5 +284,20 @@ class EvaluateTest {
                 .contains(" auroc ", "left out: metric 'brier' needs probabilities, scores in [0, 1]: score=-3.0")
                 .doesNotContain(" brier  ");
         assertThat(Cli.run(joined(scored, "--metric", "brier")).err()).contains("metric 'brier' needs probabilities");
+    }
+
+    @Test
+    void starAfterAMetricStandsForEachClass() {
+        Outcome each = Cli.run("evaluate", LETTERS, "--truth", "truth", "--prediction", "knn", "-m", "f1@*,accuracy", "--format", "json");
+
+        assertThat(each.status()).as(each.err()).isZero();
+        JsonNode results = each.json().get("results");
+        assertThat(results).hasSize(27);
+        assertThat(results.get(0).get("metric").stringValue()).isEqualTo("f1@A");
+        assertThat(results.get(26).get("metric").stringValue()).isEqualTo("accuracy");
+        assertThat(Cli.run("compare", LETTERS, "--truth", "truth", "--prediction", "knn", "--against", "tree", "-m", "f1@*", "--format", "json")
+                        .json()
+                        .get("results"))
+                .hasSize(26);
     }
 }

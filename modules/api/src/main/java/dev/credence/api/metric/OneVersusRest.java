@@ -13,6 +13,9 @@ import java.util.Set;
 
 /** A binary metric of one class against the rest, such as {@code f1@malignant}. */
 public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+    /** The label that stands for each class. */
+    private static final String EACH = "*";
+
     private final BinaryMetric metric;
     private final String label;
 
@@ -32,6 +35,23 @@ public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionM
         return metric instanceof BinaryProportionMetric proportion
                 ? new OfProportion(proportion, label)
                 : new OneVersusRest(metric, label);
+    }
+
+    /**
+     * Returns the metrics that a name such as {@code f1@*} means: the metric of each class against the rest, in the order of the labels.
+     *
+     * @param metric a metric
+     * @param labels the labels of the evidence that it is to read
+     * @return the metric of each class if the label of the metric is {@code *} and no class has this name; otherwise the metric alone
+     */
+    public static List<Metric<?>> ofEachClass(Metric<?> metric, List<String> labels) {
+        return metric instanceof OneVersusRest one
+                        && one.label.equals(EACH)
+                        && !labels.contains(EACH)
+                ? labels.stream()
+                        .<Metric<?>>map(label -> of(one.metric, label))
+                        .toList()
+                : List.of(metric);
     }
 
     /** {@return the binary metric that is applied to one class against the rest} */

@@ -67,7 +67,7 @@ public final class CompareCommand extends FileCommand {
             split = MetricOptions.SEPARATOR,
             splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metrics, such as f1,accuracy or f1.macro, f1@label; may be repeated.")
+            description = "Metrics, such as f1,accuracy or f1.macro, f1@label, f1@* (every class); may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

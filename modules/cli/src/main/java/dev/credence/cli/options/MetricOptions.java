@@ -12,17 +12,17 @@ import picocli.CommandLine.Option;
 public final class MetricOptions {
     /**
      * Matches the commas between metrics. A comma before {@code name=} belongs to the options of a metric, and commas after {@code @}
-     * belong to the label, unless another {@code id@} follows.
+     * belong to the label, unless the label is {@code *} or another {@code id@} follows.
      */
     public static final String SEPARATOR =
-            ",(?=[A-Za-z][\\w.+-]*@)|(?<!@.{0,500}),(?=[A-Za-z][\\w.+-]*(?:[:@,]|$))";
+            ",(?=[A-Za-z][\\w.+-]*@)|(?<=@[*]),|(?<!@.{0,500}),(?=[A-Za-z][\\w.+-]*(?:[:@,]|$))";
 
     @Option(
             names = {"-m", "--metric"},
             split = SEPARATOR,
             splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metrics, such as f1,accuracy or f1.macro, f1@label, fbeta:beta=2; may be repeated.")
+            description = "Metrics, such as f1,accuracy or f1.macro, f1@label, f1@* (every class), fbeta:beta=2; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

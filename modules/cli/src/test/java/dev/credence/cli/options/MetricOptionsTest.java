@@ -20,6 +20,7 @@ class MetricOptionsTest {
                     accuracy,f1@cat                 | [accuracy, f1@cat]
                     f1@cat, or dog                  | [f1@cat, or dog]
                     f1@a,b                          | [f1@a,b]
+                    f1@*,accuracy                   | [f1@*, accuracy]
                     expected-cost:costs=0:1/5:0,mcc | [expected-cost:costs=0:1/5:0, mcc]
                     """)
     void commasSeparateMetricsButNotOptionsOrLabels(String typed, String expected) {

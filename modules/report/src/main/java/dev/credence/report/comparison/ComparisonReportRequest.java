@@ -10,10 +10,12 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A request to compare two systems by metrics, with comparators, a level and a margin. Without metrics the report has the usual
@@ -174,7 +176,9 @@ public final class ComparisonReportRequest {
 
     private List<Metric<?>> wanted(ObservedPair systems) {
         if (!metrics.isEmpty()) {
-            return metrics;
+            return metrics.stream()
+                    .flatMap(metric -> eachClass(metric, systems))
+                    .toList();
         }
         List<Metric<?>> usual = new ArrayList<>();
         for (Pairing<?> pairing : systems.pairings()) {
@@ -189,6 +193,16 @@ public final class ComparisonReportRequest {
             }
         }
         return usual;
+    }
+
+    private static Stream<Metric<?>> eachClass(Metric<?> metric, ObservedPair systems) {
+        return systems.pairings().stream()
+                .map(Pairing::firstEvidence)
+                .filter(ConfusionMatrix.class::isInstance)
+                .map(evidence -> OneVersusRest.ofEachClass(metric, ((ConfusionMatrix) evidence).labels()))
+                .findFirst()
+                .orElse(List.of(metric))
+                .stream();
     }
 
     private <E extends Evidence> List<ComparisonRow> rows(Metric<E> metric, ObservedPair systems) {

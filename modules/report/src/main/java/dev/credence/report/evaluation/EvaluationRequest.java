@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A request to evaluate a system by metrics, with methods and a level. Without metrics the report has the usual ones.
@@ -197,7 +198,10 @@ public final class EvaluationRequest {
     private List<MetricRequest> requests(Observations observations) {
         List<MetricRequest> requests = metrics.isEmpty()
                 ? UsualMetrics.of(credence.registry(), observations)
-                : metrics.stream().map(metric -> new MetricRequest("", metric)).toList();
+                : metrics.stream()
+                        .flatMap(metric -> eachClass(metric, observations))
+                        .map(metric -> new MetricRequest("", metric))
+                        .toList();
         if (requests.isEmpty()) {
             throw Refusal.of(
                             Refusal.Code.NOTHING_INSTALLED,
@@ -205,6 +209,14 @@ public final class EvaluationRequest {
                     .asException();
         }
         return requests;
+    }
+
+    private static Stream<Metric<?>> eachClass(Metric<?> metric, Observations observations) {
+        return observations
+                .sample(ConfusionMatrix.class)
+                .map(sample -> OneVersusRest.ofEachClass(metric, sample.evidence().labels()))
+                .orElse(List.of(metric))
+                .stream();
     }
 
     private <E extends Evidence> List<EstimateRow> rows(

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import java.util.Arrays;
@@ -121,7 +122,9 @@ public final class MultiSystemRequest {
 
     private List<Metric<?>> wanted(JointConfusionMatrix evidence) {
         if (!metrics.isEmpty()) {
-            return metrics;
+            return metrics.stream()
+                    .flatMap(metric -> OneVersusRest.ofEachClass(metric, evidence.labels()).stream())
+                    .toList();
         }
         String f1 = evidence.positive().isPresent() ? "f1" : "f1.macro";
         return List.of(

@@ -42,7 +42,7 @@ final class RegistryPages {
         StringBuilder page = new StringBuilder("# Metrics\n\n").append(WRITTEN).append("""
                 A metric is named by its id or by another name, on the command line as `--metric f1` and in Java as `estimate("f1", evidence)`.
                 A metric of two classes can be averaged (`f1.macro`, `f1.micro`, `f1.weighted`), taken for one class against the rest
-                (`f1@cat`), and, from scores, at a threshold (`f1:threshold=0.5`). An undefined value is NaN with a note, never silently 0 or 1.
+                (`f1@cat`, or `f1@*` for every class), and, from scores, at a threshold (`f1:threshold=0.5`). An undefined value is NaN with a note, never silently 0 or 1.
                 [How to choose metrics](../how-to/metrics.md) has examples.
 
                 | metric | other names | meaning | range | better | reads |
