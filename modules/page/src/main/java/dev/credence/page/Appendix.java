@@ -17,7 +17,7 @@ import static j2html.TagCreator.summary;
 import static j2html.TagCreator.ul;
 
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import j2html.tags.specialized.DlTag;

@@ -6,7 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.credence.page;
 
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import java.util.List;
 import java.util.Optional;
 

@@ -14,7 +14,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.plan.PlanReport;

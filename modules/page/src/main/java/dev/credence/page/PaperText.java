@@ -4,7 +4,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;

@@ -9,7 +9,7 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.CurveForm;
 import java.util.List;
 import java.util.Optional;

@@ -21,7 +21,7 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;

@@ -19,7 +19,7 @@ import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Scale;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;

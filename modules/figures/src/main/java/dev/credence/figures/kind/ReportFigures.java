@@ -17,7 +17,7 @@ import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
-import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

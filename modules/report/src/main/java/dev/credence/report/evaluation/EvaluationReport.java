@@ -1,25 +1,34 @@
 package dev.credence.report.evaluation;
 
+import dev.credence.Answer;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Report;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;
+import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
-import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -227,6 +236,72 @@ public record EvaluationReport(
                     .round(new MathContext(4))
                     .stripTrailingZeros()
                     .toPlainString();
+        }
+    }
+
+    /**
+     * A row of an evaluation.
+     *
+     * @param group the heading under which it stands, empty for none
+     * @param estimate the estimate; without method and bounds where there is no interval
+     * @param range where the metric's values lie
+     * @param direction which way the metric points
+     * @param refusal why there is no interval, and what would give one
+     */
+    public record EstimateRow(
+            String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
+        /** 1%: a design that changes the variance by less is not reported. */
+        private static final double SLIGHT = 0.01;
+
+        static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
+            Estimate estimate =
+                    answer.result().orElseThrow(() -> answer.refusal().orElseThrow().asException());
+            return new EstimateRow(group, estimate, metric.range(), metric.direction(), answer.refusal());
+        }
+
+        /**
+         * Returns the row with another heading.
+         *
+         * @param heading the heading
+         * @return the row
+         */
+        public EstimateRow withHeading(String heading) {
+            return new EstimateRow(heading, estimate, range, direction, refusal);
+        }
+
+        /**
+         * Returns the notes of the estimate, and the reason why it has no interval.
+         *
+         * @return sentences
+         */
+        public List<String> notes() {
+            List<String> notes = new ArrayList<>(Note.sentences(estimate.notes()));
+            refusal.ifPresent(reason -> notes.add(reason.sentence()));
+            return notes;
+        }
+
+        /**
+         * Returns the notes with the design effect, which shows how far the rows are from independent.
+         *
+         * @return sentences; a design that changes the variance by less than 1% is not reported
+         */
+        public List<String> shownNotes() {
+            List<String> notes = notes();
+            if (Math.abs(estimate.designEffect() - 1) >= SLIGHT) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "%s: design effect %.3g, effective n %.4g",
+                        estimate.metric(),
+                        estimate.designEffect(),
+                        estimate.effectiveN()));
+            }
+            return notes;
+        }
+
+        /** {@return the estimate with all there is to say in its notes} */
+        public Estimate told() {
+            return refusal.map(reason -> estimate.withNote(Note.of(reason.code().word(), reason.sentence())))
+                    .orElse(estimate);
         }
     }
 }

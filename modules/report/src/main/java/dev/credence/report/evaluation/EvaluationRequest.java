@@ -21,6 +21,7 @@ import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -15,7 +15,7 @@ import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
-import dev.credence.report.text.Footnotes;
+import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

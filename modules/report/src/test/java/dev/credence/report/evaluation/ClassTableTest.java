@@ -15,6 +15,7 @@ import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest.MetricRequest;
 import java.util.ArrayList;
 import java.util.List;

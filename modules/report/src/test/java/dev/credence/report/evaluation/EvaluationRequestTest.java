@@ -12,6 +12,7 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.table.Document;
 import java.util.List;
 import java.util.Map;
