@@ -8,6 +8,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.TableFile.FileStart;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -150,7 +151,7 @@ class ChangedFileTest {
     }
 
     private static TableFile watched(Path path, UnaryOperator<InputStream> watch) {
-        return new TableFile(path, Optional.empty(), Optional.empty(), () -> watch);
+        return new TableFile(path, Optional.empty(), Optional.empty(), () -> watch, FileStart.of(path));
     }
 
     /** The change happens after the first block of the file was read. */

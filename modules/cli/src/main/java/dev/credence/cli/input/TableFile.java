@@ -15,6 +15,8 @@ import dev.credence.cli.input.text.Unreadable;
 import dev.credence.state.States;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file to be opened as a table.
@@ -32,15 +35,17 @@ import java.util.stream.Stream;
  * @param path where it is
  * @param format how it is written, or empty where its name tells
  * @param delimiter between fields, or empty for comma (CSV) and tab (TSV)
- * @param watch asked whenever the file is opened; what it gives wraps the raw bytes as they are read, to show progress
+ * @param watch wraps the raw bytes as they are read, whenever the file is opened, to show progress
  * @param stamp the file's size and time, which must be the same after each reading; empty for a pipe
+ * @param start the file with its first bytes, which may have been opened already
  */
 public record TableFile(
         Path path,
         Optional<Format> format,
         Optional<Character> delimiter,
         Supplier<UnaryOperator<InputStream>> watch,
-        Optional<FileStamp> stamp) {
+        Optional<FileStamp> stamp,
+        FileStart start) {
     /** 16: more than a state needs to be known by. */
     private static final int HEAD = 16;
 
@@ -50,26 +55,23 @@ public record TableFile(
      * @param path where it is
      * @param format how it is written, or empty where its name tells
      * @param delimiter between fields, or empty for comma (CSV) and tab (TSV)
-     * @param watch asked whenever the file is opened; what it gives wraps the raw bytes as they are read
+     * @param watch wraps the raw bytes as they are read, whenever the file is opened
+     * @param start the file with its first bytes
      */
     public TableFile(
             Path path,
             Optional<Format> format,
             Optional<Character> delimiter,
-            Supplier<UnaryOperator<InputStream>> watch) {
-        this(path, format, delimiter, watch, FileStamp.of(path));
+            Supplier<UnaryOperator<InputStream>> watch,
+            FileStart start) {
+        this(path, format, delimiter, watch, FileStamp.of(path), start);
     }
 
-    /** Returns whether a file is there and begins as a state does, not as rows; a pipe is none, for it can be read only once. */
+    /** Returns whether a file exists and begins as a state does; a pipe is never a state, because it can be read only once. */
     public static boolean isState(Path file) {
-        if (!Files.isRegularFile(file)) {
-            return false;
-        }
-        try (InputStream in = Files.newInputStream(file)) {
-            return States.isState(in.readNBytes(HEAD));
-        } catch (IOException e) {
-            return false; // told by whoever reads it as a table
-        }
+        FileStart start = FileStart.of(file);
+        start.close();
+        return start.isState();
     }
 
     /**
@@ -81,7 +83,7 @@ public record TableFile(
         requireFile(path);
         Format how = format.orElseGet(() -> Format.of(path.toString()));
         Compression compression = Compression.of(path.toString());
-        TextFile text = new TextFile(path, compression, watch);
+        TextFile text = new TextFile(path, compression, watch, () -> start.open(path));
         TableSource rows = switch (how) {
             case CSV -> csv(text, ',');
             case TSV -> csv(text, '\t');
@@ -153,6 +155,58 @@ public record TableFile(
     /** Returns a file's name without its endings, which would make all files near. */
     private static String stem(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("(?<=.)[.].*", "");
+    }
+
+    /**
+     * A file that was opened to look at its first bytes. It stays open, so that whoever reads it next need not open it again.
+     */
+    public static final class FileStart {
+        private final boolean state;
+        private @Nullable InputStream rest;
+
+        private FileStart(boolean state, @Nullable InputStream rest) {
+            this.state = state;
+            this.rest = rest;
+        }
+
+        /** Looks at the first bytes of a regular file; a pipe, and a file that cannot be opened, are left to their reader. */
+        public static FileStart of(Path file) {
+            if (!Files.isRegularFile(file)) {
+                return new FileStart(false, null);
+            }
+            try {
+                SeekableByteChannel channel = Files.newByteChannel(file);
+                InputStream in = Channels.newInputStream(channel);
+                FileStart start = new FileStart(States.isState(in.readNBytes(HEAD)), in);
+                channel.position(0);
+                if (start.state) {
+                    start.close();
+                }
+                return start;
+            } catch (IOException e) {
+                return new FileStart(false, null);
+            }
+        }
+
+        /** Returns whether the file begins as a state does. */
+        public boolean isState() {
+            return state;
+        }
+
+        /** Returns the bytes of the file from its beginning; the second call opens it again. */
+        InputStream open(Path file) throws IOException {
+            InputStream opened = rest;
+            rest = null;
+            return opened == null ? Files.newInputStream(file) : opened;
+        }
+
+        private void close() {
+            try (InputStream opened = rest) {
+                rest = null;
+            } catch (IOException e) {
+                rest = null; // nothing was written
+            }
+        }
     }
 
     /**

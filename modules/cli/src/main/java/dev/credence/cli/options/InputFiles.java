@@ -3,16 +3,16 @@ package dev.credence.cli.options;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.format.Format;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -111,15 +111,15 @@ public final class InputFiles {
                 description = "Character between CSV fields (default: comma).")
         private @Nullable Character delimiter;
 
-        private final Set<Path> tables = new HashSet<>();
+        private final Map<Path, FileStart> starts = new HashMap<>();
 
-        /** Returns whether a file holds rows, not a state; it is looked into once. */
+        /** Returns whether a file contains rows, and is not a state; its first bytes are read once. */
         boolean isTable(Path path) {
-            boolean known = tables.contains(path) || !TableFile.isState(path);
-            if (known) {
-                tables.add(path);
-            }
-            return known;
+            return !start(path).isState();
+        }
+
+        private FileStart start(Path path) {
+            return starts.computeIfAbsent(path, FileStart::of);
         }
 
         /** Throws a failure if any of these options is given although no file of rows is read. */
@@ -142,7 +142,11 @@ public final class InputFiles {
                                 + "compared by credence compare");
             }
             return new TableFile(
-                    path, Optional.ofNullable(format), Optional.ofNullable(delimiter), () -> progressing.reading(path));
+                    path,
+                    Optional.ofNullable(format),
+                    Optional.ofNullable(delimiter),
+                    () -> progressing.reading(path),
+                    start(path));
         }
     }
 }

@@ -22,9 +22,11 @@ import java.util.function.UnaryOperator;
  *
  * @param path where it is
  * @param compression how it is packed
- * @param watch asked whenever the file is opened; what it gives wraps the raw bytes as they are read
+ * @param watch wraps the raw bytes as they are read, whenever the file is opened
+ * @param raw opens the file
  */
-public record TextFile(Path path, Compression compression, Supplier<UnaryOperator<InputStream>> watch) {
+public record TextFile(
+        Path path, Compression compression, Supplier<UnaryOperator<InputStream>> watch, Attempt<InputStream> raw) {
     /** What is made of the plain bytes. */
     @FunctionalInterface
     public interface Opening<T> {
@@ -50,7 +52,7 @@ public record TextFile(Path path, Compression compression, Supplier<UnaryOperato
 
     /** Returns the plain bytes; the raw stream is closed where they are none. */
     private InputStream plain() throws IOException {
-        InputStream raw = watch.get().apply(Files.newInputStream(path));
+        InputStream raw = watch.get().apply(this.raw.get());
         try {
             return compression.unpack(raw);
         } catch (IOException e) {
