@@ -1,12 +1,14 @@
 package dev.credence.cli.data.accumulator;
 
-import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,16 +107,35 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     }
 
     /**
-     * Returns the matrix; it knows the positive label also where no row has it, and of a slice every label of the file.
-     * Texts are looked up here alone: once a cell.
+     * Returns the matrix of the labels that occur. It has the positive label even if no row has it, and for a slice all labels of the
+     * file. The numbers of the labels are handed over as they are, so that no text is looked up.
      */
     @Override
     public ConfusionMatrix evidence(Vocabulary vocabulary) {
-        List<String> names = vocabulary.labels();
-        ConfusionCounter counter = new ConfusionCounter();
-        vocabulary.known().forEach(label -> counter.add(label, label, 0));
-        forEach((truth, predicted, count) -> counter.add(names.get(truth), names.get(predicted), count));
-        return vocabulary.declared(counter.toMatrix());
+        BitSet met = new BitSet(vocabulary.labels().size());
+        LongStream.Builder truths = LongStream.builder();
+        LongStream.Builder predictions = LongStream.builder();
+        LongStream.Builder counts = LongStream.builder();
+        forEach((truth, predicted, count) -> {
+            met.set(truth);
+            met.set(predicted);
+            truths.add(truth);
+            predictions.add(predicted);
+            counts.add(count);
+        });
+        List<String> unmet = vocabulary.addKnown(met);
+        List<String> labels = new ArrayList<>();
+        int[] place = new int[met.length()];
+        met.stream().forEach(code -> {
+            place[code] = labels.size();
+            labels.add(vocabulary.labels().get(code));
+        });
+        labels.addAll(unmet);
+        return vocabulary.declared(ConfusionMatrix.ofCells(
+                labels,
+                truths.build().mapToInt(code -> place[(int) code]).toArray(),
+                predictions.build().mapToInt(code -> place[(int) code]).toArray(),
+                counts.build().toArray()));
     }
 
     @Override

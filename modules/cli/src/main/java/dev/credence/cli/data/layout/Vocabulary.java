@@ -12,6 +12,7 @@ import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -86,6 +87,23 @@ public final class Vocabulary {
     /** Returns the labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
     public List<String> known() {
         return sliced ? labels() : positive.map(List::of).orElse(List.of());
+    }
+
+    /**
+     * Adds the numbers of the {@link #known} labels to a set of numbers.
+     *
+     * @return the known labels that have no number because no row has them
+     */
+    public List<String> addKnown(BitSet numbers) {
+        if (sliced) {
+            numbers.set(0, labels.size());
+            return List.of();
+        }
+        isPositive(0);
+        if (positiveCode >= 0) {
+            numbers.set(positiveCode);
+        }
+        return positiveCode >= 0 ? List.of() : known();
     }
 
     /** Returns a matrix whose labels have the order that was stated, if one was, and its positive label. */
