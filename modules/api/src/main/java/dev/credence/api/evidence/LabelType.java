@@ -85,7 +85,7 @@ record LabelType(@Nullable List<String> order, Optional<String> positive) {
                     || label instanceof OptionalDouble;
             if (optional || name.equals(type.getName() + "@" + Integer.toHexString(label.hashCode()))) {
                 throw new IllegalArgumentException(
-                        "label must be a text, a number, a boolean, an enum constant or an object whose"
+                        "label must be a string, a number, a boolean, an enum constant or an object whose"
                                 + " toString is its name: label=" + name + " of type " + type.getSimpleName()
                                 + (optional ? "; pass the value, and leave out items without one" : "; pass its name"));
             }

@@ -49,7 +49,7 @@ class UnnamedLabelsTest {
             assertThatThrownBy(matrix::get)
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith(
-                            "label must be a text, a number, a boolean, an enum constant or an object whose"
+                            "label must be a string, a number, a boolean, an enum constant or an object whose"
                                     + " toString is its name: label=" + label + " of type " + type + "; pass ");
         }
     }

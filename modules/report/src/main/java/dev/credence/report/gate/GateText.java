@@ -79,10 +79,10 @@ final class GateText {
                 ? "each check fails a system within its limit, and passes a system beyond it, with a nominal "
                         + "probability of at most "
                         + percent
-                        + "; among many checks, some check is wrong more often; measured error rates: docs/gate.md"
+                        + "; among many checks, some check is wrong more often; measured error rates: docs/measurements/gate.md"
                 : "the probability that any check fails a system within its limit is nominally at most " + percent
                         + ", and so is the probability that any check passes a system beyond it; measured error "
-                        + "rates: docs/gate.md";
+                        + "rates: docs/measurements/gate.md";
         List<String> sentences = new ArrayList<>(List.of(
                 "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; "
                         + "fail: the opposite bound is beyond it; otherwise inconclusive",
