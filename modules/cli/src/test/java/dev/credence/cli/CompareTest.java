@@ -100,6 +100,10 @@ class CompareTest {
                         Cli.example("letters.csv")
                                 + ", 20,000 rows, truth: truth, first: knn, second: tree, pairing: paired",
                         "",
+                        " knn is better than tree by accuracy. The difference in accuracy, knn minus tree, is 0.108; with 95%"
+                                + " confidence it lies between 0.103 and 0.113 (n = 20,000).",
+                        " Macro-averaged F1, weighted F1, Matthews' correlation coefficient and Cohen's kappa agree.",
+                        "",
                         "               first  second  difference  95% interval            p  comparator         n"
                                 + "  -0.2        0         0.2",
                         " accuracy     0.9505  0.8425      0.1080  [0.1030, 0.1132]  <1e-300  tango         20,000"
@@ -306,8 +310,8 @@ class CompareTest {
         assertThat(csv.get(0)).startsWith("metric,first,second,difference,lower,upper,level,kind,ratio,");
         assertThat(csv.get(1)).startsWith("accuracy,0.9505,0.84245,0.1080");
         assertThat(csv.get(1).split(",", -1)).hasSameSizeAs(csv.get(0).split(",", -1));
-        assertThat(markdown).hasSize(3);
-        assertThat(markdown.get(2))
+        assertThat(markdown).hasSize(5);
+        assertThat(markdown.get(4))
                 .startsWith("| accuracy | 0.9505 | 0.8425 | 0.1080 | [0.1030, 0.1132] | &lt;1e-300 |");
     }
 

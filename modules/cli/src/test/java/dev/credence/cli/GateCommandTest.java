@@ -75,12 +75,12 @@ class GateCommandTest {
                 .startsWith(
                         Cli.example("letters.csv") + ", 20,000 rows, truth: truth, new: knn, baseline: tree",
                         "",
+                        " gate PASS: of 1 check 1 passed, 0 failed, 0 inconclusive",
+                        "",
                         " verdict  expected                       new  baseline  difference  bounds                 n"
                                 + "  by",
                         " PASS     f1.macro not worse by 0.01  0.9504    0.8426      0.1078  [0.1036, 0.1121]  20,000"
-                                + "  paired-delta",
-                        "",
-                        " gate PASS: of 1 check 1 passed, 0 failed, 0 inconclusive");
+                                + "  paired-delta");
     }
 
     @Test
@@ -118,7 +118,7 @@ class GateCommandTest {
                 .get("nDeciding")
                 .longValue();
 
-        assertThat(gate(file, recall).lines().get(3))
+        assertThat(gate(file, recall).lines().get(5))
                 .contains(" 100  ~" + String.format(Locale.ROOT, "%,d rows  ", deciding));
     }
 

@@ -158,7 +158,7 @@ class ReportTest {
 
         assertThat(outcome.status()).as(outcome.err()).isZero();
         assertThat(Files.size(directory.resolve("report.html"))).isBetween(100_000L, 500_000L);
-        assertThat(outcome.out()).startsWith("knn is better than forest. The difference in accuracy");
+        assertThat(outcome.out()).startsWith("knn is better than forest by accuracy. The difference in accuracy");
     }
 
     @Test

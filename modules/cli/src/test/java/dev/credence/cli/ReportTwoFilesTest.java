@@ -119,7 +119,7 @@ class ReportTwoFilesTest {
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .startsWith("a.csv is better than c.csv. The difference in F1, a.csv minus c.csv, is 0.056; with 95%"
+                .startsWith("a.csv is better than c.csv by F1. The difference in F1, a.csv minus c.csv, is 0.056; with 95%"
                         + " confidence it lies between 0.026 and 0.088 (n = 227).");
         assertThat(page.text())
                 .contains(

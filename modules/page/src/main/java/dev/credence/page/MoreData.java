@@ -17,6 +17,7 @@ import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.MarginClaims;
 import dev.credence.report.plan.PlanReport;
 import dev.credence.report.plan.kind.PlanInput;
 import dev.credence.report.plan.kind.PlanKinds;

@@ -8,6 +8,7 @@ import dev.credence.figures.kind.IntervalFigure;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.EstimateColumns;
+import dev.credence.report.form.Phrases;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;

@@ -48,48 +48,48 @@ class ConclusionTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0.01, 0.03, 0, HIGHER_IS_BETTER, a is better than b.",
-        "-0.03, -0.01, 0, HIGHER_IS_BETTER, b is better than a.",
-        "0.01, 0.03, 0, LOWER_IS_BETTER, b is better than a.",
-        "-0.03, -0.01, 0, LOWER_IS_BETTER, a is better than b.",
-        "0.01, 0.03, 0, NEUTRAL, a has a higher value than b.",
-        "-0.01, 0.03, 0, HIGHER_IS_BETTER, These data do not show which of a and b is better.",
-        "0.03, 0.05, 0.02, HIGHER_IS_BETTER, a is better than b by more than the margin of 0.02.",
-        "-0.05, -0.03, 0.02, HIGHER_IS_BETTER, b is better than a by more than the margin of 0.02.",
-        "0.01, 0.03, 0.02, HIGHER_IS_BETTER, a is better than b. Whether they differ by more than the margin of "
+        "0.01, 0.03, 0, HIGHER_IS_BETTER, a is better than b by accuracy.",
+        "-0.03, -0.01, 0, HIGHER_IS_BETTER, b is better than a by accuracy.",
+        "0.01, 0.03, 0, LOWER_IS_BETTER, b is better than a by accuracy.",
+        "-0.03, -0.01, 0, LOWER_IS_BETTER, a is better than b by accuracy.",
+        "0.01, 0.03, 0, NEUTRAL, a has a higher accuracy than b.",
+        "-0.01, 0.03, 0, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy.",
+        "0.03, 0.05, 0.02, HIGHER_IS_BETTER, a is better than b by accuracy; by more than the margin of 0.02.",
+        "-0.05, -0.03, 0.02, HIGHER_IS_BETTER, b is better than a by accuracy; by more than the margin of 0.02.",
+        "0.01, 0.03, 0.02, HIGHER_IS_BETTER, a is better than b by accuracy. Whether they differ by more than the margin of "
                 + "0.02 is not decided.",
-        "-0.03, -0.01, 0.02, LOWER_IS_BETTER, a is better than b. Whether they differ by more than the margin "
+        "-0.03, -0.01, 0.02, LOWER_IS_BETTER, a is better than b by accuracy. Whether they differ by more than the margin "
                 + "of 0.02 is not decided.",
-        "-0.01, 0.015, 0.02, HIGHER_IS_BETTER, a and b are practically equal: they differ by less than the margin of 0.02.",
-        "-0.01, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better. a is not worse "
+        "-0.01, 0.015, 0.02, HIGHER_IS_BETTER, a and b are practically equal: they differ in accuracy by less than the margin of 0.02.",
+        "-0.01, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy. a is not worse "
                 + "by the margin of 0.02.",
-        "-0.03, 0.01, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better. b is not worse "
+        "-0.03, 0.01, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy. b is not worse "
                 + "by the margin of 0.02.",
-        "-0.03, 0.01, 0.02, LOWER_IS_BETTER, These data do not show which of a and b is better. a is not worse "
+        "-0.03, 0.01, 0.02, LOWER_IS_BETTER, These data do not show which of a and b is better by accuracy. a is not worse "
                 + "by the margin of 0.02.",
-        "-0.03, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better.",
-        "-0.03, 0.03, 0, NEUTRAL, These data do not show which of a and b has the higher value."
+        "-0.03, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy.",
+        "-0.03, 0.03, 0, NEUTRAL, These data do not show which of a and b has the higher accuracy."
     })
     void intervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String told) {
         assertThat(verdict(comparison(lower, upper, direction), margin).judgement())
-                .isEqualTo(told);
+                .isEqualTo(told.replace(';', ','));
     }
 
     /** If the interval contains 0 nothing is decided; if it does not, few rows decide only closeness. */
     @ParameterizedTest
     @CsvSource({
-        "0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not decide which of a and b is better."
+        "0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not decide which of a and b is better by F1."
                 + " They differ on 4 rows; too few to show which is better.",
-        "-0.03, -0.01, 0, LOWER_IS_BETTER, 1, These data do not decide which of a and b is better."
+        "-0.03, -0.01, 0, LOWER_IS_BETTER, 1, These data do not decide which of a and b is better by F1."
                 + " They differ on 1 row; too few to show which is better.",
-        "0.01, 0.03, 0, NEUTRAL, 5, These data do not decide which of a and b has the higher value."
+        "0.01, 0.03, 0, NEUTRAL, 5, These data do not decide which of a and b has the higher F1."
                 + " They differ on 5 rows; too few to show which is better.",
-        "0.03, 0.05, 0.02, HIGHER_IS_BETTER, 5, These data do not decide which of a and b is better."
+        "0.03, 0.05, 0.02, HIGHER_IS_BETTER, 5, These data do not decide which of a and b is better by F1."
                 + " They differ on 5 rows; too few to show which is better.",
-        "0.001, 0.015, 0.02, HIGHER_IS_BETTER, 3, a and b differ by less than the margin of 0.02."
+        "0.001, 0.015, 0.02, HIGHER_IS_BETTER, 3, a and b differ in F1 by less than the margin of 0.02."
                 + " They differ on 3 rows; too few to show which is better.",
-        "0.01, 0.03, 0, HIGHER_IS_BETTER, 6, a is better than b.",
-        "-0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not show which of a and b is better."
+        "0.01, 0.03, 0, HIGHER_IS_BETTER, 6, a is better than b by F1.",
+        "-0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not show which of a and b is better by F1."
     })
     void fewerThanSixDifferingRowsDoNotDecideWhichIsBetter(
             double lower, double upper, double margin, Direction direction, long rows, String told) {
@@ -123,9 +123,9 @@ class ConclusionTest {
             assertThat(Conclusion.of(report).judgement())
                     .isEqualTo(
                             excludes
-                                    ? "These data do not decide which of first system and second system is better. They differ"
+                                    ? "These data do not decide which of first system and second system is better by F1. They differ"
                                             + " on 4 rows, too few to show which is better."
-                                    : "These data do not show which of first system and second system is better.");
+                                    : "These data do not show which of first system and second system is better by F1.");
         }
     }
 

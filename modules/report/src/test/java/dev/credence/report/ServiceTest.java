@@ -65,10 +65,12 @@ class ServiceTest {
 
         List<String> lines = card.progress(joint).lines().toList();
 
-        assertThat(lines.get(0))
+        assertThat(lines.get(0)).startsWith("**first system is better than second system by accuracy.");
+        assertThat(lines.get(2)).isEqualTo("**F1 agrees.**");
+        assertThat(lines.get(4))
                 .isEqualTo(
                         "| metric | first | second | difference | 95% interval | p | P(first better) | comparator | n | notes |");
-        assertThat(lines.get(2))
+        assertThat(lines.get(6))
                 .startsWith("| accuracy | 0.9508 | 0.9332 | 0.0176 | [0.0005, 0.0368] |")
                 .contains("| tango | 569 |");
         assertThat(lines).anyMatch(line -> line.contains("with margin 0.01, p of non-inferiority"));

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /** A binary metric of one class against the rest, such as {@code f1@malignant}. */
 public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
-    /** The label that stands for each class. */
+    /** The label that means each class. */
     private static final String EACH = "*";
 
     private final BinaryMetric metric;

@@ -199,7 +199,8 @@ public final class CompareCommand extends FileCommand {
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
         ComparisonReport described =
-                report.describedBy(second.input(source.place(), data.rows(), columns, positive, design), data.notes());
+                report.describedBy(second.input(source.place(), data.rows(), columns, positive, design), data.notes())
+                        .decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }

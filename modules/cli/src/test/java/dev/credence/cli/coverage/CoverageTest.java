@@ -21,15 +21,15 @@ class CoverageTest {
                 .containsExactly(
                         "metric: precision, level: 0.95, n: 30, 2 truths, seed: 0",
                         "",
+                        " best here: wilson, the smallest interval score of those that hold; a method holds where it"
+                                + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
+                                + " and nowhere more than twice",
+                        "",
                         " method  holds  mean coverage   worst  at            below   above  length   score "
                                 + " degenerate",
                         " wilson  yes           0.9657  0.9572  n=30, p=0.5  0.0236  0.0107  0.2734  0.3219",
                         " wald    no            0.8829  0.8085  n=30, p=0.1  0.0146  0.1025  0.2709  0.4145     "
-                                + " 0.0212",
-                        "",
-                        " best here: wilson, the smallest interval score of those that hold; a method holds where it"
-                                + " misses at most 1.1 times as often as 95% allows, on neither side more than 1.5 times,"
-                                + " and nowhere more than twice");
+                                + " 0.0212");
     }
 
     @Test

@@ -1,12 +1,15 @@
 package dev.credence.report.comparison;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.text.QuotedText;
 import dev.credence.report.Report;
 import dev.credence.report.form.ComparisonColumns;
+import dev.credence.report.form.ComparisonConclusion;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +22,40 @@ import java.util.Optional;
  * @param options level and margin
  * @param rows the comparisons
  * @param notes what the reader should know of the whole
+ * @param conclusions sentences that say which system is better; empty for those that the intervals give
  */
 public record ComparisonReport(
-        Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes)
+        Map<String, Object> input,
+        ComparisonOptions options,
+        List<ComparisonRow> rows,
+        List<String> notes,
+        List<String> conclusions)
         implements Report {
+    /**
+     * Creates a report whose conclusions are those that the intervals give.
+     *
+     * @param input what was read, by name, in the order to show it; may be empty
+     * @param options level and margin
+     * @param rows the comparisons
+     * @param notes what the reader should know of the whole
+     */
+    public ComparisonReport(
+            Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes) {
+        this(input, options, rows, notes, List.of());
+    }
+
+    /**
+     * Returns a copy whose conclusions are decided by the same bounds as in the gate.
+     *
+     * @param credence the installed metrics and comparators
+     * @param systems what was observed
+     * @return the report
+     */
+    public ComparisonReport decided(Credence credence, ObservedPair systems) {
+        return new ComparisonReport(
+                input, options, rows, notes, ComparisonConclusion.of(this, credence, systems).sentences());
+    }
+
     /**
      * Returns a copy with a description of the input.
      *
@@ -87,7 +120,11 @@ public record ComparisonReport(
     public Document document() {
         Footnotes footnotes = new Footnotes();
         Table<ComparisonRow> table = ComparisonColumns.table(rows, options, footnotes);
-        return Document.of(input, List.of(new Document.Section(table)), footnotes, notes);
+        List<String> answer =
+                conclusions.isEmpty() ? ComparisonConclusion.of(this).sentences() : conclusions;
+        List<String> all = new ArrayList<>(footnotes.lines());
+        all.addAll(notes);
+        return new Document(input, List.of(new Document.Section(table)), answer, all);
     }
 
     @Override

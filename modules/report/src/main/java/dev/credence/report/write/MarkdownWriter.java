@@ -19,9 +19,12 @@ public final class MarkdownWriter implements ReportWriter {
     public String write(Report report) {
         Document document = report.document();
         List<String> lines = new ArrayList<>();
+        for (String sentence : document.conclusions()) {
+            lines.addAll(lines.isEmpty() ? List.of() : List.of(""));
+            lines.add("**" + SafeText.markdown(sentence) + "**");
+        }
         document.sections().forEach(section -> add(lines, section));
-        List<String> below = Stream.concat(
-                        document.conclusions().stream(), document.notes(Document.Medium.MARKDOWN).stream())
+        List<String> below = document.notes(Document.Medium.MARKDOWN).stream()
                 .map(note -> "- " + SafeText.markdown(note))
                 .toList();
         if (!below.isEmpty()) {

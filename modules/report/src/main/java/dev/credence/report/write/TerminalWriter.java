@@ -37,8 +37,9 @@ public final class TerminalWriter implements ReportWriter {
             String title = Title.of(document.input(), style.unicode());
             style.wrapped(title).forEach(line -> lines.add(style.bold(lines.isEmpty() ? line.strip() : line)));
         }
+        addConclusions(lines, document.conclusions());
         document.sections().forEach(section -> add(lines, notes, section));
-        addNotes(lines, document.conclusions(), notes.stream().distinct().toList());
+        addNotes(lines, notes.stream().distinct().toList());
         return String.join("\n", lines) + "\n";
     }
 
@@ -54,11 +55,19 @@ public final class TerminalWriter implements ReportWriter {
         notes.addAll(grid.captions());
     }
 
-    private void addNotes(List<String> lines, List<String> conclusions, List<String> notes) {
-        if (!conclusions.isEmpty() || !notes.isEmpty()) {
+    /** Adds the answer, which a reader looks for first. */
+    private void addConclusions(List<String> lines, List<String> conclusions) {
+        if (!conclusions.isEmpty() && !lines.isEmpty()) {
             lines.add("");
         }
-        conclusions.forEach(sentence -> lines.addAll(style.wrapped(SafeText.clean(sentence))));
+        conclusions.forEach(sentence ->
+                style.wrapped(SafeText.clean(sentence)).forEach(line -> lines.add(style.emphasized(line))));
+    }
+
+    private void addNotes(List<String> lines, List<String> notes) {
+        if (!notes.isEmpty()) {
+            lines.add("");
+        }
         notes.forEach(note -> style.wrapped(SafeText.shortened(SafeText.clean(note), LONGEST_NOTE))
                 .forEach(line -> lines.add(style.dim(line))));
     }
@@ -270,6 +279,10 @@ public final class TerminalWriter implements ReportWriter {
 
         String bold(String text) {
             return code("1", text);
+        }
+
+        String emphasized(String text) {
+            return code("1;36", text);
         }
 
         String dim(String text) {

@@ -60,12 +60,13 @@ class WritersTest {
         assertThat(new TerminalWriter(TerminalWriter.Style.PLAIN).write(REPORT)).isEqualTo("""
                 a\\u001b[31m.csv
 
+                 the answer
+
                  first | second
                  name      value  scale
                  =1+1|<i>   0.25  |*|
                  b\\u000a     NaN  |*|
 
-                 the answer
                  a note <b>
                  a scale
                 """);
@@ -121,6 +122,8 @@ class WritersTest {
     @Test
     void markdownHoldsNoMarkupFromOutsideAndNoPictures() {
         assertThat(new MarkdownWriter().write(REPORT)).isEqualTo("""
+                **the answer**
+
                 **first \\| second**
 
                 | name | value | never |
@@ -128,7 +131,6 @@ class WritersTest {
                 | =1+1\\|&lt;i> | 0.25 |  |
                 | b\\\\u000a | NaN |  |
 
-                - the answer
                 - a note &lt;b>
                 """);
     }

@@ -1,4 +1,4 @@
-package dev.credence.page;
+package dev.credence.report.form;
 
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
@@ -7,7 +7,7 @@ import dev.credence.report.text.SafeText;
 import java.util.Map;
 
 /** Metrics and numbers in sentences. */
-final class Phrases {
+public final class Phrases {
     private static final Map<String, String> NAMES = Map.ofEntries(
             Map.entry("f1", "F1"),
             Map.entry("f1.macro", "macro-averaged F1"),
@@ -21,6 +21,14 @@ final class Phrases {
             Map.entry("jaccard", "Jaccard index"),
             Map.entry("balanced-accuracy", "balanced accuracy"),
             Map.entry("npv", "negative predictive value"),
+            Map.entry("error-rate", "error rate"),
+            Map.entry("balanced-error", "balanced error rate"),
+            Map.entry("expected-cost", "expected cost"),
+            Map.entry("brier", "Brier score"),
+            Map.entry("ece", "expected calibration error"),
+            Map.entry("eer", "equal error rate"),
+            Map.entry("fpr", "false positive rate"),
+            Map.entry("fnr", "false negative rate"),
             Map.entry("auroc", "area under the ROC curve"),
             Map.entry("auroc-ovr", "area under the ROC curves of each class against the rest"),
             Map.entry("auroc-ovo", "area under the ROC curves of each two classes"),
@@ -29,31 +37,32 @@ final class Phrases {
 
     private Phrases() {}
 
-    /** The metric in words: {@code recall of 'a'} for {@code recall@a}. */
-    static String metric(String spelling) {
+    /** Returns the metric in words: {@code recall of 'a'} for {@code recall@a}. */
+    public static String metric(String spelling) {
         int at = spelling.indexOf('@');
         return at < 0
                 ? NAMES.getOrDefault(spelling, spelling)
                 : metric(spelling.substring(0, at)) + " of '" + SafeText.cell(spelling.substring(at + 1)) + "'";
     }
 
-    /** As the first words of a sentence. */
-    static String atBeginning(String words) {
+    /** Returns words as the first of a sentence. */
+    public static String atBeginning(String words) {
         return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
     }
 
-    static Digits digits(double width) {
+    /** Returns the digits of numbers in a sentence about an interval of this width. */
+    public static Digits digits(double width) {
         return Digits.ofWidth(width, 3);
     }
 
-    /** {@code 95% confidence}, {@code 95% posterior probability}. */
-    static String sureness(Inference inference) {
+    /** Returns {@code 95% confidence}, {@code 95% posterior probability}. */
+    public static String sureness(Inference inference) {
         return SafeText.percent(inference.level())
                 + (inference.kind() == Kind.CREDIBLE ? " posterior probability" : " confidence");
     }
 
-    /** {@code 95% CI}, {@code 95% credible interval}. */
-    static String interval(Inference inference) {
+    /** Returns {@code 95% CI}, {@code 95% credible interval}. */
+    public static String interval(Inference inference) {
         return SafeText.percent(inference.level()) + (inference.kind() == Kind.CREDIBLE ? " credible interval" : " CI");
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.page;
+package dev.credence.report.form;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
@@ -14,8 +14,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
- * The claims that a page makes about a difference d, first minus second, and a margin m; decided by {@link ClaimCheck} at the level of the
- * interval that the page shows.
+ * The claims that a report makes about a difference d, first minus second, and a margin m; decided by {@link ClaimCheck} at the level of the
+ * interval that the report shows.
  *
  * @param first PASS where d is above 0, so that the first system has more
  * @param second PASS where d is below 0
@@ -23,15 +23,15 @@ import java.util.Optional;
  * @param belowMargin PASS where d is below m, FAIL where it is above
  * @param tooLittle why there are too few observations to decide anything; empty where there are enough
  */
-record MarginClaims(
+public record MarginClaims(
         Verdict first, Verdict second, Verdict aboveMinusMargin, Verdict belowMargin, Optional<String> tooLittle) {
     /** Decides by the interval alone. */
-    static MarginClaims of(Comparison found, double margin) {
+    public static MarginClaims of(Comparison found, double margin) {
         return of(ClaimCheck.of(found, above(0)), margin);
     }
 
     /** Decides by what was compared, as the gate does; by the interval alone where the metric is not installed or does not read it. */
-    static MarginClaims of(Comparison found, double margin, Credence credence, ObservedPair systems) {
+    public static MarginClaims of(Comparison found, double margin, Credence credence, ObservedPair systems) {
         try {
             Metric<?> metric = credence.registry().metric(found.metric());
             return check(found, metric, credence, systems)
@@ -73,12 +73,12 @@ record MarginClaims(
     }
 
     /** Returns whether the systems differ by less than the margin. */
-    boolean equivalent() {
+    public boolean equivalent() {
         return aboveMinusMargin == Verdict.PASS && belowMargin == Verdict.PASS;
     }
 
     /** Returns whether it is decided which system has more. */
-    boolean decided() {
+    public boolean decided() {
         return first == Verdict.PASS || second == Verdict.PASS;
     }
 }

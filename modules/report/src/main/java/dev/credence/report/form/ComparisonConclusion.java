@@ -1,0 +1,233 @@
+package dev.credence.report.form;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.metric.Direction;
+import dev.credence.decision.Verdict;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The answer of a comparison in sentences: which of two systems is better by the first metric that has an interval, the numbers behind
+ * it, and what the other metrics say.
+ *
+ * @param judgement which system is better, or that the data do not show it
+ * @param numbers the difference and its interval; empty if there is none
+ * @param others whether the other metrics agree; empty if there are none
+ */
+public record ComparisonConclusion(String judgement, String numbers, String others) {
+    /** Returns the answer that the intervals of a report give. */
+    public static ComparisonConclusion of(ComparisonReport report) {
+        return of(report, MarginClaims::of);
+    }
+
+    /** Returns the answer by the same bounds as in the gate. */
+    public static ComparisonConclusion of(ComparisonReport report, Credence credence, ObservedPair systems) {
+        return of(report, (found, margin) -> MarginClaims.of(found, margin, credence, systems));
+    }
+
+    private static ComparisonConclusion of(
+            ComparisonReport report, BiFunction<Comparison, Double, MarginClaims> decided) {
+        List<Comparison> found = report.rows().stream()
+                .map(ComparisonRow::comparison)
+                .filter(Comparison::hasInterval)
+                .toList();
+        if (found.isEmpty()) {
+            String why = report.rows().stream()
+                    .flatMap(row -> row.refusal().stream())
+                    .findFirst()
+                    .map(reason -> ": " + reason.sentence())
+                    .orElse("");
+            return new ComparisonConclusion(
+                    name(report, true) + " and " + name(report, false) + " cannot be compared" + why + ".", "", "");
+        }
+        double margin = report.options().margin();
+        Decided first = decided(report, found.get(0), margin, decided);
+        Agreement agreement = new Agreement(first);
+        found.stream()
+                .skip(1)
+                .filter(other -> !other.metric().equals(first.found().metric()))
+                .filter(other -> other.direction() != Direction.NEUTRAL)
+                .forEach(other -> agreement.add(decided(report, other, 0, decided)));
+        return new ComparisonConclusion(first.judged(), first.numbers(), agreement.sentences());
+    }
+
+    private static Decided decided(
+            ComparisonReport report,
+            Comparison found,
+            double margin,
+            BiFunction<Comparison, Double, MarginClaims> decided) {
+        return new Decided(found, decided.apply(found, margin), margin, name(report, true), name(report, false));
+    }
+
+    /** Returns the sentences that are not empty. */
+    public List<String> sentences() {
+        return Stream.of((judgement + " " + numbers).strip(), others)
+                .filter(sentence -> !sentence.isEmpty())
+                .toList();
+    }
+
+    /** Returns the name of a system as sentences use it. */
+    public static String name(ComparisonReport report, boolean first) {
+        return SafeText.cell(report.name(first).orElse(first ? "first system" : "second system"));
+    }
+
+    /** The metrics after the first, by the system that is better by them. */
+    private static final class Agreement {
+        private static final int SHOWN = 5;
+
+        private final Decided decisive;
+        private final List<String> ofFirst = new ArrayList<>();
+        private final List<String> ofSecond = new ArrayList<>();
+        private final List<String> open = new ArrayList<>();
+
+        Agreement(Decided decisive) {
+            this.decisive = decisive;
+        }
+
+        void add(Decided other) {
+            List<String> group =
+                    other.firstIsBetter().map(better -> better ? ofFirst : ofSecond).orElse(open);
+            group.add(Phrases.metric(other.found().metric()));
+        }
+
+        String sentences() {
+            boolean alike = Stream.of(ofFirst, ofSecond, open)
+                            .filter(group -> !group.isEmpty())
+                            .count()
+                    == 1;
+            List<String> agreeing =
+                    decisive.firstIsBetter().map(better -> better ? ofFirst : ofSecond).orElse(open);
+            if (alike && !agreeing.isEmpty()) {
+                return Phrases.atBeginning(listed(agreeing)) + (agreeing.size() == 1 ? " agrees." : " agree.");
+            }
+            return Stream.of(
+                            sentence(ofFirst, decisive.first() + " is better"),
+                            sentence(ofSecond, decisive.second() + " is better"),
+                            sentence(open, "these data do not show which is better"))
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining(" "));
+        }
+
+        private static String sentence(List<String> metrics, String end) {
+            return metrics.isEmpty() ? "" : "By " + listed(metrics) + ", " + end + ".";
+        }
+
+        private static String listed(List<String> metrics) {
+            if (metrics.size() > SHOWN) {
+                return String.join(", ", metrics.subList(0, SHOWN)) + " and " + (metrics.size() - SHOWN)
+                        + (metrics.size() == SHOWN + 1 ? " other metric" : " other metrics");
+            }
+            int last = metrics.size() - 1;
+            return last == 0
+                    ? metrics.get(0)
+                    : String.join(", ", metrics.subList(0, last)) + " and " + metrics.get(last);
+        }
+    }
+
+    /** What is decided about two systems, with what a margin adds. */
+    private record Decided(Comparison found, MarginClaims claims, double margin, String first, String second) {
+        String numbers() {
+            return "The difference in " + metric() + ", " + first + " minus " + second
+                    + ", is " + digits().of(found.difference()) + "; with " + Phrases.sureness(found)
+                    + " it lies between " + digits().of(found.lower()) + " and " + digits().of(found.upper()) + " (n = "
+                    + SafeText.count(found.n()) + ").";
+        }
+
+        private Digits digits() {
+            return Phrases.digits(found.width());
+        }
+
+        private String metric() {
+            return Phrases.metric(found.metric());
+        }
+
+        /** Returns whether the first system is the better one; empty if the data do not show it. */
+        Optional<Boolean> firstIsBetter() {
+            if (isOfFewRows() || !claims.decided() || found.direction() == Direction.NEUTRAL) {
+                return Optional.empty();
+            }
+            return Optional.of((claims.first() == Verdict.PASS) == (found.direction() == Direction.HIGHER_IS_BETTER));
+        }
+
+        private boolean isOfFewRows() {
+            return found.fewDiffering().isPresent() && (found.lower() > 0 || found.upper() < 0);
+        }
+
+        String judged() {
+            if (isOfFewRows()) {
+                return ofFewRows(found.fewDiffering().getAsLong());
+            }
+            if (margin > 0 && claims.belowMargin() == Verdict.FAIL) {
+                return apart(first, second, beyond(true));
+            }
+            if (margin > 0 && claims.aboveMinusMargin() == Verdict.FAIL) {
+                return apart(second, first, beyond(true));
+            }
+            if (margin > 0 && claims.equivalent()) {
+                return first + " and " + second + " are practically equal: they differ in " + metric()
+                        + " by less than the margin of " + margin + ".";
+            }
+            if (claims.decided()) {
+                return claims.first() == Verdict.PASS
+                        ? apart(first, second, beyond(false))
+                        : apart(second, first, beyond(false));
+            }
+            return "These data do not show which of " + first + " and " + second + more() + notWorse()
+                    + claims.tooLittle()
+                            .map(reason -> " There are too few data to judge: " + reason + ".")
+                            .orElse("");
+        }
+
+        private String more() {
+            return found.direction() == Direction.NEUTRAL
+                    ? " has the higher " + metric() + "."
+                    : " is better by " + metric() + ".";
+        }
+
+        /** The exact conditional test does not distinguish systems by so few rows; that they are close may be said. */
+        private String ofFewRows(long rows) {
+            String close = margin > 0 && claims.equivalent()
+                    ? first + " and " + second + " differ in " + metric() + " by less than the margin of " + margin + "."
+                    : "These data do not decide which of " + first + " and " + second + more();
+            return close + " They differ on " + rows + (rows == 1 ? " row" : " rows")
+                    + ", too few to show which is better.";
+        }
+
+        /** The end of a sentence that names the better system. */
+        private String beyond(boolean shown) {
+            if (shown) {
+                return ", by more than the margin of " + margin + ".";
+            }
+            return margin > 0 ? ". Whether they differ by more than the margin of " + margin + " is not decided." : ".";
+        }
+
+        /** Against a margin one bound alone may decide. */
+        private String notWorse() {
+            boolean above = claims.aboveMinusMargin() == Verdict.PASS;
+            boolean below = claims.belowMargin() == Verdict.PASS;
+            if (margin == 0 || found.direction() == Direction.NEUTRAL || above == below) {
+                return "";
+            }
+            boolean firstIsNot = above == (found.direction() == Direction.HIGHER_IS_BETTER);
+            return " " + (firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".";
+        }
+
+        private String apart(String larger, String smaller, String end) {
+            return switch (found.direction()) {
+                case HIGHER_IS_BETTER -> larger + " is better than " + smaller + " by " + metric() + end;
+                case LOWER_IS_BETTER -> smaller + " is better than " + larger + " by " + metric() + end;
+                default -> larger + " has a higher " + metric() + " than " + smaller + end;
+            };
+        }
+    }
+}
