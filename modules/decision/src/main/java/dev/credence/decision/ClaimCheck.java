@@ -14,7 +14,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.math.BigDecimal;
@@ -158,7 +157,7 @@ public final class ClaimCheck {
         Sample<E> sample = request.sample();
         requireFit(metric, sample.evidence());
         Optional<IntervalMethod> exact = request.method()
-                .or(() -> metric instanceof ProportionMetric<?>
+                .or(() -> metric.proportion().isPresent()
                         ? request.credence()
                                 .registry()
                                 .findMethod(EXACT)

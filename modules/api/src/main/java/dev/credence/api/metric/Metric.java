@@ -108,6 +108,16 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Returns the successes, the trials and the link if the metric is a proportion or a function of one, so that methods for binomial
+     * proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
+     *
+     * @return by default empty; for a {@link ProportionMetric} the metric itself
+     */
+    default Optional<Proportion<E>> proportion() {
+        return Optional.empty();
+    }
+
+    /**
      * Returns beta and the outcomes of the atoms if the metric is an F-measure, which has an exact posterior.
      *
      * @return by default empty; for an F-measure of the four counts {@link FMeasure#of}

@@ -8,7 +8,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -150,7 +150,7 @@ public final class MiettinenNurminen implements Comparator {
         if (Double.isNaN(comparison.difference())) {
             return ScoreComparison.undefined(comparison, metric.range());
         }
-        ProportionMetric<E> proportion = (ProportionMetric<E>) metric;
+        Proportion<E> proportion = metric.proportion().orElseThrow();
         IndependentCounts counts = new IndependentCounts(
                 proportion.counts(pairing.firstEvidence()), proportion.counts(pairing.secondEvidence()));
         return scoreComparison(counts, proportion.link()).complete(comparison, metric.direction(), question);

@@ -13,7 +13,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -240,7 +239,7 @@ public final class EvaluationRequest {
     @SuppressWarnings("unchecked") // a metric of one class reads matrices
     static <E extends Evidence> Optional<Sample<E>> classTable(Metric<E> metric, Sample<E> whole, Margins margins) {
         return metric instanceof OneVersusRest oneClass
-                        && metric instanceof ProportionMetric<?>
+                        && metric.proportion().isPresent()
                         && whole.evidence() instanceof ConfusionMatrix matrix
                         && metric.unsupported(whole.evidence()).isEmpty()
                 ? Optional.of((Sample<E>) Sample.of(oneClass.table(matrix, margins)))

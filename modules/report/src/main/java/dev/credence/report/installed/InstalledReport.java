@@ -1,7 +1,6 @@
 package dev.credence.report.installed;
 
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.InputField;
@@ -86,7 +85,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     }
 
     private static String about(Metric<?> metric) {
-        String kind = metric instanceof ProportionMetric<?> ? "proportion" : "smooth";
+        String kind = metric.proportion().isPresent() ? "proportion" : "smooth";
         return kind + " of " + metric.evidenceType().getSimpleName() + ", in " + text(metric.range());
     }
 

@@ -4,7 +4,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
@@ -178,7 +177,7 @@ public final class MetricLaws {
 
     /** The value of a proportion must be that of its successes and trials, on which exact intervals depend. */
     public static <E extends Evidence> void proportionsAreOfTheirTrials(Metric<E> metric, E evidence) {
-        if (metric instanceof ProportionMetric<E> proportion) {
+        metric.proportion().ifPresent(proportion -> {
             Counts counts = proportion.counts(evidence);
             double share = counts.successes() / (double) counts.trials();
             Check.close(
@@ -186,7 +185,7 @@ public final class MetricLaws {
                     metric.value(evidence),
                     ROUNDING,
                     () -> on(metric, evidence) + "a proportion is of its trials: " + counts);
-        }
+        });
     }
 
     /** Arguments must not be changed, and the same call must give the same bits. */

@@ -6,7 +6,6 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
@@ -92,7 +91,7 @@ final class RegistryPages {
         String evidence = metric.evidenceType() == ScoredSample.class
                 ? "scores of one class"
                 : metric.evidenceType() == ClassScores.class ? "scores of each class" : "a confusion matrix";
-        return metric instanceof ProportionMetric<?> ? evidence + ", as a proportion" : evidence;
+        return metric.proportion().isPresent() ? evidence + ", as a proportion" : evidence;
     }
 
     /** Writes the defaults; kinds of evidence with the same defaults share a line. */
@@ -287,7 +286,7 @@ final class RegistryPages {
         Map<String, List<Metric<?>>> kinds = new LinkedHashMap<>();
         for (Metric<?> registered : REGISTRY.metrics()) {
             examples.readable(registered, REGISTRY).ifPresent(metric -> {
-                boolean proportion = metric instanceof ProportionMetric<?>;
+                boolean proportion = metric.proportion().isPresent();
                 String kind = !examples.name().endsWith("classes")
                         ? examples.name()
                         : (proportion ? "proportions of " : "other metrics of ") + examples.name();
