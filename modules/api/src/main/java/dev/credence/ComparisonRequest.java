@@ -193,14 +193,8 @@ public final class ComparisonRequest<E extends Evidence>
                     .map(found -> answerWith(found, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingComparator(metric, data)));
         }
-        return Objects.requireNonNull(
-                        named.refusal(metric, data),
-                        () -> "comparator '" + named.spelling()
-                                + "' must say whether it fits: refusal(...) returned null")
-                .map(reason -> without(
-                        metric,
-                        reason.within(named.unsupported(metric))
-                                .insteadOf("comparators", credence.comparatorsFor(metric, data))))
+        return Comparison.refusal(named, metric, data)
+                .map(reason -> without(metric, reason.insteadOf("comparators", credence.comparatorsFor(metric, data))))
                 .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 

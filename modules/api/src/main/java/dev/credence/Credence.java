@@ -209,7 +209,7 @@ public final class Credence {
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return preferredMethods.stream()
-                .filter(method -> method.supports(request.metric(), request.data()))
+                .filter(method -> method.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();
     }
 
@@ -223,7 +223,7 @@ public final class Credence {
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return preferredComparators.stream()
-                .filter(comparator -> comparator.supports(request.metric(), request.data()))
+                .filter(comparator -> comparator.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();
     }
 
@@ -264,7 +264,7 @@ public final class Credence {
     public List<String> methodsFor(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return registry.methods().stream()
-                .filter(method -> method.supports(request.metric(), request.data()))
+                .filter(method -> method.refusal(request.metric(), request.data()).isEmpty())
                 .map(IntervalMethod::id)
                 .toList();
     }
@@ -279,7 +279,7 @@ public final class Credence {
     public List<String> comparatorsFor(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return registry.comparators().stream()
-                .filter(comparator -> comparator.supports(request.metric(), request.data()))
+                .filter(comparator -> comparator.refusal(request.metric(), request.data()).isEmpty())
                 .map(Comparator::id)
                 .toList();
     }

@@ -185,11 +185,11 @@ public final class EstimateRequest<E extends Evidence>
             throw new IllegalArgumentException("method must have " + what + ": method="
                     + (named == null ? "none named" : named.spelling()) + "; methods that fit: "
                     + credence.registry().methods().stream()
-                            .filter(other -> kind.isInstance(other) && other.supports(metric, data))
+                            .filter(other -> kind.isInstance(other) && other.refusal(metric, data).isEmpty())
                             .map(IntervalMethod::id)
                             .toList());
         }
-        named.require(metric, data);
+        Estimate.requireFit(named, metric, data);
         return kind.cast(named);
     }
 
@@ -244,13 +244,8 @@ public final class EstimateRequest<E extends Evidence>
                     .map(found -> answerWith(found, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingMethod(metric, data)));
         }
-        return Objects.requireNonNull(
-                        named.refusal(metric, data),
-                        () -> "method '" + named.spelling() + "' must say whether it fits: refusal(...) returned null")
-                .map(reason -> without(
-                        metric,
-                        reason.within(named.unsupported(metric))
-                                .insteadOf("methods", credence.methodsFor(metric, data))))
+        return Estimate.refusal(named, metric, data)
+                .map(reason -> without(metric, reason.insteadOf("methods", credence.methodsFor(metric, data))))
                 .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 

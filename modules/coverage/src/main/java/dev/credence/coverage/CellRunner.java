@@ -215,7 +215,7 @@ final class CellRunner<E extends Evidence> {
 
         /** Returns the interval, or empty if the method does not fit the sample. */
         private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
-            return cell.method().supports(cell.metric(), sample)
+            return cell.method().refusal(cell.metric(), sample).isEmpty()
                     ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
                     : Optional.empty();
         }

@@ -161,7 +161,7 @@ public final class ClaimCheck {
                         ? request.credence()
                                 .registry()
                                 .findMethod(EXACT)
-                                .filter(method -> method.supports(metric, sample))
+                                .filter(method -> method.refusal(metric, sample).isEmpty())
                         : Optional.empty());
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
         CheckBounds bounds = new CheckBounds(

@@ -98,9 +98,7 @@ class AbsentObservationsLawTest {
     }
 
     private static Comparison compared(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
-        return new PairedDelta()
-                .compare(
-                        metric,
+        return Comparison.compute(new PairedDelta(), metric,
                         Pairing.paired(joint),
                         ComparisonOptions.at(ConfidenceLevel.P95),
                         ComputeOptions.defaults());

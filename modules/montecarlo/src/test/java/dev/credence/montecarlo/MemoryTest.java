@@ -46,9 +46,7 @@ class MemoryTest {
 
         /** Exits with 0 if all draws were made; the argument is the number of observed errors. */
         public static void main(String[] args) {
-            Estimate estimate = new BootstrapBca()
-                    .estimate(
-                            new Hits(),
+            Estimate estimate = Estimate.compute(new BootstrapBca(), new Hits(),
                             Sample.of(ConfusionMatrix.binary(900, Long.parseLong(args[0]), 0, 50)),
                             ConfidenceLevel.P95,
                             ComputeOptions.defaults().withDraws(10_000_000));

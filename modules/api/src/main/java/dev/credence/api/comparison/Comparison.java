@@ -11,11 +11,14 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntPredicate;
@@ -154,6 +157,59 @@ public final class Comparison extends Inference {
     public static Builder of(String metric, String comparator, ConfidenceLevel level, double first, double second) {
         Builder builder = new Builder(metric, comparator, level, first, second);
         return Double.isNaN(first - second) ? builder.status(Status.UNDEFINED) : builder;
+    }
+
+    /**
+     * Compares two systems by a metric, after checking that the comparator fits.
+     *
+     * @param <E> kind of evidence of one system
+     * @param comparator the comparator
+     * @param metric the metric
+     * @param pairing the two systems
+     * @param options level and margin
+     * @param computeOptions options of the computation: seed, draws, threads
+     * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
+     *     thrown
+     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
+     */
+    public static <E extends Evidence> Comparison compute(
+            Comparator comparator,
+            Metric<E> metric,
+            Pairing<E> pairing,
+            ComparisonOptions options,
+            ComputeOptions computeOptions) {
+        requireFit(comparator, metric, pairing);
+        return comparator.difference(metric, pairing, options, computeOptions);
+    }
+
+    /**
+     * Throws an exception if a comparator does not fit a metric and a pairing.
+     *
+     * @param comparator the comparator
+     * @param metric the metric
+     * @param pairing the two systems
+     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit
+     */
+    public static void requireFit(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
+        refusal(comparator, metric, pairing).ifPresent(reason -> {
+            throw reason.asException();
+        });
+    }
+
+    /**
+     * Returns the reason why a comparator does not fit a metric and a pairing, in a sentence that names the comparator and the metric.
+     *
+     * @param comparator the comparator
+     * @param metric the metric
+     * @param pairing the two systems
+     * @return the reason, which begins with {@code comparator 'ID' does not fit metric 'SPELLING'}, or empty where the comparator fits
+     */
+    public static Optional<Refusal> refusal(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
+        return Objects.requireNonNull(
+                        comparator.refusal(metric, pairing),
+                        () -> "comparator '" + comparator.spelling() + "' must say whether it fits: refusal(...) returned null")
+                .map(reason ->
+                        reason.within("comparator '" + comparator.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }
 
     /** {@return the comparator, empty where none fits} */

@@ -5,10 +5,12 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +77,59 @@ public final class Estimate extends Inference {
     public static Builder of(String metric, String method, ConfidenceLevel level, double value) {
         Builder builder = new Builder(metric, method, level, value);
         return Double.isNaN(value) ? builder.status(Status.UNDEFINED) : builder;
+    }
+
+    /**
+     * Computes the estimate of a metric by a method, after checking that the method fits. The interval is widened by the guaranteed
+     * bounds of the metric where the evidence stores ranges of scores.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param metric the metric
+     * @param sample the sample
+     * @param level the level
+     * @param computeOptions options of the computation: seed, draws, threads
+     * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
+     * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
+     */
+    public static <E extends Evidence> Estimate compute(
+            IntervalMethod method,
+            Metric<E> metric,
+            Sample<E> sample,
+            ConfidenceLevel level,
+            ComputeOptions computeOptions) {
+        requireFit(method, metric, sample);
+        return method.interval(metric, sample, level, computeOptions).certifiedFor(metric, sample);
+    }
+
+    /**
+     * Throws an exception if a method does not fit a metric and a sample.
+     *
+     * @param method the method
+     * @param metric the metric
+     * @param sample the sample
+     * @throws dev.credence.api.refusal.RefusedException if the method does not fit
+     */
+    public static void requireFit(IntervalMethod method, Metric<?> metric, Sample<?> sample) {
+        refusal(method, metric, sample).ifPresent(reason -> {
+            throw reason.asException();
+        });
+    }
+
+    /**
+     * Returns the reason why a method does not fit a metric and a sample, in a sentence that names the method and the metric.
+     *
+     * @param method the method
+     * @param metric the metric
+     * @param sample the sample
+     * @return the reason, which begins with {@code method 'ID' does not fit metric 'SPELLING'}, or empty where the method fits
+     */
+    public static Optional<Refusal> refusal(IntervalMethod method, Metric<?> metric, Sample<?> sample) {
+        return Objects.requireNonNull(
+                        method.refusal(metric, sample),
+                        () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
+                .map(reason ->
+                        reason.within("method '" + method.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }
 
     /** {@return the interval method, empty for a value without interval} */

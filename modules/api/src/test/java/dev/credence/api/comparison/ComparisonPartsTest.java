@@ -163,15 +163,15 @@ class ComparisonPartsTest {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
         Comparator ten = new Fitting(10);
         Comparator twelve = new Fitting(12);
-        assertTrue(ten.supports(new Toys.Precision(), pairing));
-        assertFalse(twelve.supports(new Toys.Precision(), pairing));
+        assertTrue(ten.refusal(new Toys.Precision(), pairing).isEmpty());
+        assertFalse(twelve.refusal(new Toys.Precision(), pairing).isEmpty());
         assertEquals(
                 0.25,
-                ten.compare(new Toys.Precision(), pairing, options, ComputeOptions.defaults())
+                Comparison.compute(ten, new Toys.Precision(), pairing, options, ComputeOptions.defaults())
                         .difference());
         RefusedException refused = assertThrows(
                 RefusedException.class,
-                () -> twelve.compare(new Toys.Precision(), pairing, options, ComputeOptions.defaults()));
+                () -> Comparison.compute(twelve, new Toys.Precision(), pairing, options, ComputeOptions.defaults()));
         assertEquals("comparator 'fitting' does not fit metric 'toy-precision': it wants 12", refused.getMessage());
     }
 

@@ -113,7 +113,7 @@ public final class IndependentBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> DifferenceDistribution distribution(Metric<E> metric, Pairing<E> pairing) {
-        require(metric, pairing);
+        Comparison.requireFit(this, metric, pairing);
         return between(metric, pairing);
     }
 

@@ -113,7 +113,7 @@ public final class PairedBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> PairedDifferenceDistribution distribution(Metric<E> metric, Pairing<E> pairing) {
-        require(metric, pairing);
+        Comparison.requireFit(this, metric, pairing);
         return PairedDifferenceDistribution.of(counts(metric, pairing), prior);
     }
 

@@ -42,7 +42,7 @@ class ComparisonsTest {
 
     private static Comparison answer(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return comparator.compare(metric, pairing, QUESTION, ComputeOptions.defaults());
+        return Comparison.compute(comparator, metric, pairing, QUESTION, ComputeOptions.defaults());
     }
 
     private static Pairing<ConfusionMatrix> independent(ConfusionMatrix first, ConfusionMatrix second) {

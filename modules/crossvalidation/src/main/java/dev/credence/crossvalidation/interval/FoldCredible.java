@@ -61,7 +61,7 @@ abstract class FoldCredible implements DistributionMethod {
 
     @Override
     public final <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
-        require(metric, sample);
+        Estimate.requireFit(this, metric, sample);
         return posterior(metric.proportion().orElseThrow(), FoldFit.folds(sample));
     }
 }

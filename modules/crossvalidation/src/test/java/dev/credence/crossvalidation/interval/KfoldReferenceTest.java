@@ -94,8 +94,7 @@ class KfoldReferenceTest {
                         f.get(2).asLong(),
                         f.get(3).asLong()))
                 .toList();
-        return method.estimate(
-                metric,
+        return Estimate.compute(method, metric,
                 FoldedSample.of(folds),
                 ConfidenceLevel.of(row.get("level").asDouble()),
                 ComputeOptions.defaults());

@@ -147,9 +147,7 @@ class AreaMethodsByHandTest {
     }
 
     private static Comparison compare(ScoredSample first, ScoredSample second) {
-        return new DeLongTest()
-                .compare(
-                        new Auroc(),
+        return Comparison.compute(new DeLongTest(), new Auroc(),
                         Pairing.independent(Sample.of(first), Sample.of(second)),
                         ComparisonOptions.at(ConfidenceLevel.P95),
                         ComputeOptions.defaults());

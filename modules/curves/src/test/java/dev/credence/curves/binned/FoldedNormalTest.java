@@ -139,8 +139,7 @@ class FoldedNormalTest {
     }
 
     private static Estimate estimate(ScoredSample scores, int bins) {
-        return METHOD.estimate(
-                new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
+        return Estimate.compute(METHOD, new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
                 Sample.of(scores),
                 ConfidenceLevel.P95,
                 ComputeOptions.defaults());

@@ -170,7 +170,7 @@ class GuaranteedBoundsProperties {
         Estimate plain =
                 method.interval(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
         Estimate certified =
-                method.estimate(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
+                Estimate.compute(method, new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
         GuaranteedBounds sure = certified.certificate().orElseThrow();
         assertThat(plain.certificate()).isEmpty();
         assertThat(certified.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));

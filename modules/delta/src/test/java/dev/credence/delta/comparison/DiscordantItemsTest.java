@@ -39,9 +39,7 @@ class DiscordantItemsTest {
             SmallMetrics.macro(SmallMetrics.RECALL));
 
     private static Comparison compare(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
-        return new PairedDelta()
-                .compare(
-                        metric,
+        return Comparison.compute(new PairedDelta(), metric,
                         Pairing.paired(sample),
                         ComparisonOptions.at(ConfidenceLevel.P95),
                         ComputeOptions.defaults());

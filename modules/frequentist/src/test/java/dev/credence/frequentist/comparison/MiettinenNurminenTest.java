@@ -185,9 +185,7 @@ class MiettinenNurminenTest {
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on different items, and these have the same items; use tango or paired-delta,"
                                 + " which"
                                 + " are sharper");
-        assertThatThrownBy(() -> new MiettinenNurminen()
-                        .compare(
-                                ReferenceMetrics.informedness(),
+        assertThatThrownBy(() -> Comparison.compute(new MiettinenNurminen(), ReferenceMetrics.informedness(),
                                 Accuracies.independent(1, 2, 3, 4),
                                 question,
                                 ComputeOptions.defaults()))

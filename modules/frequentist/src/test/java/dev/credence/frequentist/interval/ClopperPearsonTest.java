@@ -29,9 +29,7 @@ class ClopperPearsonTest extends ReferenceTables {
     @Test
     void boundsOfF1AreThoseOfJaccardThroughLink() {
         ProportionBounds jaccard = new ClopperPearson().at(ConfidenceLevel.P95);
-        Estimate f1 = new ClopperPearson()
-                .estimate(
-                        ReferenceMetrics.f1(),
+        Estimate f1 = Estimate.compute(new ClopperPearson(), ReferenceMetrics.f1(),
                         Sample.of(ConfusionMatrix.binary(199, 2, 13, 355)),
                         ConfidenceLevel.P95,
                         ComputeOptions.defaults());

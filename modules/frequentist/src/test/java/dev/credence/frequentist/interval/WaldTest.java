@@ -24,9 +24,7 @@ class WaldTest extends ReferenceTables {
 
     @Test
     void perfectScoreIsDegenerateWithNote() {
-        Estimate precision = new Wald()
-                .estimate(
-                        ReferenceMetrics.precision(),
+        Estimate precision = Estimate.compute(new Wald(), ReferenceMetrics.precision(),
                         Sample.of(ConfusionMatrix.binary(50, 0, 0, 50)),
                         ConfidenceLevel.P95,
                         ComputeOptions.defaults());

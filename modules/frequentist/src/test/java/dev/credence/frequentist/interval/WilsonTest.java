@@ -57,9 +57,7 @@ class WilsonTest extends ReferenceTables {
 
     @Test
     void intervalWithoutTrialsIsWholeRange() {
-        Estimate precision = new Wilson()
-                .estimate(
-                        ReferenceMetrics.precision(),
+        Estimate precision = Estimate.compute(new Wilson(), ReferenceMetrics.precision(),
                         Sample.of(ConfusionMatrix.binary(0, 0, 3, 7)),
                         ConfidenceLevel.P95,
                         ComputeOptions.defaults());

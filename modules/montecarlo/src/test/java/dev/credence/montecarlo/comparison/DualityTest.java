@@ -55,8 +55,7 @@ class DualityTest {
 
     private static void checkDuality(ConfusionMetric metric, PairedConfusionMatrix joint, double level, long draws) {
         for (Comparator comparator : TESTS) {
-            requireDuality(comparator.compare(
-                    metric,
+            requireDuality(Comparison.compute(comparator, metric,
                     Pairing.paired(joint),
                     ComparisonOptions.at(ConfidenceLevel.of(level)),
                     ComputeOptions.defaults().withDraws(draws)));
@@ -75,9 +74,7 @@ class DualityTest {
                 checkDuality(SmallMetrics.ACCURACY, clear, level, 999);
             }
         }
-        Comparison one = new PairedBootstrap()
-                .compare(
-                        SmallMetrics.ACCURACY,
+        Comparison one = Comparison.compute(new PairedBootstrap(), SmallMetrics.ACCURACY,
                         Pairing.paired(table(0, 1, 0, 0, 0)),
                         ComparisonOptions.at(ConfidenceLevel.P95),
                         ComputeOptions.defaults());
@@ -100,8 +97,7 @@ class DualityTest {
             }
             for (Comparator comparator : TESTS) {
                 for (double level : LEVELS) {
-                    requireDuality(comparator.compare(
-                            ReferenceMetrics.auroc(),
+                    requireDuality(Comparison.compute(comparator, ReferenceMetrics.auroc(),
                             Pairing.paired(PairedScoredSample.of(truth, first, second)),
                             ComparisonOptions.at(ConfidenceLevel.of(level)),
                             ComputeOptions.defaults().withDraws(299)));

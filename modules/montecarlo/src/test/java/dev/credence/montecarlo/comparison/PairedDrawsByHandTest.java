@@ -52,8 +52,7 @@ class PairedDrawsByHandTest {
     }
 
     private static Comparison compare(Comparator comparator, PairedConfusionMatrix joint, int draws) {
-        return comparator.compare(
-                SmallMetrics.ACCURACY,
+        return Comparison.compute(comparator, SmallMetrics.ACCURACY,
                 Pairing.paired(joint),
                 AT95,
                 ComputeOptions.defaults().withSeed(SEED).withDraws(draws));
@@ -145,9 +144,7 @@ class PairedDrawsByHandTest {
         double[] shapes =
                 Arrays.stream(cells.weights()).map(count -> count + .25).toArray();
         double[] found = differences(cells, new DirichletSampler(shapes)::sample, 79);
-        Comparison comparison = new PairedDirichlet()
-                .compare(
-                        SmallMetrics.ACCURACY,
+        Comparison comparison = Comparison.compute(new PairedDirichlet(), SmallMetrics.ACCURACY,
                         Pairing.paired(joint),
                         AT95.withMargin(.03),
                         ComputeOptions.defaults().withSeed(SEED).withDraws(79));

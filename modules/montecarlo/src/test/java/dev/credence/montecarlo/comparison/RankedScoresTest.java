@@ -26,9 +26,7 @@ class RankedScoresTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
 
     private static Comparison compared(boolean[] truth, double[] first, double[] second, long draws) {
-        return new Permutation()
-                .compare(
-                        ReferenceMetrics.auroc(),
+        return Comparison.compute(new Permutation(), ReferenceMetrics.auroc(),
                         Pairing.paired(PairedScoredSample.of(truth, first, second)),
                         AT95,
                         ComputeOptions.defaults().withDraws(draws));

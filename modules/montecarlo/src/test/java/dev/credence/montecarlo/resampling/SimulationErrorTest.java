@@ -59,9 +59,7 @@ class SimulationErrorTest {
         Bound lower = new Bound();
         Bound upper = new Bound();
         for (int seed = 0; seed < SEEDS; seed++) {
-            Estimate estimate = new BootstrapPercentile()
-                    .estimate(
-                            metric,
+            Estimate estimate = Estimate.compute(new BootstrapPercentile(), metric,
                             Sample.of(evidence),
                             ConfidenceLevel.P95,
                             ComputeOptions.defaults().withSeed(seed).withDraws(draws));

@@ -159,7 +159,7 @@ final class RegistryPages {
             Map<String, BiPredicate<IntervalMethod, Metric<?>>> asked = new LinkedHashMap<>();
             examples.samples()
                     .forEach(
-                            (design, sample) -> asked.put(design, (method, metric) -> method.supports(metric, sample)));
+                            (design, sample) -> asked.put(design, (method, metric) -> method.refusal(metric, sample).isEmpty()));
             return asked;
         });
         fits.table(page, "", REGISTRY.methods());
@@ -182,7 +182,7 @@ final class RegistryPages {
             Map<String, BiPredicate<Comparator, Metric<?>>> asked = new LinkedHashMap<>();
             examples.pairings()
                     .forEach((design, pairing) ->
-                            asked.put(design, (comparator, metric) -> comparator.supports(metric, pairing)));
+                            asked.put(design, (comparator, metric) -> comparator.refusal(metric, pairing).isEmpty()));
             return asked;
         });
         page.append("## Two systems on the same rows\n\n");
