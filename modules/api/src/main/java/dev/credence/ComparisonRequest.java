@@ -168,7 +168,7 @@ public final class ComparisonRequest<E extends Evidence>
     @Override
     Comparison renamed(Comparison found, Metric<E> metric, boolean sameData) {
         Comparison named = found.withMetric(metric.spelling());
-        return sameData ? named : named.certifiedFor(metric, data);
+        return sameData ? named : named.forOriginalScores(metric, data);
     }
 
     private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> newPairing) {
@@ -207,8 +207,8 @@ public final class ComparisonRequest<E extends Evidence>
                             + "' must give a comparison: difference(...) returned null");
             requireInRange(metric, found.first());
             requireInRange(metric, found.second());
-            Comparison certified = found.certifiedFor(metric, data);
-            return Answer.of(lowLevel(options.level()).map(certified::withNote).orElse(certified));
+            Comparison widened = found.forOriginalScores(metric, data);
+            return Answer.of(lowLevel(options.level()).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             if (!refusalAsAnswer) {
                 throw e;

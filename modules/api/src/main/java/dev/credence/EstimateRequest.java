@@ -219,7 +219,7 @@ public final class EstimateRequest<E extends Evidence>
     @Override
     Estimate renamed(Estimate found, Metric<E> metric, boolean sameData) {
         Estimate named = found.withMetric(metric.spelling());
-        return sameData ? named : named.certifiedFor(metric, data);
+        return sameData ? named : named.forOriginalScores(metric, data);
     }
 
     private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> newSample) {
@@ -255,8 +255,8 @@ public final class EstimateRequest<E extends Evidence>
                     fitting.interval(metric, data, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
             requireInRange(metric, found.value());
-            Estimate certified = found.certifiedFor(metric, data);
-            return Answer.of(lowLevel(level).map(certified::withNote).orElse(certified));
+            Estimate widened = found.forOriginalScores(metric, data);
+            return Answer.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             requireInRange(metric, metric.value(data.evidence(), data.weights()));
             if (!refusalAsAnswer) {
@@ -268,7 +268,7 @@ public final class EstimateRequest<E extends Evidence>
 
     private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
         Estimate value = Estimate.of(metric, data, "", level).refused(refusal).build();
-        return Answer.without(value.certifiedFor(metric, data), refusal);
+        return Answer.without(value.forOriginalScores(metric, data), refusal);
     }
 
     /** Returns a line such as {@code i.i.d. sample of ..., level 0.95, method wilson}. */

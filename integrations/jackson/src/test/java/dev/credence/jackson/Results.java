@@ -81,7 +81,7 @@ final class Results {
                         estimate.credible(new PosteriorSummary(x[3], x[4], x[5], x[6]));
                     }
                     if (n % 3 == 0 && x[1] <= x[2]) {
-                        estimate.certificate(new GuaranteedBounds(x[1], x[2]));
+                        estimate.guaranteedBounds(new GuaranteedBounds(x[1], x[2]));
                     }
                     return common(estimate, x[0], x[1], x[2], simulation, notes, status, n)
                             .build();
@@ -160,7 +160,7 @@ final class Results {
                         comparison.equivalence(new Equivalence(x[16], x[17], x[18], x[19]));
                     }
                     if (n % 7 != 0 && x[3] <= x[4]) {
-                        comparison.certificate(new GuaranteedBounds(x[3], x[4]));
+                        comparison.guaranteedBounds(new GuaranteedBounds(x[3], x[4]));
                     }
                     return common(comparison, x[0] - x[1], x[3], x[4], simulation, notes, status, n)
                             .build();

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON form of a comparison. Ratio, test, refusal, certificate and simulation appear only if the comparison has them. The
+ * The JSON form of a comparison. Ratio, test, refusal, guaranteed bounds and simulation appear only if the comparison has them. The
  * probabilities that a system's metric is greater appear only if neither larger nor smaller values of the metric are better.
  */
 @JsonClassDescription("comparison")
@@ -41,7 +41,7 @@ record ComparisonForm(
         boolean exact,
         Status status,
         @IfAny @Nullable RefusalForm refusal,
-        @IfAny @Nullable CertificateForm certificate,
+        @IfAny @Nullable GuaranteedBoundsForm guaranteedBounds,
         @IfAny @Nullable SimulationForm simulation,
         List<NoteForm> notes)
         implements ResultForm {
@@ -75,7 +75,7 @@ record ComparisonForm(
                 comparison.exact(),
                 comparison.status(),
                 comparison.refusal().map(RefusalForm::of).orElse(null),
-                comparison.certificate().map(CertificateForm::of).orElse(null),
+                comparison.guaranteedBounds().map(GuaranteedBoundsForm::of).orElse(null),
                 comparison.simulation().map(SimulationForm::of).orElse(null),
                 NoteForm.all(comparison.notes()));
     }
@@ -97,8 +97,8 @@ record ComparisonForm(
         if (rope != null) {
             comparison.equivalence(rope.equivalence());
         }
-        if (certificate != null) {
-            comparison.certificate(certificate.certificate());
+        if (guaranteedBounds != null) {
+            comparison.guaranteedBounds(guaranteedBounds.bounds());
         }
         if (test != null) {
             comparison.test(test.test());

@@ -44,7 +44,7 @@ public final class Comparison extends Inference {
     private final @Nullable Ratio ratio;
     private final @Nullable TestResult test;
     private final @Nullable Equivalence equivalence;
-    private final @Nullable GuaranteedBounds certificate;
+    private final @Nullable GuaranteedBounds guaranteedBounds;
     private final long differing;
 
     private Comparison(Builder parts) {
@@ -57,7 +57,7 @@ public final class Comparison extends Inference {
         ratio = parts.ratio;
         test = parts.test;
         equivalence = parts.equivalence;
-        certificate = parts.certificate;
+        guaranteedBounds = parts.guaranteedBounds;
         differing = parts.differing;
     }
 
@@ -120,15 +120,15 @@ public final class Comparison extends Inference {
             return relevantItems(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
         }
         Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
-        return countRelevant(first, atom -> metric.reads(first, atom)) / repeats(two.first())
-                + countRelevant(second, atom -> metric.reads(second, atom)) / repeats(two.second());
+        return countRelevant(first, atom -> metric.dependsOn(first, atom)) / repeats(two.first())
+                + countRelevant(second, atom -> metric.dependsOn(second, atom)) / repeats(two.second());
     }
 
     private static <E extends Evidence> long relevantItems(
             PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
         return countRelevant(
                 joint,
-                atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
+                atom -> metric.dependsOn(first, joint.firstAtom(atom)) || metric.dependsOn(second, joint.secondAtom(atom)));
     }
 
     /** Returns how often each item occurs, which is more than once in a repeated cross-validation. */
@@ -305,8 +305,8 @@ public final class Comparison extends Inference {
      *
      * @return the bounds, or empty where the evidence stores all scores or no bounds are known
      */
-    public Optional<GuaranteedBounds> certificate() {
-        return Optional.ofNullable(certificate);
+    public Optional<GuaranteedBounds> guaranteedBounds() {
+        return Optional.ofNullable(guaranteedBounds);
     }
 
     /**
@@ -321,7 +321,7 @@ public final class Comparison extends Inference {
 
     /**
      * Returns this comparison as one that applies to the original scores. Where the evidence stores ranges of scores, the interval
-     * of the difference is widened by the guaranteed bounds of both systems (see {@link Metric#certificate}), and a note says so.
+     * of the difference is widened by the guaranteed bounds of both systems (see {@link Metric#guaranteedBounds}), and a note says so.
      * Probabilities and p-values remain those of the ranges.
      *
      * @param <E> kind of evidence
@@ -329,7 +329,7 @@ public final class Comparison extends Inference {
      * @param pairing the two systems
      * @return the widened comparison; this comparison where the evidence stores all scores or there is no difference
      */
-    public <E extends Evidence> Comparison certifiedFor(Metric<E> metric, Pairing<E> pairing) {
+    public <E extends Evidence> Comparison forOriginalScores(Metric<E> metric, Pairing<E> pairing) {
         boolean coarse = isCoarse(pairing.firstEvidence()) || isCoarse(pairing.secondEvidence());
         if (!coarse || Double.isNaN(difference())) {
             return this;
@@ -354,7 +354,7 @@ public final class Comparison extends Inference {
     private static <E extends Evidence> Optional<GuaranteedBounds> guaranteedBounds(
             Metric<E> metric, E evidence, double[] weights, double value) {
         return isCoarse(evidence)
-                ? metric.certificate(evidence, weights).map(bounds -> bounds.including(value))
+                ? metric.guaranteedBounds(evidence, weights).map(bounds -> bounds.including(value))
                 : GuaranteedBounds.of(value, value);
     }
 
@@ -364,7 +364,7 @@ public final class Comparison extends Inference {
         if (!Double.isNaN(lower())) {
             wider.bounds(lower() - (difference() - guaranteed.lower()), upper() + (guaranteed.upper() - difference()));
         }
-        return wider.certificate(guaranteed)
+        return wider.guaranteedBounds(guaranteed)
                 .note(Note.of(
                                 "score-ranges",
                                 String.format(
@@ -410,7 +410,7 @@ public final class Comparison extends Inference {
                 ratio(),
                 test(),
                 equivalence(),
-                certificate(),
+                guaranteedBounds(),
                 fewDiffering());
     }
 
@@ -434,7 +434,7 @@ public final class Comparison extends Inference {
         private @Nullable Ratio ratio;
         private @Nullable TestResult test;
         private @Nullable Equivalence equivalence;
-        private @Nullable GuaranteedBounds certificate;
+        private @Nullable GuaranteedBounds guaranteedBounds;
         private long differing;
 
         private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
@@ -456,7 +456,7 @@ public final class Comparison extends Inference {
             ratio = other.ratio;
             test = other.test;
             equivalence = other.equivalence;
-            certificate = other.certificate;
+            guaranteedBounds = other.guaranteedBounds;
             differing = other.differing;
         }
 
@@ -547,8 +547,8 @@ public final class Comparison extends Inference {
          * @param guaranteed the bounds
          * @return this builder
          */
-        public Builder certificate(GuaranteedBounds guaranteed) {
-            certificate = guaranteed;
+        public Builder guaranteedBounds(GuaranteedBounds guaranteed) {
+            guaranteedBounds = guaranteed;
             return this;
         }
 

@@ -128,13 +128,13 @@ public sealed interface Pairing<E extends Evidence> {
         @Override
         public Paired<E, P> readBy(Metric<E> metric) {
             return joint.clustered()
-                    .map(clusters -> new Paired<E, P>(clusters.holding(atom -> reads(metric, atom))))
+                    .map(clusters -> new Paired<E, P>(clusters.holding(atom -> dependsOn(metric, atom))))
                     .orElse(this);
         }
 
-        private boolean reads(Metric<E> metric, int atom) {
-            return metric.reads(firstEvidence(), joint.evidence().firstAtom(atom))
-                    || metric.reads(secondEvidence(), joint.evidence().secondAtom(atom));
+        private boolean dependsOn(Metric<E> metric, int atom) {
+            return metric.dependsOn(firstEvidence(), joint.evidence().firstAtom(atom))
+                    || metric.dependsOn(secondEvidence(), joint.evidence().secondAtom(atom));
         }
 
         @Override

@@ -92,7 +92,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param atom index of the atom
      * @return by default true
      */
-    default boolean reads(E evidence, int atom) {
+    default boolean dependsOn(E evidence, int atom) {
         return true;
     }
 
@@ -159,7 +159,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Returns the reason why the metric cannot read evidence of any type. A metric that {@link #reads} true negatives cannot read a
+     * Returns the reason why the metric cannot read evidence of any type. A metric that {@linkplain #dependsOn depends on} true negatives cannot read a
      * matrix that does not count them.
      *
      * @param evidence any evidence
@@ -184,7 +184,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
         E cells = metric.evidenceType().cast(all);
         boolean needed = IntStream.range(0, all.atoms())
                 .filter(atom -> all.outcome(atom, all.positiveIndex()) == Outcome.TRUE_NEGATIVE)
-                .anyMatch(atom -> metric.reads(cells, atom));
+                .anyMatch(atom -> metric.dependsOn(cells, atom));
         return needed
                 ? Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
@@ -204,7 +204,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param weights a weight per atom
      * @return the bounds; by default empty, which means that no bounds are known, and a note says so
      */
-    default Optional<GuaranteedBounds> certificate(E evidence, double[] weights) {
+    default Optional<GuaranteedBounds> guaranteedBounds(E evidence, double[] weights) {
         return Optional.empty();
     }
 

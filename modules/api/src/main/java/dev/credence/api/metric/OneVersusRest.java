@@ -126,8 +126,8 @@ public final class OneVersusRest implements DerivedMetric<ConfusionMatrix>, Conf
     }
 
     @Override
-    public boolean reads(ConfusionMatrix matrix, int atom) {
-        return metric.reads(matrix.outcome(atom, matrix.indexOf(label)));
+    public boolean dependsOn(ConfusionMatrix matrix, int atom) {
+        return metric.dependsOn(matrix.outcome(atom, matrix.indexOf(label)));
     }
 
     @Override

@@ -23,7 +23,7 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E>, Proport
 
     /** {@inheritDoc} A proportion depends on its trials. */
     @Override
-    default boolean reads(E evidence, int atom) {
+    default boolean dependsOn(E evidence, int atom) {
         return isTrial(evidence, atom);
     }
 

@@ -135,8 +135,8 @@ public final class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetr
     }
 
     @Override
-    public boolean reads(ScoredSample scores, int atom) {
-        return metric.reads(CELLS, cell(scores, atom));
+    public boolean dependsOn(ScoredSample scores, int atom) {
+        return metric.dependsOn(CELLS, cell(scores, atom));
     }
 
     @Override
@@ -158,7 +158,7 @@ public final class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetr
      * threshold of 0.5 is never inside a range of a {@link dev.credence.api.evidence.ScoreCounter}.
      */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         double[] certain = new double[CELLS.atoms()];
         double[] uncertain = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {

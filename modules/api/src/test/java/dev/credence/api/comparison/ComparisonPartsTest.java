@@ -67,7 +67,7 @@ class ComparisonPartsTest {
                 .test(TEST)
                 .ratio(RATIO)
                 .equivalence(REGION)
-                .certificate(SURE);
+                .guaranteedBounds(SURE);
         assertEquals(0.75, builder.first());
         assertEquals(0.5, builder.second());
         assertEquals(0.25, builder.difference());
@@ -82,7 +82,7 @@ class ComparisonPartsTest {
             assertEquals(Optional.of(TEST), comparison.test());
             assertEquals(Optional.of(RATIO), comparison.ratio());
             assertEquals(Optional.of(REGION), comparison.equivalence());
-            assertEquals(Optional.of(SURE), comparison.certificate());
+            assertEquals(Optional.of(SURE), comparison.guaranteedBounds());
         }
         assertEquals(
                 List.of("one"),

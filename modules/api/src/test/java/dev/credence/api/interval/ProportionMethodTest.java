@@ -15,7 +15,7 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.toys.Certified;
+import dev.credence.toys.Bounded;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.Map;
@@ -131,9 +131,9 @@ class ProportionMethodTest {
     /** All 7 items are positive with scores between 1/4 and 1/2, so that all or none of them may be predicted positive at 0.3. */
     @Test
     void guaranteedBoundsWidenInterval() {
-        Sample<ScoredSample> coarse = Sample.of(Certified.coarse(7));
+        Sample<ScoredSample> coarse = Sample.of(Bounded.coarse(7));
         Estimate f1 = Estimate.compute(TENTH, Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
-        assertTrue(f1.certificate().isPresent());
+        assertTrue(f1.guaranteedBounds().isPresent());
         assertEquals(0, f1.lower());
     }
 

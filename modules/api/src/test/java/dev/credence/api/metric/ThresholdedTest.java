@@ -92,7 +92,7 @@ class ThresholdedTest {
                         Outcome.TRUE_POSITIVE,
                         Outcome.FALSE_POSITIVE,
                         Outcome.TRUE_POSITIVE);
-        assertThat(IntStream.range(0, 6).mapToObj(atom -> metric.reads(SCORES, atom)))
+        assertThat(IntStream.range(0, 6).mapToObj(atom -> metric.dependsOn(SCORES, atom)))
                 .containsExactly(false, true, false, true, true, true);
     }
 

@@ -164,7 +164,7 @@ public final class KfoldWilson implements IntervalMethod {
         private static <E extends Evidence> double read(Metric<E> metric, E evidence) {
             double sum = 0;
             for (int atom = 0; atom < evidence.atoms(); atom++) {
-                sum += metric.reads(evidence, atom) ? evidence.count(atom) : 0;
+                sum += metric.dependsOn(evidence, atom) ? evidence.count(atom) : 0;
             }
             return sum;
         }

@@ -111,7 +111,7 @@ final class DiscordantItems<E extends Evidence> {
             int a = cells.firstAtom(here[atom]);
             int b = cells.firstAtom(there[atom]);
             relevant[atom] = a != b
-                    && (metric.reads(first, a) != metric.reads(first, b)
+                    && (metric.dependsOn(first, a) != metric.dependsOn(first, b)
                             || !(Math.abs(psi[a] - psi[b]) <= ROUNDING * largest));
         }
         return relevant;

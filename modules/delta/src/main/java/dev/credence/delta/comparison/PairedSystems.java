@@ -71,7 +71,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private VarianceEstimate own(E evidence, double[] psi, IntUnaryOperator atomOf) {
         double[] joint = new double[sample.evidence().atoms()];
         Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
-        return design.variance(joint, atom -> metric.reads(evidence, atomOf.applyAsInt(atom)));
+        return design.variance(joint, atom -> metric.dependsOn(evidence, atomOf.applyAsInt(atom)));
     }
 
     private VarianceEstimate variance(double firstFactor, double secondFactor) {

@@ -251,7 +251,7 @@ final class WinsAndLosses {
         E evidence = metric.evidenceType().cast(cells);
         int[] read = new int[cells.classes()];
         for (int atom = 0; atom < cells.atoms(); atom++) {
-            int now = metric.reads(evidence, atom) ? 1 : -1;
+            int now = metric.dependsOn(evidence, atom) ? 1 : -1;
             if (read[cells.truth(atom)] == -now) {
                 return false;
             }

@@ -140,7 +140,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * @return the estimate
      */
     public final VarianceEstimate variance(Metric<E> metric, double[] psi) {
-        return variance(psi, atom -> metric.reads(sample.evidence(), atom));
+        return variance(psi, atom -> metric.dependsOn(sample.evidence(), atom));
     }
 
     /**
@@ -263,7 +263,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
         Removal removal = new Removal() {
             @Override
             public boolean affects(int atom) {
-                return metric.reads(evidence, atom);
+                return metric.dependsOn(evidence, atom);
             }
 
             @Override

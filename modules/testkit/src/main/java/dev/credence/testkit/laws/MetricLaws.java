@@ -156,11 +156,11 @@ public final class MetricLaws {
     }
 
     /**
-     * An atom for which {@code reads()} returns false must not change the value, with twice its weight or with none: clusters of such atoms
+     * An atom for which {@code dependsOn()} returns false must not change the value, with twice its weight or with none: clusters of such atoms
      * alone are left out.
      */
     public static <E extends Evidence> void unreadAtomsDoNotMatter(Metric<E> metric, E evidence, int atom) {
-        if (metric.reads(evidence, atom)) {
+        if (metric.dependsOn(evidence, atom)) {
             return;
         }
         for (double factor : new double[] {0, 2}) {
@@ -170,7 +170,7 @@ public final class MetricLaws {
                     metric.value(evidence),
                     metric.value(evidence, weights),
                     ROUNDING,
-                    () -> on(metric, evidence) + "unread atoms do not matter: reads() denies " + evidence.describe(atom)
+                    () -> on(metric, evidence) + "unread atoms do not matter: dependsOn() denies " + evidence.describe(atom)
                             + ", its weight times " + factor);
         }
     }
