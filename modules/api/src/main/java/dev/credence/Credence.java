@@ -11,7 +11,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.registry.PublishedModules;
+import dev.credence.api.text.PublishedModules;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.credence.testkit;
 
+import dev.credence.testkit.laws.ExactCoverage;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.ProportionIntervalMethod;

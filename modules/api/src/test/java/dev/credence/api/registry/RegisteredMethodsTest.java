@@ -1,5 +1,6 @@
 package dev.credence.api.registry;
 
+import dev.credence.api.text.PublishedModules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;

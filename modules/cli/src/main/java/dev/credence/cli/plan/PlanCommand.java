@@ -6,7 +6,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.option.InputField;
+import dev.credence.api.text.InputField;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;

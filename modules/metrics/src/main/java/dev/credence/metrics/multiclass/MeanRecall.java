@@ -5,7 +5,7 @@ import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.CellInfluence;
+import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;

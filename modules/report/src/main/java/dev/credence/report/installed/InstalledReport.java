@@ -3,7 +3,7 @@ package dev.credence.report.installed;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
-import dev.credence.api.option.InputField;
+import dev.credence.api.text.InputField;
 import dev.credence.api.registry.Registry;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;

@@ -3,7 +3,7 @@ package dev.credence.report.plan.kind;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.option.NamedInputs;
+import dev.credence.api.text.NamedInputs;
 import dev.credence.api.sample.Sample;
 import java.util.Map;
 import java.util.Objects;
