@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The observations of two systems, either on different items or on the same items.
+ * The observations of two systems, either on different items or on the same items. A minor release may permit more kinds; a {@code
+ * switch} over them needs a default.
  *
  * @param <E> kind of evidence of one system
  */
