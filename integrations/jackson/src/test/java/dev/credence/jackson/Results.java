@@ -1,7 +1,8 @@
 package dev.credence.jackson;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -145,7 +146,7 @@ final class Results {
                         Arbitraries.of(Status.values()),
                         Arbitraries.longs().between(0, LARGEST))
                 .as((comparator, level, x, simulation, notes, status, n) -> {
-                    Comparison.Builder comparison = Comparison.of("recall.macro", comparator, level, x[0], x[1])
+                    ComparisonBuilder comparison = Comparison.of("recall.macro", comparator, level, x[0], x[1])
                             .direction(Direction.values()[(int) (n % Direction.values().length)])
                             .credible(x[8], x[9])
                             .kind(n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE);

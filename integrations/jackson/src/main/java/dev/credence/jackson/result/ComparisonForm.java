@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
@@ -81,7 +82,7 @@ record ComparisonForm(
     }
 
     Comparison comparison() {
-        Comparison.Builder comparison = Comparison.of(
+        ComparisonBuilder comparison = Comparison.of(
                         metric, ResultForm.spelling(comparator, comparatorOptions), level, first, second)
                 .direction(direction())
                 .bounds(difference.lower(), difference.upper())

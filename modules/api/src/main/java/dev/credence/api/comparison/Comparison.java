@@ -1,27 +1,22 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.sample.FoldedSample;
-import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,12 +40,12 @@ public final class Comparison extends Inference {
     private final @Nullable TestResult test;
     private final @Nullable Equivalence equivalence;
     private final @Nullable GuaranteedBounds guaranteedBounds;
-    private final long differing;
+    final long differing;
 
-    private Comparison(Builder parts) {
+    Comparison(ComparisonBuilder parts) {
         super(parts, parts.difference(), parts.test != null || !Double.isNaN(parts.firstGreater));
-        first = parts.first;
-        second = parts.second;
+        first = parts.first();
+        second = parts.second();
         direction = parts.direction;
         firstGreater = parts.firstGreater;
         secondGreater = parts.secondGreater;
@@ -86,6 +81,16 @@ public final class Comparison extends Inference {
     }
 
     /**
+     * Posterior probabilities that a difference lies inside, above or below the region of practical equivalence.
+     *
+     * @param margin half-width of the region
+     * @param inside probability that the difference lies within the margin
+     * @param first probability that the first is larger by more than the margin
+     * @param second probability that the second is larger by more than the margin
+     */
+    public record Equivalence(double margin, double inside, double first, double second) {}
+
+    /**
      * Starts a comparison whose values and difference are computed from the metric and the pairing, and which has no bounds yet.
      *
      * @param <E> kind of evidence of one system
@@ -95,57 +100,13 @@ public final class Comparison extends Inference {
      * @param options level and margin
      * @return a builder; where a value is NaN its status is UNDEFINED
      */
-    public static <E extends Evidence> Builder of(
+    public static <E extends Evidence> ComparisonBuilder of(
             Metric<E> metric, Pairing<E> pairing, String comparator, ComparisonOptions options) {
-        double[] firstWeights = pairing.firstWeights();
-        double[] secondWeights = pairing.secondWeights();
-        Builder builder = of(
-                        metric.spelling(),
-                        comparator,
-                        options.level(),
-                        metric.value(pairing.firstEvidence(), firstWeights),
-                        metric.value(pairing.secondEvidence(), secondWeights))
-                .direction(metric.direction())
-                .n(relevantItems(metric, pairing));
-        pairing.notes().forEach(builder::note);
-        metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note(note.of("first")));
-        metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note(note.of("second")));
-        return builder;
-    }
-
-    private static <E extends Evidence> long relevantItems(Metric<E> metric, Pairing<E> pairing) {
-        E first = pairing.firstEvidence();
-        E second = pairing.secondEvidence();
-        if (pairing instanceof Pairing.Paired<E, ?> paired) {
-            return relevantItems(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
-        }
-        Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
-        return countRelevant(first, atom -> metric.dependsOn(first, atom)) / repeats(two.first())
-                + countRelevant(second, atom -> metric.dependsOn(second, atom)) / repeats(two.second());
-    }
-
-    private static <E extends Evidence> long relevantItems(
-            PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
-        return countRelevant(
-                joint,
-                atom -> metric.dependsOn(first, joint.firstAtom(atom)) || metric.dependsOn(second, joint.secondAtom(atom)));
-    }
-
-    /** Returns how often each item occurs, which is more than once in a repeated cross-validation. */
-    private static int repeats(Sample<?> sample) {
-        return sample.folded().map(FoldedSample::repeats).orElse(1);
-    }
-
-    private static long countRelevant(Evidence evidence, IntPredicate reads) {
-        long items = 0;
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            items += reads.test(atom) ? evidence.count(atom) : 0;
-        }
-        return items;
+        return ComparisonBuilder.of(metric, pairing, comparator, options);
     }
 
     /**
-     * Starts a comparison with given values. Higher values are better unless {@link Builder#direction} sets another direction.
+     * Starts a comparison with given values. Higher values are better unless {@link ComparisonBuilder#direction} sets another direction.
      *
      * @param metric spelling of the metric
      * @param comparator spelling of the comparator, empty where none fits
@@ -154,8 +115,8 @@ public final class Comparison extends Inference {
      * @param second the metric of the second system, NaN where it is 0/0
      * @return a builder; where the difference is NaN its status is UNDEFINED
      */
-    public static Builder of(String metric, String comparator, ConfidenceLevel level, double first, double second) {
-        Builder builder = new Builder(metric, comparator, level, first, second);
+    public static ComparisonBuilder of(String metric, String comparator, ConfidenceLevel level, double first, double second) {
+        ComparisonBuilder builder = new ComparisonBuilder(metric, comparator, level, first, second);
         return Double.isNaN(first - second) ? builder.status(Status.UNDEFINED) : builder;
     }
 
@@ -360,7 +321,7 @@ public final class Comparison extends Inference {
 
     private Comparison widened(GuaranteedBounds bounds) {
         GuaranteedBounds guaranteed = bounds.including(difference());
-        Builder wider = new Builder(this);
+        ComparisonBuilder wider = new ComparisonBuilder(this);
         if (!Double.isNaN(lower())) {
             wider.bounds(lower() - (difference() - guaranteed.lower()), upper() + (guaranteed.upper() - difference()));
         }
@@ -386,7 +347,7 @@ public final class Comparison extends Inference {
      * @return the comparison
      */
     public Comparison withMetric(String spelling) {
-        return spelling.equals(metric()) ? this : new Builder(this, spelling).build();
+        return spelling.equals(metric()) ? this : new ComparisonBuilder(this, spelling).build();
     }
 
     /**
@@ -396,7 +357,7 @@ public final class Comparison extends Inference {
      * @return the comparison
      */
     public Comparison withNote(Note note) {
-        return new Builder(this).note(note).build();
+        return new ComparisonBuilder(this).note(note).build();
     }
 
     @Override
@@ -422,158 +383,5 @@ public final class Comparison extends Inference {
                 : Double.isNaN(firstGreater) ? "" : String.format(Locale.ROOT, " P(first greater)=%.4g", firstGreater);
         return metric() + " " + shown(first) + " - " + shown(second) + " = " + shown(difference()) + " "
                 + shownInterval() + pValueOrProbability;
-    }
-
-    /** A builder of a comparison. */
-    public static final class Builder extends Inference.Builder<Builder> {
-        private final double first;
-        private final double second;
-        private Direction direction = Direction.HIGHER_IS_BETTER;
-        private double firstGreater = Double.NaN;
-        private double secondGreater = Double.NaN;
-        private @Nullable Ratio ratio;
-        private @Nullable TestResult test;
-        private @Nullable Equivalence equivalence;
-        private @Nullable GuaranteedBounds guaranteedBounds;
-        private long differing;
-
-        private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
-            super(metric, comparator, level);
-            this.first = first;
-            this.second = second;
-        }
-
-        private Builder(Comparison other) {
-            this(other, other.metric());
-        }
-
-        private Builder(Comparison other, String metric) {
-            this(metric, other.comparator(), other.level(), other.first, other.second);
-            parts(other);
-            direction = other.direction;
-            firstGreater = other.firstGreater;
-            secondGreater = other.secondGreater;
-            ratio = other.ratio;
-            test = other.test;
-            equivalence = other.equivalence;
-            guaranteedBounds = other.guaranteedBounds;
-            differing = other.differing;
-        }
-
-        @Override
-        protected Builder self() {
-            return this;
-        }
-
-        /**
-         * Returns the observed difference.
-         *
-         * @return first minus second
-         */
-        public double difference() {
-            return first - second;
-        }
-
-        /** {@return the metric of the first system} */
-        public double first() {
-            return first;
-        }
-
-        /** {@return the metric of the second system} */
-        public double second() {
-            return second;
-        }
-
-        /**
-         * Sets the direction of the metric.
-         *
-         * @param newDirection whether a larger or a smaller value is better, or neither
-         * @return this builder
-         */
-        public Builder direction(Direction newDirection) {
-            direction = newDirection;
-            return this;
-        }
-
-        /**
-         * Sets the ratio.
-         *
-         * @param value first over second with its interval
-         * @return this builder
-         */
-        public Builder ratio(Ratio value) {
-            ratio = value;
-            return this;
-        }
-
-        /**
-         * Declares the interval credible and sets the posterior probabilities.
-         *
-         * @param probabilityFirstGreater posterior probability that the first is larger
-         * @param probabilitySecondGreater posterior probability that the second is larger
-         * @return this builder
-         */
-        public Builder credible(double probabilityFirstGreater, double probabilitySecondGreater) {
-            firstGreater = probabilityFirstGreater;
-            secondGreater = probabilitySecondGreater;
-            return kind(Kind.CREDIBLE);
-        }
-
-        /**
-         * Sets the p-values.
-         *
-         * @param result the tests
-         * @return this builder
-         */
-        public Builder test(TestResult result) {
-            test = result;
-            return this;
-        }
-
-        /**
-         * Sets the probabilities around the region of practical equivalence.
-         *
-         * @param region the probabilities
-         * @return this builder
-         */
-        public Builder equivalence(Equivalence region) {
-            equivalence = region;
-            return this;
-        }
-
-        /**
-         * Sets the guaranteed bounds of the difference for the original scores.
-         *
-         * @param guaranteed the bounds
-         * @return this builder
-         */
-        public Builder guaranteedBounds(GuaranteedBounds guaranteed) {
-            guaranteedBounds = guaranteed;
-            return this;
-        }
-
-        /**
-         * Sets the number of discordant items, where the interval and the p-value depend on these items alone.
-         *
-         * @param items 0 or more
-         * @return this builder
-         */
-        public Builder differing(long items) {
-            if (!(items >= 0)) {
-                throw new IllegalArgumentException("items that differ must be >= 0: items=" + items);
-            }
-            differing = items;
-            return this;
-        }
-
-        /**
-         * Builds the comparison.
-         *
-         * @return the comparison
-         * @throws IllegalArgumentException if the parts contradict each other
-         */
-        public Comparison build() {
-            return new Comparison(this);
-        }
     }
 }

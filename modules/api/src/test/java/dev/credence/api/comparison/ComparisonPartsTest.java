@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -34,7 +35,7 @@ class ComparisonPartsTest {
     private static final Equivalence REGION = new Equivalence(0.125, 0.25, 0.5, 0.25);
     private static final GuaranteedBounds SURE = new GuaranteedBounds(0.125, 0.375);
 
-    private static Comparison.Builder difference() {
+    private static ComparisonBuilder difference() {
         return Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.75, 0.5).bounds(0.125, 0.375);
     }
 
@@ -61,7 +62,7 @@ class ComparisonPartsTest {
 
     @Test
     void builtComparisonContainsEveryPart() {
-        Comparison.Builder builder = difference()
+        ComparisonBuilder builder = difference()
                 .direction(Direction.LOWER_IS_BETTER)
                 .credible(0.875, 0.125)
                 .test(TEST)

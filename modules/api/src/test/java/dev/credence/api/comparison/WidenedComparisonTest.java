@@ -30,7 +30,7 @@ class WidenedComparisonTest {
     private static final Bounded METRIC = new Bounded(
             Range.UNIT, Map.of(7L, new GuaranteedBounds(0.6875, 0.875), 8L, new GuaranteedBounds(0.46875, 0.53125)));
 
-    private static Comparison.Builder difference() {
+    private static ComparisonBuilder difference() {
         return Comparison.of("toy-bounded", "toy", ConfidenceLevel.P95, 0.75, 0.5)
                 .bounds(0.125, 0.375)
                 .test(new TestResult(2, 0.05, 0.025, 0.975, 0.01, Double.NaN))

@@ -2,6 +2,7 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
@@ -98,7 +99,7 @@ public final class IndependentBayes implements DistributionComparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
         long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
-        Comparison.Builder comparison =
+        ComparisonBuilder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(one + two);
         if (one == 0) {
             comparison.note(NO_TRIALS.of("first"));

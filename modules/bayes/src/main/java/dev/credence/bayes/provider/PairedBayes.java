@@ -2,6 +2,7 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
@@ -103,7 +104,7 @@ public final class PairedBayes implements DistributionComparator {
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         PairedDifferenceDistribution.Counts counts = counts(metric, pairing);
-        Comparison.Builder comparison =
+        ComparisonBuilder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());
         if (counts.items() == 0) {
             comparison.note("prior-alone", "no trials: the posterior is the prior");

@@ -2,8 +2,9 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
@@ -98,7 +99,7 @@ public final class PairedDirichlet extends SimulatedComparator {
     <E extends Evidence> Comparison simulate(
             Metric<E> metric,
             Pairing<E> pairing,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
@@ -113,7 +114,7 @@ public final class PairedDirichlet extends SimulatedComparator {
     private <E extends Evidence> DifferenceInterval.Drawn drawn(
             Metric<E> metric,
             PairedEvidence<E> seen,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
