@@ -185,7 +185,8 @@ public final class EstimateRequest<E extends Evidence>
             throw new IllegalArgumentException("method must have " + what + ": method="
                     + (named == null ? "none named" : named.spelling()) + "; methods that fit: "
                     + credence.registry().methods().stream()
-                            .filter(other -> kind.isInstance(other) && other.refusal(metric, data).isEmpty())
+                            .filter(other -> kind.isInstance(other)
+                                    && other.refusal(metric, data).isEmpty())
                             .map(IntervalMethod::id)
                             .toList());
         }

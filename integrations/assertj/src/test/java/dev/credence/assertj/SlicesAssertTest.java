@@ -87,7 +87,8 @@ class SlicesAssertTest {
     @Test
     void passingSlicesDoNotRelaxTheLevelOfFailures() {
         assertThat(verdicts(SlicesAssert.Adjustment.NONE, 0.85, 159, 195)).containsExactly(Verdict.FAIL, Verdict.PASS);
-        assertThat(verdicts(SlicesAssert.Adjustment.HOLM, 0.85, 159, 195)).containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
+        assertThat(verdicts(SlicesAssert.Adjustment.HOLM, 0.85, 159, 195))
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
     }
 
     /** Holm's procedure in its usual form, on one-sided p-values at which the bound equals the claimed number. */
@@ -100,8 +101,8 @@ class SlicesAssertTest {
             Map<String, Function<ConfidenceLevel, Estimate>> slices = new TreeMap<>();
             IntStream.range(0, 5).forEach(i -> slices.put("s" + i, level -> boundAt(tails[i], level)));
 
-            Map<String, Finding> findings =
-                    SlicesAssert.findings(e -> Claim.atLeast(0.5), slices, ConfidenceLevel.P95, SlicesAssert.Adjustment.HOLM);
+            Map<String, Finding> findings = SlicesAssert.findings(
+                    e -> Claim.atLeast(0.5), slices, ConfidenceLevel.P95, SlicesAssert.Adjustment.HOLM);
             for (int i = 0; i < 5; i++) {
                 assertThat(findings.get("s" + i))
                         .as("slice %d of %s", i, Arrays.toString(tails))

@@ -3,8 +3,8 @@ package dev.credence.jackson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;

@@ -34,8 +34,7 @@ public final class Populations {
      * @return the population, named {@code n=30, p=0.1}
      * @throws IllegalArgumentException if the metric is not a proportion, or trials or value are out of range
      */
-    public static Population<ConfusionMatrix> proportion(
-            Metric<ConfusionMatrix> metric, long trials, double value) {
+    public static Population<ConfusionMatrix> proportion(Metric<ConfusionMatrix> metric, long trials, double value) {
         return new ProportionTruth(metric, trials, value);
     }
 

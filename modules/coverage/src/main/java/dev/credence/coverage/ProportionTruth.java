@@ -60,9 +60,8 @@ final class ProportionTruth implements Population<ConfusionMatrix>, CellRunner.E
                 return atom;
             }
         }
-        throw new IllegalArgumentException(
-                "metric '" + metric + "' has no " + (success ? "success" : "failure")
-                        + " among the four cells of two classes; name a population of its own");
+        throw new IllegalArgumentException("metric '" + metric + "' has no " + (success ? "success" : "failure")
+                + " among the four cells of two classes; name a population of its own");
     }
 
     @Override

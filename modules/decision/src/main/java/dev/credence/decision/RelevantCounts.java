@@ -50,7 +50,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         E second = joint.second();
         return of(
                 pairing.joint(),
-                atom -> metric.dependsOn(first, joint.firstAtom(atom)) || metric.dependsOn(second, joint.secondAtom(atom)));
+                atom -> metric.dependsOn(first, joint.firstAtom(atom))
+                        || metric.dependsOn(second, joint.secondAtom(atom)));
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Sample<E> whole) {

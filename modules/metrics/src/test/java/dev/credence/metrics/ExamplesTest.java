@@ -9,7 +9,6 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.metrics.binary.Informedness;

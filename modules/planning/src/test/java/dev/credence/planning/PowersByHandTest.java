@@ -70,7 +70,9 @@ class PowersByHandTest {
             PairedConfusionMatrix items = PairedConfusionMatrix.ofPredictions(
                             Collections.nCopies(n, "yes"), first, second)
                     .withLabels(List.of("no", "yes"));
-            double p = Comparison.compute(Classical.comparator("tango"), PlannedShare.SHARE,
+            double p = Comparison.compute(
+                            Classical.comparator("tango"),
+                            PlannedShare.SHARE,
                             Pairing.paired(items),
                             new ComparisonOptions(Classical.level(0.95), 0.1),
                             ComputeOptions.defaults())

@@ -39,7 +39,8 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
 
     @Override
     public boolean fits(IntervalMethod method) {
-        return metric.refusal(sample.evidence()).isEmpty() && method.refusal(metric, sample).isEmpty();
+        return metric.refusal(sample.evidence()).isEmpty()
+                && method.refusal(metric, sample).isEmpty();
     }
 
     @Override

@@ -94,7 +94,8 @@ final class Answers {
     private <E extends Evidence> void comparison(Comparator comparator, Metric<E> metric, Pairing<?> pairing) {
         if (comparator.refusal(metric, pairing).isEmpty()) {
             print(comparator.id(), metric.id(), () -> {
-                Comparison answer = Comparison.compute(comparator, metric, (Pairing<E>) pairing, ComparisonOptions.at(LEVEL), RUN);
+                Comparison answer =
+                        Comparison.compute(comparator, metric, (Pairing<E>) pairing, ComparisonOptions.at(LEVEL), RUN);
                 double p = answer.test().map(test -> test.twoSided()).orElse(Double.NaN);
                 return List.of(answer.lower(), answer.upper(), p);
             });

@@ -181,8 +181,7 @@ class DesignLawsTest {
         return metric.proportion().orElseThrow().isTrial(table, atom);
     }
 
-    private static ConfusionMatrix repeated(
-            Metric<ConfusionMatrix> metric, ConfusionMatrix table, long times) {
+    private static ConfusionMatrix repeated(Metric<ConfusionMatrix> metric, ConfusionMatrix table, long times) {
         return counted(table, atom -> table.count((int) atom) * (isTrial(metric, table, (int) atom) ? 1 : times));
     }
 

@@ -69,7 +69,8 @@ class EqualMetricsTest {
     }
 
     private static Stream<String> withAverages(Metric<?> metric) {
-        return metric instanceof BinaryMetric && metric.proportion().isPresent() || metric.fMeasure().isPresent()
+        return metric instanceof BinaryMetric && metric.proportion().isPresent()
+                        || metric.fMeasure().isPresent()
                 ? Stream.of("", ".macro", ".micro", ".weighted").map(average -> metric.id() + average)
                 : Stream.of(metric.id());
     }
@@ -276,8 +277,7 @@ class EqualMetricsTest {
                                 || one.isSuccess(matrix, atom) == other.isSuccess(matrix, atom)));
     }
 
-    private static void sameTests(
-            Metric<ConfusionMatrix> first, Metric<ConfusionMatrix> second, int classes) {
+    private static void sameTests(Metric<ConfusionMatrix> first, Metric<ConfusionMatrix> second, int classes) {
         for (int seed = 0; seed < 5; seed++) {
             Pairing<ConfusionMatrix> pairing = pairing(false, classes, seed);
             Comparison one = CREDENCE.compare(pairing).comparison(first);

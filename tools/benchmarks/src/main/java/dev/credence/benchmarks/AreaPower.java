@@ -81,7 +81,9 @@ final class AreaPower {
         int rejected = 0;
         for (int sample = 0; sample < samples; sample++) {
             Pairing<ScoredSample> pairing = Pairing.paired(drawn(sizes, area, random));
-            double p = Comparison.compute(comparator, metric,
+            double p = Comparison.compute(
+                            comparator,
+                            metric,
                             pairing,
                             ComparisonOptions.at(ConfidenceLevel.P95),
                             ComputeOptions.defaults().withSeed(sample).withDraws(DRAWS))

@@ -113,7 +113,9 @@ final class ComparatorCalibration {
             Pairing<ConfusionMatrix> pairing = Double.isNaN(agreement)
                     ? Pairing.independent(Sample.of(systems.single(n, random)), Sample.of(systems.single(n, random)))
                     : Pairing.paired(systems.joint(n, random));
-            Comparison answer = Comparison.compute(comparator, metric,
+            Comparison answer = Comparison.compute(
+                    comparator,
+                    metric,
                     pairing,
                     AT95,
                     ComputeOptions.defaults().withSeed(sample).withDraws(DRAWS));

@@ -29,8 +29,7 @@ class ProportionGridTest {
 
     @SuppressWarnings("unchecked") // recall is a proportion of a confusion matrix
     private static ProportionGrid grid(ProportionIntervalMethod method, long n) {
-        return ProportionGrid.of(
-                (Metric<ConfusionMatrix>) Registry.load().metric("recall"), method, n);
+        return ProportionGrid.of((Metric<ConfusionMatrix>) Registry.load().metric("recall"), method, n);
     }
 
     @Test

@@ -115,7 +115,8 @@ public final class Comparison extends Inference {
      * @param second the metric of the second system, NaN where it is 0/0
      * @return a builder; where the difference is NaN its status is UNDEFINED
      */
-    public static ComparisonBuilder of(String metric, String comparator, ConfidenceLevel level, double first, double second) {
+    public static ComparisonBuilder of(
+            String metric, String comparator, ConfidenceLevel level, double first, double second) {
         ComparisonBuilder builder = new ComparisonBuilder(metric, comparator, level, first, second);
         return Double.isNaN(first - second) ? builder.status(Status.UNDEFINED) : builder;
     }
@@ -168,9 +169,10 @@ public final class Comparison extends Inference {
     public static Optional<Refusal> refusal(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
         return Objects.requireNonNull(
                         comparator.refusal(metric, pairing),
-                        () -> "comparator '" + comparator.spelling() + "' must say whether it fits: refusal(...) returned null")
-                .map(reason ->
-                        reason.within("comparator '" + comparator.id() + "' does not fit metric '" + metric.spelling() + "': "));
+                        () -> "comparator '" + comparator.spelling()
+                                + "' must say whether it fits: refusal(...) returned null")
+                .map(reason -> reason.within(
+                        "comparator '" + comparator.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }
 
     /** {@return the comparator, empty where none fits} */

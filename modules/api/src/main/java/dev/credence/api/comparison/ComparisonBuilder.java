@@ -22,10 +22,19 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
     Direction direction = Direction.HIGHER_IS_BETTER;
     double firstGreater = Double.NaN;
     double secondGreater = Double.NaN;
-    @Nullable Ratio ratio;
-    @Nullable TestResult test;
-    @Nullable Equivalence equivalence;
-    @Nullable GuaranteedBounds guaranteedBounds;
+
+    @Nullable
+    Ratio ratio;
+
+    @Nullable
+    TestResult test;
+
+    @Nullable
+    Equivalence equivalence;
+
+    @Nullable
+    GuaranteedBounds guaranteedBounds;
+
     long differing;
 
     ComparisonBuilder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
@@ -85,7 +94,8 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
             PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
         return countRelevant(
                 joint,
-                atom -> metric.dependsOn(first, joint.firstAtom(atom)) || metric.dependsOn(second, joint.secondAtom(atom)));
+                atom -> metric.dependsOn(first, joint.firstAtom(atom))
+                        || metric.dependsOn(second, joint.secondAtom(atom)));
     }
 
     /** Returns how often each item occurs, which is more than once in a repeated cross-validation. */

@@ -128,8 +128,8 @@ public final class Estimate extends Inference {
         return Objects.requireNonNull(
                         method.refusal(metric, sample),
                         () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
-                .map(reason ->
-                        reason.within("method '" + method.id() + "' does not fit metric '" + metric.spelling() + "': "));
+                .map(reason -> reason.within(
+                        "method '" + method.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }
 
     /** {@return the interval method, empty for a value without interval} */

@@ -45,8 +45,8 @@ final class DiagonalShare
                 .filter(proportion -> proportion.link() == Link.IDENTITY
                         && proportion.trials().equals(Set.of(Outcome.TRUE_POSITIVE, error))
                         && proportion.successes().size() == 1)
-                .map(proportion -> new DiagonalShare(
-                        average, proportion.successes().contains(Outcome.TRUE_POSITIVE)));
+                .map(proportion ->
+                        new DiagonalShare(average, proportion.successes().contains(Outcome.TRUE_POSITIVE)));
     }
 
     @Override

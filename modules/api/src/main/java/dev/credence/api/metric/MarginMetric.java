@@ -55,7 +55,8 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         private final double[] column;
 
         /** Stores the arrays without copying them. */
-        CellInfluence(Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
+        CellInfluence(
+                Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
             this.margins = margins;
             this.scale = scale;
             this.constant = constant;

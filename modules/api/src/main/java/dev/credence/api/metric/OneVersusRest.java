@@ -11,7 +11,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /** A binary metric of one class against the rest, such as {@code f1@malignant}. */
-public final class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+public final class OneVersusRest
+        implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final BinaryMetric metric;
     private final String label;
 

@@ -1,6 +1,5 @@
 package dev.credence.api.text;
 
-import dev.credence.api.text.InputField;
 import dev.credence.api.option.Options;
 import java.math.BigDecimal;
 import java.util.Arrays;

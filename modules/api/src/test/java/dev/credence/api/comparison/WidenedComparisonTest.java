@@ -86,8 +86,8 @@ class WidenedComparisonTest {
 
     @Test
     void comparisonWithoutIntervalIsNotWidened() {
-        Comparison none = Comparison.of("toy-bounded", "", ConfidenceLevel.P95, 0.75, 0.5)
-                .build();
+        Comparison none =
+                Comparison.of("toy-bounded", "", ConfidenceLevel.P95, 0.75, 0.5).build();
         Comparison widened = none.forOriginalScores(METRIC, Pairing.independent(FIRST, SECOND));
         assertTrue(Double.isNaN(widened.lower()));
         assertEquals(Optional.of(new GuaranteedBounds(0.15625, 0.40625)), widened.guaranteedBounds());

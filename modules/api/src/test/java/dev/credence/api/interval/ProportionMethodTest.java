@@ -41,7 +41,8 @@ class ProportionMethodTest {
     }
 
     private static Estimate estimate(ProportionIntervalMethod method, ConfusionMatrix matrix) {
-        return Estimate.compute(method, new Toys.Precision(), Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(
+                method, new Toys.Precision(), Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
@@ -58,7 +59,8 @@ class ProportionMethodTest {
     /** The Jaccard index 3/6 corresponds to F1 = 2/3, and 2/5 and 3/5 correspond to 4/7 and 3/4. */
     @Test
     void boundsAreMappedThroughTheLink() {
-        Estimate f1 = Estimate.compute(TENTH, new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate f1 = Estimate.compute(
+                TENTH, new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(2 / 3.0, f1.value(), 1e-15);
         assertEquals(4 / 7.0, f1.lower(), 1e-15);
         assertEquals(3 / 4.0, f1.upper(), 1e-15);
@@ -121,7 +123,8 @@ class ProportionMethodTest {
     void refusalNamesMethodAndMetric() {
         RefusedException refused = assertThrows(
                 RefusedException.class,
-                () -> Estimate.compute(TENTH, new Toys.Youden(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
+                () -> Estimate.compute(
+                        TENTH, new Toys.Youden(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
         assertEquals(
                 "method 'fixed-width' does not fit metric 'toy-youden': it is not a proportion of successes among"
                         + " trials",
@@ -132,7 +135,8 @@ class ProportionMethodTest {
     @Test
     void guaranteedBoundsWidenInterval() {
         Sample<ScoredSample> coarse = Sample.of(Bounded.coarse(7));
-        Estimate f1 = Estimate.compute(TENTH, Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate f1 = Estimate.compute(
+                TENTH, Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
         assertTrue(f1.guaranteedBounds().isPresent());
         assertEquals(0, f1.lower());
     }

@@ -58,7 +58,8 @@ class WidenedEstimateTest {
     /** This happens with simple large-sample intervals, for example. */
     @Test
     void boundsOutsideRangeAreNotMoved() {
-        assertInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).forOriginalScores(metric(Range.UNIT, 0.4375, 0.625), COARSE));
+        assertInterval(
+                -0.25, 1.25, estimate(0.5, -0.25, 1.25).forOriginalScores(metric(Range.UNIT, 0.4375, 0.625), COARSE));
     }
 
     @Test
@@ -79,7 +80,8 @@ class WidenedEstimateTest {
                 List.of("scores are kept as ranges, and toy-bounded is that of the scores themselves: its sum is"
                         + " kept"),
                 Note.sentences(exact.notes()));
-        assertInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).forOriginalScores(metric(Range.UNIT, 0.625, 0.625), COARSE));
+        assertInterval(
+                -0.25, 1.25, estimate(0.5, -0.25, 1.25).forOriginalScores(metric(Range.UNIT, 0.625, 0.625), COARSE));
         assertInterval(0, 1, estimate(0.5, 0.0625, 0.9375).forOriginalScores(metric(Range.UNIT, 0.75, 0.75), COARSE));
     }
 
@@ -94,8 +96,7 @@ class WidenedEstimateTest {
 
     @Test
     void estimateWithoutIntervalIsNotWidened() {
-        Estimate none =
-                Estimate.of("toy-bounded", "", ConfidenceLevel.P95, 0.5).build();
+        Estimate none = Estimate.of("toy-bounded", "", ConfidenceLevel.P95, 0.5).build();
         Estimate widened = none.forOriginalScores(metric(Range.UNIT, 0.4375, 0.625), COARSE);
         assertTrue(Double.isNaN(widened.lower()));
         assertEquals(Optional.of(new GuaranteedBounds(0.4375, 0.625)), widened.guaranteedBounds());
@@ -121,7 +122,8 @@ class WidenedEstimateTest {
         ScoredSample known = ScoredSample.of(new double[] {1, 2, 3}, new double[] {1, 2, 3, 4});
         assertSame(estimate, estimate.forOriginalScores(metric, Sample.of(known)));
         assertSame(
-                estimate, estimate.forOriginalScores(new Toys.Precision(), Sample.of(ConfusionMatrix.binary(3, 1, 2, 1))));
+                estimate,
+                estimate.forOriginalScores(new Toys.Precision(), Sample.of(ConfusionMatrix.binary(3, 1, 2, 1))));
         Estimate undefined = estimate(Double.NaN, 0.25, 0.75);
         assertSame(undefined, undefined.forOriginalScores(metric, COARSE));
     }

@@ -72,8 +72,7 @@ class GuaranteedBoundsTest {
         assertEquals(0, new GuaranteedBounds(0.5, 0.5).error(0.5));
         IllegalArgumentException crossed =
                 assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(0.6, 0.5));
-        assertEquals(
-                "lower guaranteed bound must be <= the upper one: lower=0.6, upper=0.5", crossed.getMessage());
+        assertEquals("lower guaranteed bound must be <= the upper one: lower=0.6, upper=0.5", crossed.getMessage());
         assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(Double.NaN, 0.5));
     }
 

@@ -1,6 +1,5 @@
 package dev.credence.api.registry;
 
-import dev.credence.api.text.PublishedModules;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -9,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.text.PublishedModules;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.NoSuchElementException;

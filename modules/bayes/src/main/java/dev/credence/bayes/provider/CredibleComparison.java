@@ -1,9 +1,9 @@
 package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.bayes.difference.SignedDistribution;
 import dev.credence.bayes.posterior.CredibleInterval;
 

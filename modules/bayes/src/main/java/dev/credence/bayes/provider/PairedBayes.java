@@ -138,7 +138,9 @@ public final class PairedBayes implements DistributionComparator {
 
         private static <E extends Evidence> Optional<Refusal> kindRefusal(
                 Metric<?> metric, Pairing.Paired<E, ?> pairing) {
-            if (metric.proportion().filter(proportion -> proportion.link() == Link.IDENTITY).isEmpty()) {
+            if (metric.proportion()
+                    .filter(proportion -> proportion.link() == Link.IDENTITY)
+                    .isEmpty()) {
                 return Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
                         "it is not a plain proportion whose success is judged item by item" + INSTEAD));
@@ -155,8 +157,7 @@ public final class PairedBayes implements DistributionComparator {
 
         /** Checked by {@link #refusal}: both systems' evidence is of the metric's type. */
         @SuppressWarnings("unchecked")
-        private static <E extends Evidence> boolean sameTrials(
-                Metric<E> metric, Pairing.Paired<?, ?> pairing) {
+        private static <E extends Evidence> boolean sameTrials(Metric<E> metric, Pairing.Paired<?, ?> pairing) {
             Proportion<E> proportion = metric.proportion().orElseThrow();
             Pairing.Paired<E, ?> paired = (Pairing.Paired<E, ?>) pairing;
             return sharedAsSeen(proportion, paired.joint().evidence())
@@ -167,7 +168,8 @@ public final class PairedBayes implements DistributionComparator {
             E first = joint.first();
             E second = joint.second();
             for (int atom = 0; atom < joint.atoms(); atom++) {
-                if (proportion.isTrial(first, joint.firstAtom(atom)) != proportion.isTrial(second, joint.secondAtom(atom))) {
+                if (proportion.isTrial(first, joint.firstAtom(atom))
+                        != proportion.isTrial(second, joint.secondAtom(atom))) {
                     return false;
                 }
             }

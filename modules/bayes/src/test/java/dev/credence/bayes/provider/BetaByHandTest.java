@@ -123,7 +123,9 @@ class BetaByHandTest {
                         .distribution(SmallMetrics.RECALL, Pairing.paired(joint))
                         .mean())
                 .isCloseTo(2 / 21.5, within(1e-14));
-        assertThat(Note.sentences(Comparison.compute(new PairedBayes(), SmallMetrics.RECALL,
+        assertThat(Note.sentences(Comparison.compute(
+                                new PairedBayes(),
+                                SmallMetrics.RECALL,
                                 Pairing.paired(joint),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
                                 ComputeOptions.defaults())
@@ -133,7 +135,9 @@ class BetaByHandTest {
                     {{4, 5}, {2, 6}}, {{0, 0}, {0, 0}}
                 })
                 .withPositive("y");
-        assertThat(Note.sentences(Comparison.compute(new PairedBayes(), SmallMetrics.RECALL,
+        assertThat(Note.sentences(Comparison.compute(
+                                new PairedBayes(),
+                                SmallMetrics.RECALL,
                                 Pairing.paired(none),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
                                 ComputeOptions.defaults())

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;

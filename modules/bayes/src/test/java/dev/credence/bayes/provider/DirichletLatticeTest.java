@@ -49,7 +49,12 @@ class DirichletLatticeTest {
     private static final BinaryMetric PRECISION = new Smooth("ppv", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fp));
 
     private static Estimate estimate(BinaryMetric metric, ConfusionMatrix matrix, double level) {
-        return Estimate.compute(new DirichletLattice(), metric, Sample.of(matrix), ConfidenceLevel.of(level), ComputeOptions.defaults());
+        return Estimate.compute(
+                new DirichletLattice(),
+                metric,
+                Sample.of(matrix),
+                ConfidenceLevel.of(level),
+                ComputeOptions.defaults());
     }
 
     /** A class of up to five items has a note, whether it is the positive one or not; a sample without observations has none. */

@@ -72,7 +72,8 @@ class SingleRefusalCheckTest {
         for (DistributionMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
             assertChecks(
                     1,
-                    () -> Estimate.compute(method, recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
+                    () -> Estimate.compute(
+                            method, recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
             assertChecks(1, () -> method.distribution(recall, Sample.of(MATRIX)));
             assertChecks(
                     0,
@@ -101,7 +102,8 @@ class SingleRefusalCheckTest {
     }
 
     private void compare(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
-        Comparison.compute(comparator, recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        Comparison.compute(
+                comparator, recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     @Test

@@ -74,10 +74,7 @@ class ReferenceCoverageTest {
         ConfusionMetric precision = (ConfusionMetric) INSTALLED.registry().metric("precision");
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
         for (JsonNode p : CASES.get(0).get("p")) {
-            truths.add(Populations.proportion(
-                    precision,
-                    reference.get("n").longValue(),
-                    p.doubleValue()));
+            truths.add(Populations.proportion(precision, reference.get("n").longValue(), p.doubleValue()));
         }
         List<Coverage> found = CoverageStudy.of(precision, ConfidenceLevel.P95)
                 .withMethod(INSTALLED.registry().method(method))

@@ -90,8 +90,7 @@ abstract class FoldDifference implements Comparator {
         return test.answer(comparison, options.isMacro(), metric.direction(), question);
     }
 
-    private <E extends Evidence> FoldSpread spread(
-            Metric<E> metric, Pairing<E> pairing, ComparisonBuilder comparison) {
+    private <E extends Evidence> FoldSpread spread(Metric<E> metric, Pairing<E> pairing, ComparisonBuilder comparison) {
         double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return options.isMacro()
                 ? FoldSpread.of(FoldedSystems.differences(metric, pairing))

@@ -35,7 +35,9 @@ public record FoldPrior(double prior) {
         Counts counts = proportion.counts(evidence);
         boolean dice = proportion.link() == Link.DICE_OF_JACCARD;
         return new FoldPosterior(
-                share * counts.successes() + prior, share * counts.failures() + (dice ? 2 : 1) * prior, proportion.link());
+                share * counts.successes() + prior,
+                share * counts.failures() + (dice ? 2 : 1) * prior,
+                proportion.link());
     }
 
     /** {@return the description of the option} */

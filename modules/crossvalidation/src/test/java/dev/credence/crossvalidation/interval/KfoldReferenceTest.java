@@ -94,7 +94,9 @@ class KfoldReferenceTest {
                         f.get(2).asLong(),
                         f.get(3).asLong()))
                 .toList();
-        return Estimate.compute(method, metric,
+        return Estimate.compute(
+                method,
+                metric,
                 FoldedSample.of(folds),
                 ConfidenceLevel.of(row.get("level").asDouble()),
                 ComputeOptions.defaults());

@@ -136,7 +136,8 @@ class DeLongReferenceTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
-        return Comparison.compute(test, new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        return Comparison.compute(
+                test, new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     private static Estimate estimate(IntervalMethod method, JsonNode c) {

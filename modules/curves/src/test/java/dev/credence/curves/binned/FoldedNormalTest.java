@@ -139,7 +139,9 @@ class FoldedNormalTest {
     }
 
     private static Estimate estimate(ScoredSample scores, int bins) {
-        return Estimate.compute(METHOD, new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
+        return Estimate.compute(
+                METHOD,
+                new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
                 Sample.of(scores),
                 ConfidenceLevel.P95,
                 ComputeOptions.defaults());

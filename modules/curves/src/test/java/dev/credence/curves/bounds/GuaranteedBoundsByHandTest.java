@@ -26,7 +26,8 @@ class GuaranteedBoundsByHandTest {
             new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
 
     private static void assertBounds(ScoreMetric metric, double lower, double upper) {
-        GuaranteedBounds found = metric.guaranteedBounds(RANGES, RANGES.weights()).orElseThrow();
+        GuaranteedBounds found =
+                metric.guaranteedBounds(RANGES, RANGES.weights()).orElseThrow();
         assertThat(found.lower()).as(metric.spelling()).isCloseTo(lower, within(1e-12));
         assertThat(found.upper()).as(metric.spelling()).isCloseTo(upper, within(1e-12));
     }
@@ -44,8 +45,7 @@ class GuaranteedBoundsByHandTest {
     @Test
     void averagePrecisionIsAtLeastTheIntegralOfPrecision() {
         double tie = 5 / 9.0;
-        assertBounds(
-                new AveragePrecision(), (2 - Math.log(3) + 2 - 2 * Math.log(1.5) + tie) / 5, (2 + 1.6 + tie) / 5);
+        assertBounds(new AveragePrecision(), (2 - Math.log(3) + 2 - 2 * Math.log(1.5) + tie) / 5, (2 + 1.6 + tie) / 5);
     }
 
     @ParameterizedTest

@@ -107,7 +107,8 @@ class GuaranteedBoundsProperties {
     private static void assertLoss(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
         assertWithin(metric, exact, coarse, GuaranteedBounds.monotone(metric, coarse, coarse.weights()));
         if (coarse.isCoarse()) {
-            GuaranteedBounds sure = metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
+            GuaranteedBounds sure =
+                    metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
             double value = metric.value(exact);
             assertThat(sure.lower()).isEqualTo(sure.upper());
             assertThat(sure.lower() == value || Math.abs(sure.lower() - value) <= ROUNDING * value)
@@ -117,10 +118,7 @@ class GuaranteedBoundsProperties {
     }
 
     private static void assertWithin(
-            Metric<ScoredSample> metric,
-            ScoredSample exact,
-            ScoredSample coarse,
-            Optional<GuaranteedBounds> bounds) {
+            Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse, Optional<GuaranteedBounds> bounds) {
         double value = metric.value(exact);
         if (Double.isNaN(value)) {
             assertThat(metric.value(coarse)).isNaN();
@@ -169,8 +167,8 @@ class GuaranteedBoundsProperties {
         DeLong method = new DeLong();
         Estimate plain =
                 method.interval(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
-        Estimate widened =
-                Estimate.compute(method, new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate widened = Estimate.compute(
+                method, new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
         GuaranteedBounds sure = widened.guaranteedBounds().orElseThrow();
         assertThat(plain.guaranteedBounds()).isEmpty();
         assertThat(widened.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));

@@ -79,7 +79,8 @@ class StoredStateBoundsTest {
         ScoredSample coarse = bounded.sample().evidence();
         assertThat(coarse.isCoarse()).isTrue();
         for (Metric<ScoredSample> metric : METRICS) {
-            GuaranteedBounds sure = metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
+            GuaranteedBounds sure =
+                    metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
             assertThat(metric.value(exact.sample().evidence()))
                     .as(metric.spelling())
                     .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);

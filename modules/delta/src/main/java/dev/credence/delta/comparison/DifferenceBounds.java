@@ -1,8 +1,8 @@
 package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Comparison.Ratio;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 

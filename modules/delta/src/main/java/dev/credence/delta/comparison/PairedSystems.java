@@ -119,8 +119,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */
-    private DifferenceStatistic cautious(
-            ComparisonBuilder comparison, VarianceEstimate plain, NormalDifference usual) {
+    private DifferenceStatistic cautious(ComparisonBuilder comparison, VarianceEstimate plain, NormalDifference usual) {
         design.noteOnWeightsOfPairs(plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
         if (counts == null) {

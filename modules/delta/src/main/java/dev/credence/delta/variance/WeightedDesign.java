@@ -105,13 +105,13 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> at) {
         return at.metric()
                 .proportion()
-                .filter(proportion -> proportion.link().apply(0) < proportion.link().apply(1))
+                .filter(proportion ->
+                        proportion.link().apply(0) < proportion.link().apply(1))
                 .map(proportion -> sizeOf(WeightedTrials.of(at.metric(), proportion, rows), at));
     }
 
     private static <E extends Evidence> EffectiveSampleSize<E> sizeOf(WeightedTrials trials, UnitMoments<E> at) {
-        return new EffectiveSampleSize<>(
-                at, trials.number(), at.variance().degreesOfFreedom(), trials.ratio(), null);
+        return new EffectiveSampleSize<>(at, trials.number(), at.variance().degreesOfFreedom(), trials.ratio(), null);
     }
 
     /** Returns the combined design effect, or the observed one for proportions, for scores and if influences vanish. */

@@ -118,7 +118,8 @@ record WeightedTrials(double successes, double failures, double ratio) {
                 roles[CellWeights.cell(four, atom, four.positiveIndex())] = role(proportion, four, atom);
             }
             return IntStream.range(0, matrix.atoms())
-                    .allMatch(atom -> role(proportion, matrix, atom) == roles[CellWeights.cell(matrix, atom, positive)]);
+                    .allMatch(
+                            atom -> role(proportion, matrix, atom) == roles[CellWeights.cell(matrix, atom, positive)]);
         }
 
         private static int role(Proportion<ConfusionMatrix> proportion, ConfusionMatrix matrix, int atom) {

@@ -59,7 +59,8 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, ComparisonOptions question) {
-        return Comparison.compute(new PairedDelta(), metric, Pairing.paired(joint), question, ComputeOptions.defaults());
+        return Comparison.compute(
+                new PairedDelta(), metric, Pairing.paired(joint), question, ComputeOptions.defaults());
     }
 
     static List<JsonNode> pairedProportions() {
@@ -72,8 +73,12 @@ class PairedDeltaTest extends ComparatorContract {
     void smoothingNoneIsWaldIntervalAndTest(JsonNode node) {
         double[] t = Reference.doubles(node.get("table"));
         PairedConfusionMatrix joint = table((long) t[0], (long) t[1], (long) t[2], (long) t[3]);
-        Comparison plain = Comparison.compute(new PairedDelta()
-                .configured(Options.parse("smoothing=none")), ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
+        Comparison plain = Comparison.compute(
+                new PairedDelta().configured(Options.parse("smoothing=none")),
+                ACCURACY,
+                Pairing.paired(joint),
+                AT95,
+                ComputeOptions.defaults());
         assertEquals(node.get("diff").asDouble(), plain.difference(), 1e-15);
         double wald = (node.get("waldCi").get(1).asDouble() - node.get("diff").asDouble()) / Z;
         double error = t[1] + t[2] == 0 ? Math.sqrt(2) / (joint.size() + 2) : wald;
@@ -164,10 +169,12 @@ class PairedDeltaTest extends ComparatorContract {
         boolean[] positive = Reference.flags(node.get("labels"));
         PairedScoredSample joint = PairedScoredSample.of(
                 positive, Reference.doubles(node.get("scores1")), Reference.doubles(node.get("scores2")));
-        Comparison actual = Comparison.compute(new PairedDelta(), new Auc(),
-                        Pairing.paired(StratifiedSample.of(joint, atom -> joint.positive(atom) ? 1 : 0)),
-                        AT95,
-                        ComputeOptions.defaults());
+        Comparison actual = Comparison.compute(
+                new PairedDelta(),
+                new Auc(),
+                Pairing.paired(StratifiedSample.of(joint, atom -> joint.positive(atom) ? 1 : 0)),
+                AT95,
+                ComputeOptions.defaults());
         assertEquals(node.get("diff").asDouble(), actual.difference(), 1e-14);
         if (node.hasNonNull("z")) {
             assertEquals(
@@ -182,8 +189,8 @@ class PairedDeltaTest extends ComparatorContract {
                     * (z == 0 ? actual.upper() / StudentT.upperQuantile(0.025, freedom) : actual.difference() / z);
             assertEquals(Math.max(-1, actual.difference() - half), actual.lower(), 1e-12);
             assertEquals(Math.min(1, actual.difference() + half), actual.upper(), 1e-12);
-            Comparison drawn =
-                    Comparison.compute(new PairedDelta(), new Auc(), Pairing.paired(joint), AT95, ComputeOptions.defaults());
+            Comparison drawn = Comparison.compute(
+                    new PairedDelta(), new Auc(), Pairing.paired(joint), AT95, ComputeOptions.defaults());
             assertEquals(actual.lower(), drawn.lower(), 1e-13);
             assertEquals(actual.pValue(), drawn.pValue(), 1e-11 * p);
         } else {
@@ -251,8 +258,8 @@ class PairedDeltaTest extends ComparatorContract {
             }
         }
         PairedDelta plain = new PairedDelta().configured(Options.parse("smoothing=none"));
-        Comparison clustered =
-                Comparison.compute(plain, ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, ComputeOptions.defaults());
+        Comparison clustered = Comparison.compute(
+                plain, ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, ComputeOptions.defaults());
         Comparison items = Comparison.compute(plain, ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
         assertEquals(statistic(items) * Math.sqrt(0.99), statistic(clustered), 1e-12);
         assertTrue(clustered.pValue() > items.pValue());

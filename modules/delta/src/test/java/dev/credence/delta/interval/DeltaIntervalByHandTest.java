@@ -109,8 +109,8 @@ class DeltaIntervalByHandTest {
         for (DeltaInterval method : ALL) {
             TailBounds bounds = method.bounds(SmallMetrics.MCC, sample, SmallMetrics.MCC.value(sample.evidence()));
             for (double level : new double[] {0.5, 0.99}) {
-                Estimate estimate =
-                        Estimate.compute(method, SmallMetrics.MCC, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
+                Estimate estimate = Estimate.compute(
+                        method, SmallMetrics.MCC, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
                 double tail = ConfidenceLevel.of(level).tail();
                 assertEquals(estimate.lower(), bounds.lower(tail));
                 assertEquals(estimate.upper(), bounds.upper(tail));

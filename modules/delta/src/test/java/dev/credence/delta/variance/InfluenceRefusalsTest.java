@@ -42,7 +42,8 @@ class InfluenceRefusalsTest {
                 refusal(SmallMetrics.F1, one));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> Estimate.compute(new DeltaWilson(), SmallMetrics.F1, one, ConfidenceLevel.P95, ComputeOptions.defaults()));
+                () -> Estimate.compute(
+                        new DeltaWilson(), SmallMetrics.F1, one, ConfidenceLevel.P95, ComputeOptions.defaults()));
         assertEquals(
                 "method 'delta-wilson' does not fit metric 'f1': clusters must be at least 2 to see how they differ: clusters=1"
                         + " ('image-01'); collect more clusters, or pool the sample on purpose",

@@ -42,7 +42,8 @@ record DiscordantCounts(long first, long second, long both, long trials) {
         E second = joint.second();
         for (int atom = 0; atom < joint.atoms(); atom++) {
             if (joint.count(atom) > 0
-                    && proportion.isTrial(first, joint.firstAtom(atom)) != proportion.isTrial(second, joint.secondAtom(atom))) {
+                    && proportion.isTrial(first, joint.firstAtom(atom))
+                            != proportion.isTrial(second, joint.secondAtom(atom))) {
                 return false;
             }
         }

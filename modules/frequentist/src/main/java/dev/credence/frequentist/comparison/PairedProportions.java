@@ -38,11 +38,11 @@ abstract class PairedProportions implements Comparator {
                 .or(() -> trials(metric, paired));
     }
 
-    private static <E extends Evidence> Optional<Refusal> trials(
-            Metric<E> metric, Pairing.Paired<?, ?> pairing) {
+    private static <E extends Evidence> Optional<Refusal> trials(Metric<E> metric, Pairing.Paired<?, ?> pairing) {
         @SuppressWarnings("unchecked") // the metric reads the evidence of both systems
         Pairing.Paired<E, ?> read = (Pairing.Paired<E, ?>) pairing;
-        return DiscordantCounts.common(metric.proportion().orElseThrow(), read.joint().evidence())
+        return DiscordantCounts.common(
+                        metric.proportion().orElseThrow(), read.joint().evidence())
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,

@@ -1,8 +1,8 @@
 package dev.credence.frequentist.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Comparison.Ratio;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;

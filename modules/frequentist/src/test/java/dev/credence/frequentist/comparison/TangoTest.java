@@ -136,7 +136,8 @@ class TangoTest {
                         .orElseThrow()
                         .nonInferiority())
                 .isLessThan(1e-12);
-        Comparison neutral = Comparison.compute(new Tango(), ReferenceMetrics.predictedPrevalence(), APPROVAL, question, ComputeOptions.defaults());
+        Comparison neutral = Comparison.compute(
+                new Tango(), ReferenceMetrics.predictedPrevalence(), APPROVAL, question, ComputeOptions.defaults());
         assertThat(neutral.test().orElseThrow().nonInferiority()).isNaN();
     }
 

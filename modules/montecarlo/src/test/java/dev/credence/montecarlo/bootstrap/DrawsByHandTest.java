@@ -43,7 +43,12 @@ class DrawsByHandTest {
             SmallMetrics.smooth("rate", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
 
     private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
-        return Estimate.compute(method, SmallMetrics.ACCURACY, Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)), ConfidenceLevel.P95, run);
+        return Estimate.compute(
+                method,
+                SmallMetrics.ACCURACY,
+                Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)),
+                ConfidenceLevel.P95,
+                run);
     }
 
     private static double shareBelow(long right, long wrong, long seed) {
@@ -153,10 +158,12 @@ class DrawsByHandTest {
         Estimate estimate;
         double below;
         do {
-            estimate = Estimate.compute(new BootstrapBca(), SmallMetrics.ACCURACY,
-                            Sample.of(ConfusionMatrix.binary(25, 25, 0, 0)),
-                            ConfidenceLevel.of(0.949),
-                            RUN.withSeed(++seed));
+            estimate = Estimate.compute(
+                    new BootstrapBca(),
+                    SmallMetrics.ACCURACY,
+                    Sample.of(ConfusionMatrix.binary(25, 25, 0, 0)),
+                    ConfidenceLevel.of(0.949),
+                    RUN.withSeed(++seed));
             below = shareBelow(25, 25, seed);
         } while (below != 0.5);
         assertTrue(Note.sentences(estimate.notes()).isEmpty(), estimate::toString);
@@ -197,8 +204,8 @@ class DrawsByHandTest {
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> 0.25);
         for (IntervalMethod method : List.of(
                 new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized())) {
-            Estimate estimate =
-                    Estimate.compute(method, constant, Sample.of(ConfusionMatrix.binary(3, 2, 2, 3)), ConfidenceLevel.P95, RUN);
+            Estimate estimate = Estimate.compute(
+                    method, constant, Sample.of(ConfusionMatrix.binary(3, 2, 2, 3)), ConfidenceLevel.P95, RUN);
             assertEquals(Status.DEGENERATE, estimate.status());
             assertEquals(0.25, estimate.lower());
             assertEquals(0.25, estimate.upper());
@@ -224,10 +231,12 @@ class DrawsByHandTest {
 
     @Test
     void metricUndefinedOnTheDataHasTheWholeRange() {
-        Estimate estimate = Estimate.compute(new BootstrapBca(), SmallMetrics.PRECISION,
-                        Sample.of(ConfusionMatrix.binary(0, 0, 4, 5)),
-                        ConfidenceLevel.P95,
-                        RUN);
+        Estimate estimate = Estimate.compute(
+                new BootstrapBca(),
+                SmallMetrics.PRECISION,
+                Sample.of(ConfusionMatrix.binary(0, 0, 4, 5)),
+                ConfidenceLevel.P95,
+                RUN);
         assertEquals(Status.UNDEFINED, estimate.status());
         assertEquals(0, estimate.lower());
         assertEquals(1, estimate.upper());

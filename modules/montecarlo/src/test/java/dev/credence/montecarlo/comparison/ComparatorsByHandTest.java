@@ -137,7 +137,8 @@ class ComparatorsByHandTest {
 
     @Test
     void permutationDoesNotUseTheMargin() {
-        Comparison margin = Comparison.compute(new Permutation(), SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
+        Comparison margin = Comparison.compute(
+                new Permutation(), SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
         assertEquals(2, Note.sentences(margin.notes()).size());
         assertTrue(Note.sentences(margin.notes()).get(1).startsWith("the margin is not used"), margin::toString);
     }

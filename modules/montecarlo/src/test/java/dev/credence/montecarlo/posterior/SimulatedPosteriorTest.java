@@ -84,7 +84,12 @@ class SimulatedPosteriorTest {
     void macroAverageOfRareClassesIncludesThePriorOfEveryCell() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
-        Estimate estimate = Estimate.compute(new DirichletPosterior(), SmallMetrics.macro(SmallMetrics.RECALL), Sample.of(matrix), ConfidenceLevel.P95, RUN);
+        Estimate estimate = Estimate.compute(
+                new DirichletPosterior(),
+                SmallMetrics.macro(SmallMetrics.RECALL),
+                Sample.of(matrix),
+                ConfidenceLevel.P95,
+                RUN);
         // The mean is that of the three rows' Beta means 960.5/981.5, 5.5/11.5 and 6.5/11.5; each row is an independent
         // Dirichlet row.
         double mean = (960.5 / 981.5 + 5.5 / 11.5 + 6.5 / 11.5) / 3;

@@ -212,7 +212,8 @@ public final class EvaluationRequest {
         Optional<Sample<E>> table = margins.flatMap(sums -> classTable(metric, whole, sums));
         if (!methods.isEmpty()) {
             return methods.stream()
-                    .map(method -> table.filter(two -> method.refusal(metric, whole).isEmpty())
+                    .map(method -> table.filter(
+                                    two -> method.refusal(metric, whole).isEmpty())
                             .flatMap(two -> ofProportion(two, method))
                             .orElseGet(() -> question(whole).method(method)))
                     .map(question -> row(group, metric, question))

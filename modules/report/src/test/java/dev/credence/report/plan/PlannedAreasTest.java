@@ -54,8 +54,12 @@ class PlannedAreasTest {
         int shown = 0;
         for (int sample = 0; sample < SAMPLES; sample++) {
             Pairing<ScoredSample> pairing = samples.get();
-            double p = Comparison.compute(CREDENCE.defaultComparator(AUROC, pairing)
-                    .orElseThrow(), AUROC, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults())
+            double p = Comparison.compute(
+                            CREDENCE.defaultComparator(AUROC, pairing).orElseThrow(),
+                            AUROC,
+                            pairing,
+                            ComparisonOptions.at(ConfidenceLevel.P95),
+                            ComputeOptions.defaults())
                     .test()
                     .orElseThrow()
                     .twoSided();

@@ -170,8 +170,8 @@ public final class MetricLaws {
                     metric.value(evidence),
                     metric.value(evidence, weights),
                     ROUNDING,
-                    () -> on(metric, evidence) + "unread atoms do not matter: dependsOn() denies " + evidence.describe(atom)
-                            + ", its weight times " + factor);
+                    () -> on(metric, evidence) + "unread atoms do not matter: dependsOn() denies "
+                            + evidence.describe(atom) + ", its weight times " + factor);
         }
     }
 

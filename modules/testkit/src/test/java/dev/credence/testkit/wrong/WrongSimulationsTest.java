@@ -1,6 +1,5 @@
 package dev.credence.testkit.wrong;
 
-import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;

@@ -1,7 +1,6 @@
 package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;

@@ -158,8 +158,9 @@ final class RegistryPages {
         Fits<IntervalMethod> fits = new Fits<>(examples -> {
             Map<String, BiPredicate<IntervalMethod, Metric<?>>> asked = new LinkedHashMap<>();
             examples.samples()
-                    .forEach(
-                            (design, sample) -> asked.put(design, (method, metric) -> method.refusal(metric, sample).isEmpty()));
+                    .forEach((design, sample) -> asked.put(
+                            design,
+                            (method, metric) -> method.refusal(metric, sample).isEmpty()));
             return asked;
         });
         fits.table(page, "", REGISTRY.methods());
@@ -181,8 +182,10 @@ final class RegistryPages {
         Fits<Comparator> fits = new Fits<>(examples -> {
             Map<String, BiPredicate<Comparator, Metric<?>>> asked = new LinkedHashMap<>();
             examples.pairings()
-                    .forEach((design, pairing) ->
-                            asked.put(design, (comparator, metric) -> comparator.refusal(metric, pairing).isEmpty()));
+                    .forEach((design, pairing) -> asked.put(
+                            design,
+                            (comparator, metric) ->
+                                    comparator.refusal(metric, pairing).isEmpty()));
             return asked;
         });
         page.append("## Two systems on the same rows\n\n");

@@ -84,7 +84,9 @@ final class PointStudy {
         Map<String, CoverageTally> tallies = new LinkedHashMap<>();
         for (String rival : rivals) {
             IntervalMethod method = registry.method(rival);
-            if (samples.stream().limit(20).allMatch(sample -> method.refusal(metric, sample).isEmpty())) {
+            if (samples.stream()
+                    .limit(20)
+                    .allMatch(sample -> method.refusal(metric, sample).isEmpty())) {
                 CoverageTally tally = new CoverageTally(point.truth(metric));
                 samples.forEach(sample -> {
                     if (method.refusal(metric, sample).isEmpty()) {

@@ -75,7 +75,8 @@ public final class BoundedScores {
 
     private static String errors(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
         double value = metric.value(coarse);
-        double sure = metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow().error(value);
+        double sure =
+                metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow().error(value);
         return String.format(Locale.ROOT, "%.1e | %.1e", sure, Math.abs(value - metric.value(exact)));
     }
 }

@@ -45,7 +45,8 @@ public final class ManyScores {
         double nanoseconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - began) / (2.0 * half);
         ScoredSample sample = state.sample().evidence();
         double area = AREA.value(sample);
-        double sure = AREA.guaranteedBounds(sample, sample.weights()).orElseThrow().error(area);
+        double sure =
+                AREA.guaranteedBounds(sample, sample.weights()).orElseThrow().error(area);
         double truth = overlapping ? 0.875 + 0.25 / half : 0.5 + 0.5 / half;
         System.out.printf(
                 Locale.ROOT,

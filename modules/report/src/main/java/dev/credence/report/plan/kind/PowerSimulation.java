@@ -119,8 +119,8 @@ record PowerSimulation(
                 throw new CancellationException("the plan was cancelled");
             }
             RandomGenerator random = Streams.block(run.seed(), i)::nextLong;
-            Comparison comparison =
-                    Comparison.compute(comparator, metric, draw.from(random), options, silent.withSeed(random.nextLong()));
+            Comparison comparison = Comparison.compute(
+                    comparator, metric, draw.from(random), options, silent.withSeed(random.nextLong()));
             shown += shows(comparison) ? 1 : 0;
             run.progress().report(i + 1, replicates);
         }
