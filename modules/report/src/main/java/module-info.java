@@ -27,11 +27,14 @@ module dev.credence.report {
             dev.credence.cli,
             dev.credence.page;
     exports dev.credence.report.gate;
-    exports dev.credence.report.hypothesis;
+    exports dev.credence.report.hypothesis to
+            dev.credence.cli;
     exports dev.credence.report.installed to
             dev.credence.cli;
     exports dev.credence.report.systems;
-    exports dev.credence.report.plan;
+    exports dev.credence.report.plan to
+            dev.credence.cli,
+            dev.credence.page;
     exports dev.credence.report.plan.kind to
             dev.credence.cli,
             dev.credence.coverage,

@@ -168,7 +168,7 @@ public final class ComparisonRequest<E extends Evidence>
     @Override
     Comparison renamed(Comparison found, Metric<E> metric, boolean sameData) {
         Comparison named = found.withMetric(metric.spelling());
-        return sameData ? named : named.certifiedFor(metric, data);
+        return sameData ? named : named.forOriginalScores(metric, data);
     }
 
     private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> newPairing) {
@@ -193,14 +193,8 @@ public final class ComparisonRequest<E extends Evidence>
                     .map(found -> answerWith(found, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingComparator(metric, data)));
         }
-        return Objects.requireNonNull(
-                        named.refusal(metric, data),
-                        () -> "comparator '" + named.spelling()
-                                + "' must say whether it fits: refusal(...) returned null")
-                .map(reason -> without(
-                        metric,
-                        reason.within(named.unsupported(metric))
-                                .insteadOf("comparators", credence.comparatorsFor(metric, data))))
+        return Comparison.refusal(named, metric, data)
+                .map(reason -> without(metric, reason.insteadOf("comparators", credence.comparatorsFor(metric, data))))
                 .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 
@@ -213,8 +207,8 @@ public final class ComparisonRequest<E extends Evidence>
                             + "' must give a comparison: difference(...) returned null");
             requireInRange(metric, found.first());
             requireInRange(metric, found.second());
-            Comparison certified = found.certifiedFor(metric, data);
-            return Answer.of(lowLevel(options.level()).map(certified::withNote).orElse(certified));
+            Comparison widened = found.forOriginalScores(metric, data);
+            return Answer.of(lowLevel(options.level()).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             if (!refusalAsAnswer) {
                 throw e;

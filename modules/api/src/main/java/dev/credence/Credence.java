@@ -11,9 +11,9 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.registry.PublishedModules;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.PublishedModules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -209,7 +209,8 @@ public final class Credence {
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return preferredMethods.stream()
-                .filter(method -> method.supports(request.metric(), request.data()))
+                .filter(method ->
+                        method.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();
     }
 
@@ -223,7 +224,8 @@ public final class Credence {
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return preferredComparators.stream()
-                .filter(comparator -> comparator.supports(request.metric(), request.data()))
+                .filter(comparator ->
+                        comparator.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();
     }
 
@@ -264,7 +266,8 @@ public final class Credence {
     public List<String> methodsFor(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return registry.methods().stream()
-                .filter(method -> method.supports(request.metric(), request.data()))
+                .filter(method ->
+                        method.refusal(request.metric(), request.data()).isEmpty())
                 .map(IntervalMethod::id)
                 .toList();
     }
@@ -279,7 +282,8 @@ public final class Credence {
     public List<String> comparatorsFor(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return registry.comparators().stream()
-                .filter(comparator -> comparator.supports(request.metric(), request.data()))
+                .filter(comparator ->
+                        comparator.refusal(request.metric(), request.data()).isEmpty())
                 .map(Comparator::id)
                 .toList();
     }

@@ -185,11 +185,12 @@ public final class EstimateRequest<E extends Evidence>
             throw new IllegalArgumentException("method must have " + what + ": method="
                     + (named == null ? "none named" : named.spelling()) + "; methods that fit: "
                     + credence.registry().methods().stream()
-                            .filter(other -> kind.isInstance(other) && other.supports(metric, data))
+                            .filter(other -> kind.isInstance(other)
+                                    && other.refusal(metric, data).isEmpty())
                             .map(IntervalMethod::id)
                             .toList());
         }
-        named.require(metric, data);
+        Estimate.requireFit(named, metric, data);
         return kind.cast(named);
     }
 
@@ -219,7 +220,7 @@ public final class EstimateRequest<E extends Evidence>
     @Override
     Estimate renamed(Estimate found, Metric<E> metric, boolean sameData) {
         Estimate named = found.withMetric(metric.spelling());
-        return sameData ? named : named.certifiedFor(metric, data);
+        return sameData ? named : named.forOriginalScores(metric, data);
     }
 
     private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> newSample) {
@@ -244,13 +245,8 @@ public final class EstimateRequest<E extends Evidence>
                     .map(found -> answerWith(found, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingMethod(metric, data)));
         }
-        return Objects.requireNonNull(
-                        named.refusal(metric, data),
-                        () -> "method '" + named.spelling() + "' must say whether it fits: refusal(...) returned null")
-                .map(reason -> without(
-                        metric,
-                        reason.within(named.unsupported(metric))
-                                .insteadOf("methods", credence.methodsFor(metric, data))))
+        return Estimate.refusal(named, metric, data)
+                .map(reason -> without(metric, reason.insteadOf("methods", credence.methodsFor(metric, data))))
                 .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 
@@ -260,8 +256,8 @@ public final class EstimateRequest<E extends Evidence>
                     fitting.interval(metric, data, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
             requireInRange(metric, found.value());
-            Estimate certified = found.certifiedFor(metric, data);
-            return Answer.of(lowLevel(level).map(certified::withNote).orElse(certified));
+            Estimate widened = found.forOriginalScores(metric, data);
+            return Answer.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             requireInRange(metric, metric.value(data.evidence(), data.weights()));
             if (!refusalAsAnswer) {
@@ -273,7 +269,7 @@ public final class EstimateRequest<E extends Evidence>
 
     private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
         Estimate value = Estimate.of(metric, data, "", level).refused(refusal).build();
-        return Answer.without(value.certifiedFor(metric, data), refusal);
+        return Answer.without(value.forOriginalScores(metric, data), refusal);
     }
 
     /** Returns a line such as {@code i.i.d. sample of ..., level 0.95, method wilson}. */

@@ -6,6 +6,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Decision;
+import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -31,8 +32,34 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Inference>
         extends BoundsAssert<S, Map<String, Function<ConfidenceLevel, R>>> {
+    /** The adjustment for multiple testing over several slices. */
+    public enum Adjustment {
+        /**
+         * The Bonferroni adjustment: each slice is tested with the tail probability of the level divided by the number of slices.
+         */
+        BONFERRONI,
+        /**
+         * Holm's step-down adjustment: Bonferroni is repeated among the slices that are not yet decided. It decides at least as many
+         * slices as {@link #BONFERRONI} and, like it, makes no assumption about the dependence between slices.
+         *
+         * @see <a href="https://www.jstor.org/stable/4615733">Holm (1979), Scandinavian Journal of Statistics 6, 65-70</a>
+         */
+        HOLM,
+        /**
+         * No adjustment: each slice is tested at the level itself. The error probability that all slices pass is then at most that of
+         * one slice (an intersection-union test), but a wrong failure of some slice is up to {@code slices} times as probable.
+         *
+         * @see <a href="https://doi.org/10.1080/00401706.1982.10487790">Berger (1982), Technometrics 24, 295-300</a>
+         */
+        NONE;
+
+        Multiplicity multiplicity() {
+            return Multiplicity.valueOf(name());
+        }
+    }
+
     private ConfidenceLevel level = ConfidenceLevel.P95;
-    private SliceAdjustment adjustment = SliceAdjustment.HOLM;
+    private Adjustment adjustment = Adjustment.HOLM;
 
     /**
      * Creates an assertion.
@@ -62,7 +89,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
      * @param other the procedure
      * @return this assertion
      */
-    public S adjustedBy(SliceAdjustment other) {
+    public S adjustedBy(Adjustment other) {
         adjustment = Objects.requireNonNull(other, "adjustment must not be null");
         return myself;
     }
@@ -84,7 +111,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
      * @param level the level of all slices together
      * @param adjustment the adjustment for multiple slices
      */
-    record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAdjustment adjustment) {
+    record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, Adjustment adjustment) {
         /** Returns the worst verdict of all slices, because all must pass. */
         Verdict verdict() {
             if (count(Verdict.FAIL) > 0) {
@@ -129,7 +156,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
             Function<R, Claim> claims,
             Map<String, ? extends Function<ConfidenceLevel, R>> slices,
             ConfidenceLevel level,
-            SliceAdjustment adjustment) {
+            Adjustment adjustment) {
         Map<String, Slice<R>> asked = new LinkedHashMap<>();
         slices.forEach((name, question) -> asked.put(name, new Slice<>(name, question, new HashMap<>())));
         List<ClaimCheck> checks = asked.values().stream()

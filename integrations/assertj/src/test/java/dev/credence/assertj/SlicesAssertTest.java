@@ -36,7 +36,7 @@ class SlicesAssertTest {
         return SliceQuestions.of(slices, Answers::recall);
     }
 
-    private static List<Verdict> verdicts(SliceAdjustment adjustment, double least, long... found) {
+    private static List<Verdict> verdicts(SlicesAssert.Adjustment adjustment, double least, long... found) {
         return SlicesAssert.findings(
                         estimate -> Claim.atLeast(least), asked(slices(found)), ConfidenceLevel.P95, adjustment)
                 .values()
@@ -77,17 +77,18 @@ class SlicesAssertTest {
     /** 180 of 200 pass 0.85 as the only slice but not among two; once the other slice has passed, they do. */
     @Test
     void holmDecidesASliceThatBonferroniLeavesOpen() {
-        assertThat(verdicts(SliceAdjustment.NONE, 0.85, 180, 195)).containsExactly(Verdict.PASS, Verdict.PASS);
-        assertThat(verdicts(SliceAdjustment.BONFERRONI, 0.85, 180, 195))
+        assertThat(verdicts(SlicesAssert.Adjustment.NONE, 0.85, 180, 195)).containsExactly(Verdict.PASS, Verdict.PASS);
+        assertThat(verdicts(SlicesAssert.Adjustment.BONFERRONI, 0.85, 180, 195))
                 .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
-        assertThat(verdicts(SliceAdjustment.HOLM, 0.85, 180, 195)).containsExactly(Verdict.PASS, Verdict.PASS);
+        assertThat(verdicts(SlicesAssert.Adjustment.HOLM, 0.85, 180, 195)).containsExactly(Verdict.PASS, Verdict.PASS);
     }
 
     /** A passing slice does not relax the level for a failing one, because wrong passes and wrong failures are separate errors. */
     @Test
     void passingSlicesDoNotRelaxTheLevelOfFailures() {
-        assertThat(verdicts(SliceAdjustment.NONE, 0.85, 159, 195)).containsExactly(Verdict.FAIL, Verdict.PASS);
-        assertThat(verdicts(SliceAdjustment.HOLM, 0.85, 159, 195)).containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
+        assertThat(verdicts(SlicesAssert.Adjustment.NONE, 0.85, 159, 195)).containsExactly(Verdict.FAIL, Verdict.PASS);
+        assertThat(verdicts(SlicesAssert.Adjustment.HOLM, 0.85, 159, 195))
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
     }
 
     /** Holm's procedure in its usual form, on one-sided p-values at which the bound equals the claimed number. */
@@ -100,8 +101,8 @@ class SlicesAssertTest {
             Map<String, Function<ConfidenceLevel, Estimate>> slices = new TreeMap<>();
             IntStream.range(0, 5).forEach(i -> slices.put("s" + i, level -> boundAt(tails[i], level)));
 
-            Map<String, Finding> findings =
-                    SlicesAssert.findings(e -> Claim.atLeast(0.5), slices, ConfidenceLevel.P95, SliceAdjustment.HOLM);
+            Map<String, Finding> findings = SlicesAssert.findings(
+                    e -> Claim.atLeast(0.5), slices, ConfidenceLevel.P95, SlicesAssert.Adjustment.HOLM);
             for (int i = 0; i < 5; i++) {
                 assertThat(findings.get("s" + i))
                         .as("slice %d of %s", i, Arrays.toString(tails))
@@ -140,7 +141,7 @@ class SlicesAssertTest {
         assertThatThrownBy(() -> assertThatComparisons(slices).areEquivalentWithin(0.01))
                 .hasMessageContaining("2 FAIL, 0 INCONCLUSIVE, 0 PASS");
         assertThatComparisons(Map.of("a", 0.05), (shift, level) -> Answers.comparison(shift, 0.02, 0.08))
-                .adjustedBy(SliceAdjustment.NONE)
+                .adjustedBy(SlicesAssert.Adjustment.NONE)
                 .atLevel(0.9)
                 .areBetter();
     }

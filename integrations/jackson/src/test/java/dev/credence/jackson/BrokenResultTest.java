@@ -29,7 +29,7 @@ class BrokenResultTest {
                         + " median, sd]",
                 "\"n\":25|\"n\":25,\"m\":0.5|$: estimate: no field 'm'; available: [metric, method, methodOptions,"
                         + " kind, level, value, lower, upper, mean, mode, median, sd, n, effectiveN, designEffect, exact,"
-                        + " status, refusal, certificate, simulation, ... 21 in all]",
+                        + " status, refusal, guaranteedBounds, simulation, ... 21 in all]",
                 "\"status\":\"ok\"|\"status\":\"refused\"|$: status must be REFUSED where there is a refusal, and only there:"
                         + " status=REFUSED, refusal=null (f1 by wilson); use the builder's refused(refusal)",
                 "\"notes\":[]|\"refusal\":{\"code\":\"no\",\"message\":\"why\",\"instead\":[],\"modules\":[]},\"notes\":[]|"

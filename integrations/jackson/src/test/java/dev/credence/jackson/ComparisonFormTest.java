@@ -3,7 +3,8 @@ package dev.credence.jackson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
@@ -23,7 +24,7 @@ class ComparisonFormTest {
             @Nullable TestResult test,
             @Nullable Equivalence rope,
             Direction direction) {
-        Comparison.Builder comparison = Comparison.of("f1", "bayes", ConfidenceLevel.P95, 0.75, 0.5)
+        ComparisonBuilder comparison = Comparison.of("f1", "bayes", ConfidenceLevel.P95, 0.75, 0.5)
                 .direction(direction)
                 .bounds(-0.125, 0.625)
                 .credible(firstGreater, secondGreater)

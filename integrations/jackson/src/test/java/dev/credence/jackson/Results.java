@@ -1,7 +1,8 @@
 package dev.credence.jackson;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -81,7 +82,7 @@ final class Results {
                         estimate.credible(new PosteriorSummary(x[3], x[4], x[5], x[6]));
                     }
                     if (n % 3 == 0 && x[1] <= x[2]) {
-                        estimate.certificate(new GuaranteedBounds(x[1], x[2]));
+                        estimate.guaranteedBounds(new GuaranteedBounds(x[1], x[2]));
                     }
                     return common(estimate, x[0], x[1], x[2], simulation, notes, status, n)
                             .build();
@@ -145,7 +146,7 @@ final class Results {
                         Arbitraries.of(Status.values()),
                         Arbitraries.longs().between(0, LARGEST))
                 .as((comparator, level, x, simulation, notes, status, n) -> {
-                    Comparison.Builder comparison = Comparison.of("recall.macro", comparator, level, x[0], x[1])
+                    ComparisonBuilder comparison = Comparison.of("recall.macro", comparator, level, x[0], x[1])
                             .direction(Direction.values()[(int) (n % Direction.values().length)])
                             .credible(x[8], x[9])
                             .kind(n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE);
@@ -160,7 +161,7 @@ final class Results {
                         comparison.equivalence(new Equivalence(x[16], x[17], x[18], x[19]));
                     }
                     if (n % 7 != 0 && x[3] <= x[4]) {
-                        comparison.certificate(new GuaranteedBounds(x[3], x[4]));
+                        comparison.guaranteedBounds(new GuaranteedBounds(x[3], x[4]));
                     }
                     return common(comparison, x[0] - x[1], x[3], x[4], simulation, notes, status, n)
                             .build();

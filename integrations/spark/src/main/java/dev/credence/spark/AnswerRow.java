@@ -28,7 +28,7 @@ final class AnswerRow {
             DataTypes.createStructField("upper", DataTypes.DoubleType, true),
             DataTypes.createStructField("level", DataTypes.DoubleType, false),
             DataTypes.createStructField("method", DataTypes.StringType, true),
-            DataTypes.createStructField("certified_error", DataTypes.DoubleType, true),
+            DataTypes.createStructField("guaranteed_error", DataTypes.DoubleType, true),
             DataTypes.createStructField("n", DataTypes.LongType, false),
             DataTypes.createStructField("status", DataTypes.StringType, false),
             DataTypes.createStructField("notes", DataTypes.createArrayType(DataTypes.StringType, false), false),
@@ -40,7 +40,7 @@ final class AnswerRow {
     private AnswerRow() {}
 
     /** The accessors of a kind of result; the rounding error is NaN if no scores were rounded. */
-    record Parts<R>(ToDoubleFunction<R> value, Function<R, String> method, ToDoubleFunction<R> certifiedError) {}
+    record Parts<R>(ToDoubleFunction<R> value, Function<R, String> method, ToDoubleFunction<R> guaranteedError) {}
 
     /** Returns the columns of a result for a state. */
     static <R extends Inference> List<@Nullable Object> of(
@@ -54,7 +54,7 @@ final class AnswerRow {
                         result.hasInterval() ? known(result.upper()) : null,
                         question.level(),
                         named(parts.method().apply(result)),
-                        known(parts.certifiedError().applyAsDouble(result)),
+                        known(parts.guaranteedError().applyAsDouble(result)),
                         result.n(),
                         why.isPresent() ? REFUSED : result.status().name(),
                         notes(result.notes(), why),

@@ -24,14 +24,14 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
                     + " together";
 
     private static final AnswerRow.Parts<Estimate> ESTIMATE = new AnswerRow.Parts<>(
-            Estimate::value, Estimate::method, estimate -> certifiedError(estimate.certificate(), estimate.value()));
+            Estimate::value, Estimate::method, estimate -> guaranteedError(estimate.guaranteedBounds(), estimate.value()));
     private static final AnswerRow.Parts<Comparison> COMPARISON = new AnswerRow.Parts<>(
             Comparison::difference,
             Comparison::comparator,
-            comparison -> certifiedError(comparison.certificate(), comparison.difference()));
+            comparison -> guaranteedError(comparison.guaranteedBounds(), comparison.difference()));
 
-    private static double certifiedError(Optional<GuaranteedBounds> certificate, double value) {
-        return certificate.map(bounds -> bounds.error(value)).orElse(Double.NaN);
+    private static double guaranteedError(Optional<GuaranteedBounds> bounds, double value) {
+        return bounds.map(found -> found.error(value)).orElse(Double.NaN);
     }
 
     static StateAnswers of(EvidenceState state, Question question) {

@@ -156,14 +156,14 @@ class ScoreQueryTest {
     void pairsOfTwoSystemsAreLimitedIfALimitIsSet() {
         ScoreQuery all = CredenceSpark.scores(MANY, "positive", "score").second("score2");
         Comparison exact = Credence.load().compare(all.collect().pairing()).comparison("auroc");
-        assertThat(exact.certificate()).isEmpty();
+        assertThat(exact.guaranteedBounds()).isEmpty();
         for (ScoreQuery bounded : List.of(
                 all.atMost(100),
                 CredenceSpark.scores(MANY, "positive", "score").atMost(100).second("score2"))) {
             GuaranteedBounds sure = Credence.load()
                     .compare(bounded.collect().pairing())
                     .comparison("auroc")
-                    .certificate()
+                    .guaranteedBounds()
                     .orElseThrow();
             assertThat(exact.difference()).isBetween(sure.lower(), sure.upper());
         }

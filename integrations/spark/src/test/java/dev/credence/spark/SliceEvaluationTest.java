@@ -85,7 +85,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void roundedScoresHaveACertificate() {
+    void roundedScoresHaveGuaranteedBounds() {
         Row coarse = CredenceSpark.scores(MANY, "positive", "score")
                 .atMost(50)
                 .evaluate("auroc")
@@ -97,7 +97,7 @@ class SliceEvaluationTest {
                 .first()
                 .<Double>getAs("value");
 
-        double error = coarse.<Double>getAs("certified_error");
+        double error = coarse.<Double>getAs("guaranteed_error");
         assertThat(error).isBetween(0.001, 0.1);
         assertThat(coarse.<Double>getAs("value")).isNotEqualTo(exact);
         assertThat(Math.abs(coarse.<Double>getAs("value") - exact)).isLessThanOrEqualTo(error);
@@ -117,7 +117,7 @@ class SliceEvaluationTest {
                         "upper",
                         "level",
                         "method",
-                        "certified_error",
+                        "guaranteed_error",
                         "n",
                         "status",
                         "notes",

@@ -100,8 +100,8 @@ final class SparkCost {
                     CredenceSpark.scores(data, "positive", "score").collect().sample();
             Estimate area = CREDENCE.evaluate(sample).estimate("auroc");
             return area
-                    + area.certificate()
-                            .map(sure -> ", certified to " + sure.error(area.value()))
+                    + area.guaranteedBounds()
+                            .map(sure -> ", at most off by " + sure.error(area.value()))
                             .orElse("");
         });
         rivals.put("BinaryClassificationMetrics", () -> binary(data, 0));

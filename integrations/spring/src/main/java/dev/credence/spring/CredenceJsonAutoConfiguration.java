@@ -13,7 +13,7 @@ import tools.jackson.databind.JacksonModule;
  */
 @AutoConfiguration
 @ConditionalOnClass({JacksonModule.class, CredenceJacksonModule.class})
-public final class CredenceJsonAutoConfiguration {
+final class CredenceJsonAutoConfiguration {
     /** Creates the configuration; Spring calls this constructor. */
     public CredenceJsonAutoConfiguration() {}
 

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
  */
 @AutoConfiguration
 @ConditionalOnClass({ProblemDetail.class, RestControllerAdvice.class})
-public final class CredenceWebAutoConfiguration {
+final class CredenceWebAutoConfiguration {
     /** Creates the configuration; Spring calls this constructor. */
     public CredenceWebAutoConfiguration() {}
 

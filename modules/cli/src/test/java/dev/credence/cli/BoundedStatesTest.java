@@ -33,8 +33,8 @@ class BoundedStatesTest extends CollectedStates {
                 .doubleValue();
         assertThat(exact)
                 .isBetween(
-                        result.get("certificate").get("lower").doubleValue(),
-                        result.get("certificate").get("upper").doubleValue());
+                        result.get("guaranteedBounds").get("lower").doubleValue(),
+                        result.get("guaranteedBounds").get("upper").doubleValue());
         assertThat(Cli.complaints("estimate", result)).isEmpty();
         assertThat(outcome.out()).contains("scores are kept as ranges: auroc of the scores themselves lies in [");
     }
@@ -49,8 +49,8 @@ class BoundedStatesTest extends CollectedStates {
         JsonNode exact = answers(Cli.run(joined(List.of("compare", state("b.credence")), asked)))
                 .get("results")
                 .get(0);
-        assertThat(exact.has("certificate")).isFalse();
-        JsonNode sure = result.get("certificate");
+        assertThat(exact.has("guaranteedBounds")).isFalse();
+        JsonNode sure = result.get("guaranteedBounds");
         assertThat(exact.get("difference").get("value").doubleValue())
                 .isBetween(sure.get("lower").doubleValue(), sure.get("upper").doubleValue());
         assertThat(sure.get("lower").doubleValue()).isLessThan(sure.get("upper").doubleValue());

@@ -144,13 +144,13 @@ class SqlTest {
                 results(joined(what, "evaluate", ranges, "--score", "s", "--score-to", "s_to", "--count", "n"));
         JsonNode exact = results(joined(what, "evaluate", rows.toString(), "--score", "s"));
         for (int metric = 0; metric < 2; metric++) {
-            assertCertified(coarse.get(metric), exact.get(metric));
+            assertBounded(coarse.get(metric), exact.get(metric));
         }
     }
 
     /** The exact value must lie within the bounds of the coarse one. */
-    private static void assertCertified(JsonNode coarse, JsonNode exact) {
-        JsonNode sure = coarse.get("certificate");
+    private static void assertBounded(JsonNode coarse, JsonNode exact) {
+        JsonNode sure = coarse.get("guaranteedBounds");
         assertThat(exact.get("value").doubleValue())
                 .isBetween(
                         sure.get("lower").doubleValue() - 1e-12,
@@ -167,8 +167,8 @@ class SqlTest {
                 "--truth truth --score logistic_score --positive malignant --metric auroc --format json".split(" ");
         JsonNode coarse = results(joined(what, "evaluate", ranges, "--score-to", "logistic_score_to", "--count", "n"));
         JsonNode exact = results(joined(what, "evaluate", CANCER));
-        // no range of these scores holds both truths, so that nothing is lost and there is nothing to certify
-        assertThat(coarse.get(0).has("certificate")).isFalse();
+        // no range of these scores holds both truths, so that nothing is lost and there are no bounds to widen by
+        assertThat(coarse.get(0).has("guaranteedBounds")).isFalse();
         assertThat(coarse.get(0).get("value").doubleValue())
                 .isCloseTo(exact.get(0).get("value").doubleValue(), within(1e-15));
         assertThat(coarse.get(0).get("n")).isEqualTo(exact.get(0).get("n"));

@@ -5,7 +5,8 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.numerics.random.Streams;
@@ -214,7 +215,7 @@ final class CellRunner<E extends Evidence> {
 
         /** Returns the interval, or empty if the method does not fit the sample. */
         private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
-            return cell.method().supports(cell.metric(), sample)
+            return cell.method().refusal(cell.metric(), sample).isEmpty()
                     ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
                     : Optional.empty();
         }
@@ -245,20 +246,21 @@ final class CellRunner<E extends Evidence> {
         static CellGrouping of(CoverageStudy.Cell<?> cell, MatrixPopulation population) {
             int cells = population.cells().atoms();
             if (cell.method() instanceof ProportionIntervalMethod
-                    && cell.metric() instanceof ProportionMetric<?> proportion) {
-                return new CellGrouping(population, byOutcome(proportion, population.cells()), REST + 1);
+                    && cell.metric().proportion().isPresent()) {
+                return new CellGrouping(population, byOutcome(cell.metric(), population.cells()), REST + 1);
             }
             int[] each = new int[cells];
             Arrays.setAll(each, i -> i);
             return new CellGrouping(population, each, cells);
         }
 
-        private static <E extends Evidence> int[] byOutcome(ProportionMetric<E> metric, ConfusionMatrix cells) {
+        private static <E extends Evidence> int[] byOutcome(Metric<E> metric, ConfusionMatrix cells) {
+            Proportion<E> proportion = metric.proportion().orElseThrow();
             E evidence = metric.evidenceType().cast(cells);
             int[] groups = new int[cells.atoms()];
             for (int cell = 0; cell < groups.length; cell++) {
-                int trial = metric.isSuccess(evidence, cell) ? SUCCESS : FAILURE;
-                groups[cell] = metric.isTrial(evidence, cell) ? trial : REST;
+                int trial = proportion.isSuccess(evidence, cell) ? SUCCESS : FAILURE;
+                groups[cell] = proportion.isTrial(evidence, cell) ? trial : REST;
             }
             return groups;
         }

@@ -3,6 +3,7 @@ package dev.credence.coverage;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
@@ -267,11 +268,11 @@ public final class CoverageStudy<E extends Evidence> {
 
     private void requireFit(
             IntervalMethod method, Population<E> population, Sample<E> first, UniformRandomProvider random) {
-        Optional<Refusal> refusal = method.refusal(metric, first);
+        Optional<Refusal> refusal = Estimate.refusal(method, metric, first);
         for (int i = 1; i < SAMPLES_TRIED && refusal.isPresent(); i++) {
-            refusal = method.refusal(metric, population.draw(random::nextLong));
+            refusal = Estimate.refusal(method, metric, population.draw(random::nextLong));
         }
-        refusal.map(reason -> reason.within(method.unsupported(metric))).ifPresent(reason -> {
+        refusal.ifPresent(reason -> {
             throw reason.asException();
         });
     }

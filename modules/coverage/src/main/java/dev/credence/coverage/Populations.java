@@ -3,7 +3,7 @@ package dev.credence.coverage;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import dev.credence.numerics.random.DirichletSampler;
@@ -32,10 +32,9 @@ public final class Populations {
      * @param trials the fixed number of trials, 1 or more
      * @param value the true value of the metric; for a linked metric this is its own value, not that of the proportion
      * @return the population, named {@code n=30, p=0.1}
-     * @throws IllegalArgumentException if trials or value are out of range
+     * @throws IllegalArgumentException if the metric is not a proportion, or trials or value are out of range
      */
-    public static Population<ConfusionMatrix> proportion(
-            ProportionMetric<ConfusionMatrix> metric, long trials, double value) {
+    public static Population<ConfusionMatrix> proportion(Metric<ConfusionMatrix> metric, long trials, double value) {
         return new ProportionTruth(metric, trials, value);
     }
 

@@ -3,7 +3,7 @@ package dev.credence.coverage;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,16 +17,19 @@ final class ProportionTruth implements Population<ConfusionMatrix>, CellRunner.E
     private final double value;
     private final MatrixPopulation cells;
 
-    ProportionTruth(ProportionMetric<ConfusionMatrix> metric, long trials, double value) {
+    ProportionTruth(Metric<ConfusionMatrix> metric, long trials, double value) {
         if (!(value >= metric.range().lower() && value <= metric.range().upper())) {
             throw new IllegalArgumentException(
                     "p must lie in [" + metric.range().lower() + ", "
                             + metric.range().upper() + "], the range of '" + metric.spelling() + "': p=" + value);
         }
+        Proportion<ConfusionMatrix> proportion = metric.proportion()
+                .orElseThrow(() -> new IllegalArgumentException("metric must be a proportion: metric="
+                        + metric.spelling() + "; use a population of precision, recall and prevalence"));
         this.metric = metric.spelling();
         this.value = value;
         List<String> labels = List.of("negative", metric instanceof OneVersusRest single ? single.label() : "positive");
-        double p = metric.link().inverse(value);
+        double p = proportion.link().inverse(value);
         Map<String, Double> place = new LinkedHashMap<>();
         place.put("n", (double) trials);
         place.put("p", value);
@@ -35,29 +38,30 @@ final class ProportionTruth implements Population<ConfusionMatrix>, CellRunner.E
                 Populations.inOrder(place),
                 labels,
                 Optional.of(labels.get(1)),
-                weights(metric, labels, p),
+                weights(metric.spelling(), proportion, labels, p),
                 trials);
     }
 
-    private static double[] weights(ProportionMetric<ConfusionMatrix> metric, List<String> labels, double p) {
+    private static double[] weights(
+            String metric, Proportion<ConfusionMatrix> proportion, List<String> labels, double p) {
         ConfusionMatrix all =
                 ConfusionMatrix.of(labels, new long[][] {{1, 1}, {1, 1}}).withPositive(labels.get(1));
         double[] weights = new double[4];
-        weights[first(metric, all, true)] = p;
-        weights[first(metric, all, false)] = 1 - p;
+        weights[first(metric, proportion, all, true)] = p;
+        weights[first(metric, proportion, all, false)] = 1 - p;
         return weights;
     }
 
     /** Returns the last cell that fits, so that precision and recall get the true positives. */
-    private static int first(ProportionMetric<ConfusionMatrix> metric, ConfusionMatrix all, boolean success) {
+    private static int first(
+            String metric, Proportion<ConfusionMatrix> proportion, ConfusionMatrix all, boolean success) {
         for (int atom = all.atoms() - 1; atom >= 0; atom--) {
-            if (metric.isTrial(all, atom) && metric.isSuccess(all, atom) == success) {
+            if (proportion.isTrial(all, atom) && proportion.isSuccess(all, atom) == success) {
                 return atom;
             }
         }
-        throw new IllegalArgumentException(
-                "metric '" + metric.spelling() + "' has no " + (success ? "success" : "failure")
-                        + " among the four cells of two classes; name a population of its own");
+        throw new IllegalArgumentException("metric '" + metric + "' has no " + (success ? "success" : "failure")
+                + " among the four cells of two classes; name a population of its own");
     }
 
     @Override

@@ -69,8 +69,12 @@ class ExactCoverageTest {
                 cells[cell]++;
                 probability *= shares[cell];
             }
-            Estimate interval = method.estimate(
-                    Toys.INFORMEDNESS, Sample.of(Toys.binary(cells)), ConfidenceLevel.P95, ComputeOptions.defaults());
+            Estimate interval = Estimate.compute(
+                    method,
+                    Toys.INFORMEDNESS,
+                    Sample.of(Toys.binary(cells)),
+                    ConfidenceLevel.P95,
+                    ComputeOptions.defaults());
             covered += interval.lower() <= truth && truth <= interval.upper() ? probability : 0;
             if (Double.isNaN(interval.lower())) {
                 without += probability;

@@ -14,7 +14,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.math.BigDecimal;
@@ -158,11 +157,11 @@ public final class ClaimCheck {
         Sample<E> sample = request.sample();
         requireFit(metric, sample.evidence());
         Optional<IntervalMethod> exact = request.method()
-                .or(() -> metric instanceof ProportionMetric<?>
+                .or(() -> metric.proportion().isPresent()
                         ? request.credence()
                                 .registry()
                                 .findMethod(EXACT)
-                                .filter(method -> method.supports(metric, sample))
+                                .filter(method -> method.refusal(metric, sample).isEmpty())
                         : Optional.empty());
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
         CheckBounds bounds = new CheckBounds(

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * A procedure that decides several checks together, so that many of them do not find something by chance alone.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
  *
  * <p>Each check has two hypotheses that may be rejected: "it is beyond its limit" (rejected: PASS) and "it is not" (rejected: FAIL).
  * Each kind is a family of its own, of all m checks, and each procedure except {@link #NONE} bounds the probability of one or more

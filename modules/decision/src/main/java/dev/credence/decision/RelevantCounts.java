@@ -50,12 +50,13 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         E second = joint.second();
         return of(
                 pairing.joint(),
-                atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
+                atom -> metric.dependsOn(first, joint.firstAtom(atom))
+                        || metric.dependsOn(second, joint.secondAtom(atom)));
     }
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Sample<E> whole) {
         Sample<E> sample = whole.readBy(metric);
-        return of(sample, atom -> metric.reads(sample.evidence(), atom)).among(whole);
+        return of(sample, atom -> metric.dependsOn(sample.evidence(), atom)).among(whole);
     }
 
     /** Adds the numbers of all collected rows and clusters, including clusters without rows that the metric reads. */

@@ -35,7 +35,9 @@ final class SecondBound {
     }
 
     static Optional<Comparator> comparator(Credence credence, Metric<?> metric, Pairing<?> pairing) {
-        return credence.registry().findComparator(SECOND).filter(other -> other.supports(metric, pairing));
+        return credence.registry()
+                .findComparator(SECOND)
+                .filter(other -> other.refusal(metric, pairing).isEmpty());
     }
 
     /** Returns the value of a system that is always right, plus the bounds of the difference from it. */

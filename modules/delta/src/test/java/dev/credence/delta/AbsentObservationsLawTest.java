@@ -98,12 +98,12 @@ class AbsentObservationsLawTest {
     }
 
     private static Comparison compared(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
-        return new PairedDelta()
-                .compare(
-                        metric,
-                        Pairing.paired(joint),
-                        ComparisonOptions.at(ConfidenceLevel.P95),
-                        ComputeOptions.defaults());
+        return Comparison.compute(
+                new PairedDelta(),
+                metric,
+                Pairing.paired(joint),
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
     }
 
     @Test

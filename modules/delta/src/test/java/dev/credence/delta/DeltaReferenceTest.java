@@ -136,8 +136,8 @@ class DeltaReferenceTest {
     }
 
     private static void bounds(JsonNode expected, ConfusionMetric metric, ConfusionMatrix matrix, double tolerance) {
-        Estimate wald =
-                new DeltaWald().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate wald = Estimate.compute(
+                new DeltaWald(), metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(expected.get("value").asDouble(), wald.value(), 1e-12);
         assertEquals(expected.get("ci").get(0).asDouble(), wald.lower(), 10 * tolerance);
         assertEquals(expected.get("ci").get(1).asDouble(), wald.upper(), 10 * tolerance);

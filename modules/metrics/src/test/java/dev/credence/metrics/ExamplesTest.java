@@ -9,7 +9,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.metrics.binary.Informedness;
 import java.util.List;
@@ -224,8 +224,8 @@ class ExamplesTest {
     void accuracyAtAThresholdCountsItsSuccesses() {
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.5, 0.3}, new double[] {0.1, 0.4, 0.8});
         @SuppressWarnings("unchecked") // a metric of scores
-        ProportionMetric<ScoredSample> accuracy =
-                (ProportionMetric<ScoredSample>) Standard.REGISTRY.metric("accuracy:threshold=0.5");
+        Metric<ScoredSample> metric = (Metric<ScoredSample>) Standard.REGISTRY.metric("accuracy:threshold=0.5");
+        Proportion<ScoredSample> accuracy = metric.proportion().orElseThrow();
         assertThat(accuracy.counts(scores).successes()).isEqualTo(4);
         assertThat(accuracy.counts(scores).trials()).isEqualTo(6);
     }

@@ -83,7 +83,8 @@ class AbsentObservationsLawTest {
     }
 
     private static Comparison compared(Comparator comparator, PairedConfusionMatrix joint) {
-        return comparator.compare(F1, Pairing.paired(joint), ComparisonOptions.at(ConfidenceLevel.P95), RUN);
+        return Comparison.compute(
+                comparator, F1, Pairing.paired(joint), ComparisonOptions.at(ConfidenceLevel.P95), RUN);
     }
 
     private static String bits(Comparison comparison) {

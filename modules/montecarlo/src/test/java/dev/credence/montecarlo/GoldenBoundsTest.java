@@ -53,7 +53,8 @@ class GoldenBoundsTest {
         for (int threads : new int[] {1, 2, 7, 16}) {
             ComputeOptions run =
                     ComputeOptions.defaults().withSeed(-20).withDraws(1_999).withThreads(threads);
-            Estimate estimate = method.estimate(SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
+            Estimate estimate =
+                    Estimate.compute(method, SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
             assertEquals(expected, bits(estimate), () -> method.id() + " on " + sample.design() + ", " + run.threads());
         }
     }
@@ -62,8 +63,8 @@ class GoldenBoundsTest {
         for (int threads : new int[] {1, 2, 7, 16}) {
             ComputeOptions run =
                     ComputeOptions.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
-            Comparison comparison = comparator.compare(
-                    SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.P95), run);
+            Comparison comparison = Comparison.compute(
+                    comparator, SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.P95), run);
             assertEquals(expected, bits(comparison), comparator.id());
         }
     }

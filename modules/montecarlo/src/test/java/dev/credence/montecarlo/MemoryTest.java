@@ -46,12 +46,12 @@ class MemoryTest {
 
         /** Exits with 0 if all draws were made; the argument is the number of observed errors. */
         public static void main(String[] args) {
-            Estimate estimate = new BootstrapBca()
-                    .estimate(
-                            new Hits(),
-                            Sample.of(ConfusionMatrix.binary(900, Long.parseLong(args[0]), 0, 50)),
-                            ConfidenceLevel.P95,
-                            ComputeOptions.defaults().withDraws(10_000_000));
+            Estimate estimate = Estimate.compute(
+                    new BootstrapBca(),
+                    new Hits(),
+                    Sample.of(ConfusionMatrix.binary(900, Long.parseLong(args[0]), 0, 50)),
+                    ConfidenceLevel.P95,
+                    ComputeOptions.defaults().withDraws(10_000_000));
             System.exit(estimate.simulation().orElseThrow().draws() == 10_000_000 ? 0 : 1);
         }
     }

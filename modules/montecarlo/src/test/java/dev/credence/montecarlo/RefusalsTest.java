@@ -69,12 +69,16 @@ class RefusalsTest {
 
     private static Estimate estimate(
             IntervalMethod method, Sample<ConfusionMatrix> sample, double level, ComputeOptions run) {
-        return method.estimate(SmallMetrics.F1, sample, ConfidenceLevel.of(level), run);
+        return Estimate.compute(method, SmallMetrics.F1, sample, ConfidenceLevel.of(level), run);
     }
 
     private static Comparison compare(Comparator comparator, double level, ComputeOptions run) {
-        return comparator.compare(
-                SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.of(level)), run);
+        return Comparison.compute(
+                comparator,
+                SmallMetrics.F1,
+                Pairing.paired(JOINT),
+                ComparisonOptions.at(ConfidenceLevel.of(level)),
+                run);
     }
 
     @Test
@@ -109,7 +113,8 @@ class RefusalsTest {
                 .withPositive("b");
         fails(
                 "draws must be at least 1999 for level 0.999: draws=38; use more draws or a lower level",
-                () -> permutation.compare(
+                () -> Comparison.compute(
+                        permutation,
                         SmallMetrics.ACCURACY,
                         Pairing.paired(large),
                         ComparisonOptions.at(ConfidenceLevel.of(0.999)),
@@ -330,12 +335,12 @@ class RefusalsTest {
     void systemsOnDifferentItemsAreRefused() {
         fails(
                 "comparator 'permutation' does not fit metric 'f1': it compares two systems on the same items, and these have different ones",
-                () -> new Permutation()
-                        .compare(
-                                SmallMetrics.F1,
-                                Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)),
-                                ComparisonOptions.at(ConfidenceLevel.P95),
-                                ComputeOptions.defaults()));
+                () -> Comparison.compute(
+                        new Permutation(),
+                        SmallMetrics.F1,
+                        Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)),
+                        ComparisonOptions.at(ConfidenceLevel.P95),
+                        ComputeOptions.defaults()));
     }
 
     /** The mean score of the positives; it has no closed-form influence. */
@@ -373,14 +378,15 @@ class RefusalsTest {
                     "method '" + id + "' needs influences: numerical influence needs at most 20000 atoms: atoms=20001;"
                             + " implement influence(...) of metric 'mean-score' in closed form; bootstrap-percentile"
                             + " needs none",
-                    () -> method.estimate(new MeanScore(), sample, ConfidenceLevel.P95, ComputeOptions.defaults()));
+                    () -> Estimate.compute(
+                            method, new MeanScore(), sample, ConfidenceLevel.P95, ComputeOptions.defaults()));
         }
-        Estimate without = new BootstrapPercentile()
-                .estimate(
-                        new MeanScore(),
-                        sample,
-                        ConfidenceLevel.P95,
-                        ComputeOptions.defaults().withDraws(39));
+        Estimate without = Estimate.compute(
+                new BootstrapPercentile(),
+                new MeanScore(),
+                sample,
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults().withDraws(39));
         assertEquals(Status.OK, without.status());
     }
 

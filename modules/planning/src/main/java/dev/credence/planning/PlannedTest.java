@@ -73,8 +73,12 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
     }
 
     private Finding finding(Pairing<ConfusionMatrix> pairing) {
-        Comparison comparison = comparator.compare(
-                PlannedShare.SHARE, pairing, new ComparisonOptions(level, margin), ComputeOptions.defaults());
+        Comparison comparison = Comparison.compute(
+                comparator,
+                PlannedShare.SHARE,
+                pairing,
+                new ComparisonOptions(level, margin),
+                ComputeOptions.defaults());
         TestResult test = comparison
                 .test()
                 .orElseThrow(

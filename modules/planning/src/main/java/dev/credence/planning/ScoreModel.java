@@ -5,6 +5,7 @@ import dev.credence.numerics.normal.Normal;
 /**
  * The assumed distribution of scores, which determines the variance of the area A under a ROC curve of m positives and n negatives before
  * scores are observed.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
  *
  * <p>For scores without ties it is {@code (A (1 - A) + (m - 1) (Q1 - A^2) + (n - 1) (Q2 - A^2)) / (m n)}, where Q1 is the probability that
  * two positives score above a negative, and Q2 that a positive scores above two negatives.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -69,8 +70,8 @@ class PowersByHandTest {
             PairedConfusionMatrix items = PairedConfusionMatrix.ofPredictions(
                             Collections.nCopies(n, "yes"), first, second)
                     .withLabels(List.of("no", "yes"));
-            double p = Classical.comparator("tango")
-                    .compare(
+            double p = Comparison.compute(
+                            Classical.comparator("tango"),
                             PlannedShare.SHARE,
                             Pairing.paired(items),
                             new ComparisonOptions(Classical.level(0.95), 0.1),

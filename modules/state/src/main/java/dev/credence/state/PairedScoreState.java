@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * <p>With a layout that keeps all scores, every row is stored, in a fixed order: 25 bytes in memory for each row, and about 10 to
  * 20 bytes when written. With a layout that limits the number of distinct scores, close scores share a key as in a {@link
  * ScoreState}, at the same level for both systems, so that the number of pairs of keys is within the limit. A comparison of its
- * {@link #pairing} then has {@linkplain dev.credence.api.comparison.Comparison#certificate guaranteed bounds}. For systems that
+ * {@link #pairing} then has {@linkplain dev.credence.api.comparison.Comparison#guaranteedBounds guaranteed bounds}. For systems that
  * agree little, the width of these bounds decreases only with the square root of the number of keys, because pairs of scores fill a
  * plane.
  *

@@ -3,6 +3,7 @@ package dev.credence.state;
 /**
  * The sampling design of the rows of a state. It is written as its ordinal number, so that the order of the constants is part of
  * the format.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
  */
 public enum StateDesign {
     /** The rows are independent. */

@@ -61,7 +61,7 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
      * @return the comparison
      */
     public Comparison ask(Comparator comparator, ComparisonOptions options, ComputeOptions run) {
-        return comparator.compare(metric, pairing, options, run);
+        return Comparison.compute(comparator, metric, pairing, options, run);
     }
 
     @Override
@@ -73,7 +73,7 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
     public boolean fits(Comparator comparator) {
         return metric.refusal(pairing.firstEvidence()).isEmpty()
                 && metric.refusal(pairing.secondEvidence()).isEmpty()
-                && comparator.supports(metric, pairing);
+                && comparator.refusal(metric, pairing).isEmpty();
     }
 
     @Override

@@ -29,7 +29,7 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
      * @return the estimate
      */
     public Estimate ask(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
-        return method.estimate(metric, sample, level, run);
+        return Estimate.compute(method, metric, sample, level, run);
     }
 
     @Override
@@ -39,7 +39,8 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
 
     @Override
     public boolean fits(IntervalMethod method) {
-        return metric.refusal(sample.evidence()).isEmpty() && method.supports(metric, sample);
+        return metric.refusal(sample.evidence()).isEmpty()
+                && method.refusal(metric, sample).isEmpty();
     }
 
     @Override

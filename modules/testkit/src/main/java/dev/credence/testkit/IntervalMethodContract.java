@@ -9,6 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.testkit.laws.ExactCoverage;
 import dev.credence.testkit.laws.IntervalLaws;
 import java.util.List;
 import java.util.function.BiConsumer;

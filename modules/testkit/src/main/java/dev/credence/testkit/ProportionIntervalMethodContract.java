@@ -3,6 +3,7 @@ package dev.credence.testkit;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.testkit.laws.ExactCoverage;
 import dev.credence.testkit.laws.LevelAndSizeLaws;
 import dev.credence.testkit.laws.ProportionLaws;
 import java.util.function.BiConsumer;

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.KnownTruth;
 import dev.credence.testkit.cases.Scores;
-import dev.credence.testkit.laws.CertificateLaws;
+import dev.credence.testkit.laws.GuaranteedBoundsLaws;
 import dev.credence.testkit.laws.InfluenceLaws;
 import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.PerfectionLaws;
@@ -124,8 +124,8 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
 
     /** If scores are known up to ranges only, the guaranteed bounds contain the value of any scores in these ranges. */
     @Test
-    public final void certificatesContainTheValueOfTheScores() {
-        CertificateLaws.certificatesContainTheValueOfTheScores(metric());
+    public final void guaranteedBoundsContainTheValueOfTheScores() {
+        GuaranteedBoundsLaws.guaranteedBoundsContainTheValueOfTheScores(metric());
     }
 
     /** Infinite and very large scores are ordered or refused, and never throw an exception. */

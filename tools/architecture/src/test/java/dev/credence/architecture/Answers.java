@@ -84,7 +84,7 @@ final class Answers {
     private <E extends Evidence> void estimate(IntervalMethod method, Metric<E> metric, Sample<?> sample) {
         if (method.refusal(metric, sample).isEmpty()) {
             print(method.id(), metric.id(), () -> {
-                Estimate answer = method.estimate(metric, (Sample<E>) sample, LEVEL, RUN);
+                Estimate answer = Estimate.compute(method, metric, (Sample<E>) sample, LEVEL, RUN);
                 return List.of(answer.value(), answer.lower(), answer.upper());
             });
         }
@@ -94,7 +94,8 @@ final class Answers {
     private <E extends Evidence> void comparison(Comparator comparator, Metric<E> metric, Pairing<?> pairing) {
         if (comparator.refusal(metric, pairing).isEmpty()) {
             print(comparator.id(), metric.id(), () -> {
-                Comparison answer = comparator.compare(metric, (Pairing<E>) pairing, ComparisonOptions.at(LEVEL), RUN);
+                Comparison answer =
+                        Comparison.compute(comparator, metric, (Pairing<E>) pairing, ComparisonOptions.at(LEVEL), RUN);
                 double p = answer.test().map(test -> test.twoSided()).orElse(Double.NaN);
                 return List.of(answer.lower(), answer.upper(), p);
             });

@@ -22,7 +22,6 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -126,7 +125,7 @@ class DesignLawsTest {
             Pairing<ConfusionMatrix> one,
             Pairing<ConfusionMatrix> other,
             String where) {
-        if (comparator.supports(metric, one)) {
+        if (comparator.refusal(metric, one).isEmpty()) {
             ComparisonOptions question =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
             requireSame(
@@ -147,26 +146,25 @@ class DesignLawsTest {
         List<ConfusionMatrix> clusters = List.of(table, table(random, 2), table(random, 2));
         long times = List.of(2L, 50L, 1_000_000L).get(random.nextInt(3));
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, table)) {
-            if (metric instanceof ProportionMetric<ConfusionMatrix> proportion
-                    && metric.evidenceType() == ConfusionMatrix.class) {
-                noTrials(proportion, Sample.of(table), Sample.of(repeated(proportion, table, times)));
+            if (metric.proportion().isPresent() && metric.evidenceType() == ConfusionMatrix.class) {
+                noTrials(metric, Sample.of(table), Sample.of(repeated(metric, table, times)));
                 StratifiedSample<ConfusionMatrix> byTruth = StratifiedSample.byTruth(table);
-                if (byTruth.withinOneStratum(atom -> proportion.isTrial(byTruth.evidence(), atom))) {
-                    noTrials(proportion, byTruth, StratifiedSample.byTruth(repeated(proportion, table, times)));
+                if (byTruth.withinOneStratum(atom -> isTrial(metric, byTruth.evidence(), atom))) {
+                    noTrials(metric, byTruth, StratifiedSample.byTruth(repeated(metric, table, times)));
                 }
-                noTrials(proportion, rows.times(1), rows.repeated(proportion, times));
+                noTrials(metric, rows.times(1), rows.repeated(metric, times));
                 noTrials(
-                        proportion,
+                        metric,
                         clustered(clusters),
                         clustered(clusters.stream()
-                                .map(cluster -> repeated(proportion, cluster, times))
+                                .map(cluster -> repeated(metric, cluster, times))
                                 .toList()));
             }
         }
     }
 
     private static void noTrials(
-            ProportionMetric<ConfusionMatrix> metric, Sample<ConfusionMatrix> few, Sample<ConfusionMatrix> many) {
+            Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> few, Sample<ConfusionMatrix> many) {
         for (IntervalMethod method : methods(metric, few)) {
             Estimate expected = method.interval(metric, few, ConfidenceLevel.P95, QUICK);
             if (expected.simulation().isEmpty() && !method.id().equals("dirichlet-lattice")) {
@@ -179,9 +177,12 @@ class DesignLawsTest {
         }
     }
 
-    private static ConfusionMatrix repeated(
-            ProportionMetric<ConfusionMatrix> metric, ConfusionMatrix table, long times) {
-        return counted(table, atom -> table.count((int) atom) * (metric.isTrial(table, (int) atom) ? 1 : times));
+    private static boolean isTrial(Metric<ConfusionMatrix> metric, ConfusionMatrix table, int atom) {
+        return metric.proportion().orElseThrow().isTrial(table, atom);
+    }
+
+    private static ConfusionMatrix repeated(Metric<ConfusionMatrix> metric, ConfusionMatrix table, long times) {
+        return counted(table, atom -> table.count((int) atom) * (isTrial(metric, table, (int) atom) ? 1 : times));
     }
 
     @Property(tries = 12, seed = "20260315")
@@ -320,13 +321,13 @@ class DesignLawsTest {
 
         /** The factor by which rows that are no trials are multiplied. */
         @SuppressWarnings("unchecked") // the rows of a table
-        Sample<ConfusionMatrix> repeated(ProportionMetric<ConfusionMatrix> metric, long times) {
+        Sample<ConfusionMatrix> repeated(Metric<ConfusionMatrix> metric, long times) {
             ConfusionMatrix table = (ConfusionMatrix) evidence;
             double[] more = sums.clone();
             double[] moreSquares = squares.clone();
             for (int atom = 0; atom < more.length; atom++) {
-                more[atom] *= metric.isTrial(table, atom) ? 1 : times;
-                moreSquares[atom] *= metric.isTrial(table, atom) ? 1 : times;
+                more[atom] *= isTrial(metric, table, atom) ? 1 : times;
+                moreSquares[atom] *= isTrial(metric, table, atom) ? 1 : times;
             }
             return WeightedSample.of(DesignLawsTest.repeated(metric, table, times), more, moreSquares);
         }
@@ -417,7 +418,7 @@ class DesignLawsTest {
 
     private static List<IntervalMethod> methods(Metric<?> metric, Sample<?> sample) {
         return Registered.REGISTRY.methods().stream()
-                .filter(method -> method.supports(metric, sample))
+                .filter(method -> method.refusal(metric, sample).isEmpty())
                 .toList();
     }
 

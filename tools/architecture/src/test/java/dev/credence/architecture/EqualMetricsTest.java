@@ -9,10 +9,10 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.metric.BinaryProportionMetric;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +69,8 @@ class EqualMetricsTest {
     }
 
     private static Stream<String> withAverages(Metric<?> metric) {
-        return metric instanceof BinaryProportionMetric || metric.fMeasure().isPresent()
+        return metric instanceof BinaryMetric && metric.proportion().isPresent()
+                        || metric.fMeasure().isPresent()
                 ? Stream.of("", ".macro", ".micro", ".weighted").map(average -> metric.id() + average)
                 : Stream.of(metric.id());
     }
@@ -239,11 +240,11 @@ class EqualMetricsTest {
     @TestFactory
     Stream<DynamicTest> functionsOfOneProportionHaveOnePValueOfEquality() {
         return Stream.of(2, 4).flatMap(classes -> {
-            List<ProportionMetric<ConfusionMatrix>> proportions = proportions(classes);
+            List<Metric<ConfusionMatrix>> proportions = proportions(classes);
             ConfusionMatrix probe = matrices(classes, 1).get(0);
             List<DynamicTest> tests = new ArrayList<>();
-            for (ProportionMetric<ConfusionMatrix> first : proportions) {
-                for (ProportionMetric<ConfusionMatrix> second : proportions) {
+            for (Metric<ConfusionMatrix> first : proportions) {
+                for (Metric<ConfusionMatrix> second : proportions) {
                     if (first.id().compareTo(second.id()) < 0 && sameTrials(first, second, probe)) {
                         tests.add(DynamicTest.dynamicTest(
                                 classes + " classes: " + first.id() + ", " + second.id(),
@@ -257,25 +258,26 @@ class EqualMetricsTest {
     }
 
     @SuppressWarnings("unchecked") // metrics of confusion matrices read confusion matrices
-    private static List<ProportionMetric<ConfusionMatrix>> proportions(int classes) {
+    private static List<Metric<ConfusionMatrix>> proportions(int classes) {
         ConfusionMatrix probe = matrices(classes, 1).get(0);
         return Registered.REGISTRY.metrics().stream()
-                .filter(metric -> metric instanceof ProportionMetric<?> && metric instanceof ConfusionMetric)
-                .map(metric -> (ProportionMetric<ConfusionMatrix>) metric)
+                .filter(metric -> metric.proportion().isPresent() && metric instanceof ConfusionMetric)
+                .map(metric -> (Metric<ConfusionMatrix>) metric)
                 .filter(metric -> metric.unsupported(probe).isEmpty())
                 .toList();
     }
 
     private static boolean sameTrials(
-            ProportionMetric<ConfusionMatrix> first, ProportionMetric<ConfusionMatrix> second, ConfusionMatrix matrix) {
+            Metric<ConfusionMatrix> first, Metric<ConfusionMatrix> second, ConfusionMatrix matrix) {
+        Proportion<ConfusionMatrix> one = first.proportion().orElseThrow();
+        Proportion<ConfusionMatrix> other = second.proportion().orElseThrow();
         return IntStream.range(0, matrix.atoms())
-                .allMatch(atom -> first.isTrial(matrix, atom) == second.isTrial(matrix, atom)
-                        && (!first.isTrial(matrix, atom)
-                                || first.isSuccess(matrix, atom) == second.isSuccess(matrix, atom)));
+                .allMatch(atom -> one.isTrial(matrix, atom) == other.isTrial(matrix, atom)
+                        && (!one.isTrial(matrix, atom)
+                                || one.isSuccess(matrix, atom) == other.isSuccess(matrix, atom)));
     }
 
-    private static void sameTests(
-            ProportionMetric<ConfusionMatrix> first, ProportionMetric<ConfusionMatrix> second, int classes) {
+    private static void sameTests(Metric<ConfusionMatrix> first, Metric<ConfusionMatrix> second, int classes) {
         for (int seed = 0; seed < 5; seed++) {
             Pairing<ConfusionMatrix> pairing = pairing(false, classes, seed);
             Comparison one = CREDENCE.compare(pairing).comparison(first);

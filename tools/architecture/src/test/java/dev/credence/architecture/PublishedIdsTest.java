@@ -3,7 +3,7 @@ package dev.credence.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.option.Configurable;
-import dev.credence.api.registry.PublishedModules;
+import dev.credence.api.text.PublishedModules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;

@@ -12,7 +12,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
@@ -118,7 +117,7 @@ class TrueNegativesTest {
                     .answer(metric.spelling())
                     .result()
                     .orElseThrow();
-            double allowed = metric instanceof ProportionMetric<?> ? 0 : 0.005;
+            double allowed = metric.proportion().isPresent() ? 0 : 0.005;
             assertThat(without.value()).isEqualTo(with.value());
             assertThat(without.lower()).isCloseTo(with.lower(), within(allowed));
             assertThat(without.upper()).isCloseTo(with.upper(), within(allowed));

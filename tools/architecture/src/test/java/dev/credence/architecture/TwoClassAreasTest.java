@@ -64,6 +64,7 @@ class TwoClassAreasTest {
     @SuppressWarnings("unchecked") // the metric reads the sample's evidence
     private static <E extends dev.credence.api.evidence.Evidence> Estimate captured(
             IntervalMethod method, Metric<?> metric, Sample<?> sample) {
-        return method.estimate((Metric<E>) metric, (Sample<E>) sample, ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(
+                method, (Metric<E>) metric, (Sample<E>) sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 }

@@ -46,7 +46,6 @@ class WalkTest {
             "dev.credence.Answer",
             "dev.credence.api.interval.Estimate",
             "dev.credence.api.interval.Inference",
-            "dev.credence.api.metric.CellInfluence",
             "dev.credence.api.option.Options",
             "dev.credence.api.refusal.Refusal");
 

@@ -114,8 +114,8 @@ final class AreaCoverage {
         for (int draw = 0; draw < draws; draw++) {
             Sample<ScoredSample> sample = Sample.of(population.sample(area, size[0], size[1], random));
             for (int m = 0; m < methods.size(); m++) {
-                Estimate estimate =
-                        methods.get(m).estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
+                Estimate estimate = Estimate.compute(
+                        methods.get(m), metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
                 cell[0][m] += estimate.lower() <= area && area <= estimate.upper() ? 1.0 / draws : 0;
                 cell[1][m] += estimate.width() / draws;
             }

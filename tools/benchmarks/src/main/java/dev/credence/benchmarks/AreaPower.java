@@ -4,6 +4,7 @@ import static dev.credence.benchmarks.Section.code;
 import static dev.credence.benchmarks.Section.format;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -80,8 +81,8 @@ final class AreaPower {
         int rejected = 0;
         for (int sample = 0; sample < samples; sample++) {
             Pairing<ScoredSample> pairing = Pairing.paired(drawn(sizes, area, random));
-            double p = comparator
-                    .compare(
+            double p = Comparison.compute(
+                            comparator,
                             metric,
                             pairing,
                             ComparisonOptions.at(ConfidenceLevel.P95),

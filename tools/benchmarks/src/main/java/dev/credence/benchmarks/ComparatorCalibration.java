@@ -113,7 +113,8 @@ final class ComparatorCalibration {
             Pairing<ConfusionMatrix> pairing = Double.isNaN(agreement)
                     ? Pairing.independent(Sample.of(systems.single(n, random)), Sample.of(systems.single(n, random)))
                     : Pairing.paired(systems.joint(n, random));
-            Comparison answer = comparator.compare(
+            Comparison answer = Comparison.compute(
+                    comparator,
                     metric,
                     pairing,
                     AT95,

@@ -8,7 +8,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
 import dev.credence.coverage.CoverageSummary;
@@ -27,7 +27,7 @@ final class LinkedCoverage {
 
     private LinkedCoverage() {}
 
-    static LinkedCoverage of(ProportionMetric<ConfusionMatrix> metric, List<? extends IntervalMethod> methods) {
+    static LinkedCoverage of(Metric<ConfusionMatrix> metric, List<? extends IntervalMethod> methods) {
         LinkedCoverage table = new LinkedCoverage();
         List<String> head = new ArrayList<>(List.of("method"));
         for (long n : ITEMS) {
@@ -44,7 +44,7 @@ final class LinkedCoverage {
         return table;
     }
 
-    private static String cell(ProportionMetric<ConfusionMatrix> metric, IntervalMethod method, long n) {
+    private static String cell(Metric<ConfusionMatrix> metric, IntervalMethod method, long n) {
         List<Coverage> results = CoverageStudy.of(metric, ConfidenceLevel.P95)
                 .withMethod(method)
                 .over(truths(n))

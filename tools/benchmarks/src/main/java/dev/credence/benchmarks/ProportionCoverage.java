@@ -5,7 +5,7 @@ import static dev.credence.benchmarks.Section.format;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ final class ProportionCoverage {
                 .map(ProportionIntervalMethod.class::cast)
                 .sorted(Comparator.comparing(ProportionIntervalMethod::id))
                 .toList();
-        ProportionMetric<ConfusionMatrix> recall = metric(registry, "recall");
+        Metric<ConfusionMatrix> recall = metric(registry, "recall");
         this.grids = methods.stream()
                 .flatMap(method -> Arrays.stream(TRIALS).mapToObj(n -> ProportionGrid.of(recall, method, n)))
                 .toList();
@@ -50,8 +50,8 @@ final class ProportionCoverage {
     }
 
     @SuppressWarnings("unchecked") // recall and f1 are proportions of a confusion matrix
-    private static ProportionMetric<ConfusionMatrix> metric(Registry registry, String id) {
-        return (ProportionMetric<ConfusionMatrix>) registry.metric(id);
+    private static Metric<ConfusionMatrix> metric(Registry registry, String id) {
+        return (Metric<ConfusionMatrix>) registry.metric(id);
     }
 
     private Section section() {

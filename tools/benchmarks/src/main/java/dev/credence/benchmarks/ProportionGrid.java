@@ -6,7 +6,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
 import dev.credence.coverage.Population;
@@ -37,7 +37,7 @@ record ProportionGrid(String method, long n, double mean, double inner, double l
     /** 2e-12: a study takes a bound for equal to a truth that is 1e-12 away. */
     private static final double NEARBY = 2e-12;
 
-    static ProportionGrid of(ProportionMetric<ConfusionMatrix> metric, ProportionIntervalMethod method, long n) {
+    static ProportionGrid of(Metric<ConfusionMatrix> metric, ProportionIntervalMethod method, long n) {
         List<Coverage> even = run(metric, method, n, evenly());
         List<Coverage> all = new ArrayList<>(even);
         all.addAll(run(metric, method, n, nextToBounds(method.at(ConfidenceLevel.P95), n)));
@@ -54,7 +54,7 @@ record ProportionGrid(String method, long n, double mean, double inner, double l
     }
 
     private static List<Coverage> run(
-            ProportionMetric<ConfusionMatrix> metric, IntervalMethod method, long n, DoubleStream truths) {
+            Metric<ConfusionMatrix> metric, IntervalMethod method, long n, DoubleStream truths) {
         List<Population<ConfusionMatrix>> populations = truths.distinct()
                 .mapToObj(p -> Populations.proportion(metric, n, p))
                 .toList();

@@ -7,7 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
@@ -90,7 +90,7 @@ final class ResamplingCoverage {
 
     @SuppressWarnings("unchecked") // recall is a proportion of a confusion matrix
     private Coverage recall(String method, long n, double recall) {
-        ProportionMetric<ConfusionMatrix> metric = (ProportionMetric<ConfusionMatrix>) registry.metric("recall");
+        Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) registry.metric("recall");
         Coverage found =
                 run(CoverageStudy.of(metric, ConfidenceLevel.P95), method, Populations.proportion(metric, n, recall));
         if (!found.exact()) {

@@ -6,7 +6,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import org.junit.jupiter.api.Test;
 
@@ -29,8 +29,7 @@ class ProportionGridTest {
 
     @SuppressWarnings("unchecked") // recall is a proportion of a confusion matrix
     private static ProportionGrid grid(ProportionIntervalMethod method, long n) {
-        return ProportionGrid.of(
-                (ProportionMetric<ConfusionMatrix>) Registry.load().metric("recall"), method, n);
+        return ProportionGrid.of((Metric<ConfusionMatrix>) Registry.load().metric("recall"), method, n);
     }
 
     @Test

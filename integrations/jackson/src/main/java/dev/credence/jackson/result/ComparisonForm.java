@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
@@ -14,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON form of a comparison. Ratio, test, refusal, certificate and simulation appear only if the comparison has them. The
+ * The JSON form of a comparison. Ratio, test, refusal, guaranteed bounds and simulation appear only if the comparison has them. The
  * probabilities that a system's metric is greater appear only if neither larger nor smaller values of the metric are better.
  */
 @JsonClassDescription("comparison")
@@ -41,7 +42,7 @@ record ComparisonForm(
         boolean exact,
         Status status,
         @IfAny @Nullable RefusalForm refusal,
-        @IfAny @Nullable CertificateForm certificate,
+        @IfAny @Nullable GuaranteedBoundsForm guaranteedBounds,
         @IfAny @Nullable SimulationForm simulation,
         List<NoteForm> notes)
         implements ResultForm {
@@ -75,13 +76,13 @@ record ComparisonForm(
                 comparison.exact(),
                 comparison.status(),
                 comparison.refusal().map(RefusalForm::of).orElse(null),
-                comparison.certificate().map(CertificateForm::of).orElse(null),
+                comparison.guaranteedBounds().map(GuaranteedBoundsForm::of).orElse(null),
                 comparison.simulation().map(SimulationForm::of).orElse(null),
                 NoteForm.all(comparison.notes()));
     }
 
     Comparison comparison() {
-        Comparison.Builder comparison = Comparison.of(
+        ComparisonBuilder comparison = Comparison.of(
                         metric, ResultForm.spelling(comparator, comparatorOptions), level, first, second)
                 .direction(direction())
                 .bounds(difference.lower(), difference.upper())
@@ -97,8 +98,8 @@ record ComparisonForm(
         if (rope != null) {
             comparison.equivalence(rope.equivalence());
         }
-        if (certificate != null) {
-            comparison.certificate(certificate.certificate());
+        if (guaranteedBounds != null) {
+            comparison.guaranteedBounds(guaranteedBounds.bounds());
         }
         if (test != null) {
             comparison.test(test.test());

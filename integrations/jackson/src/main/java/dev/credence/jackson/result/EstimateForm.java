@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON form of an estimate. The posterior summary, effective size, refusal, certificate and simulation appear only if the
+ * The JSON form of an estimate. The posterior summary, effective size, refusal, guaranteed bounds and simulation appear only if the
  * estimate has them.
  */
 @JsonClassDescription("estimate")
@@ -39,7 +39,7 @@ record EstimateForm(
         boolean exact,
         Status status,
         @IfAny @Nullable RefusalForm refusal,
-        @IfAny @Nullable CertificateForm certificate,
+        @IfAny @Nullable GuaranteedBoundsForm guaranteedBounds,
         @IfAny @Nullable SimulationForm simulation,
         List<NoteForm> notes)
         implements ResultForm {
@@ -64,7 +64,7 @@ record EstimateForm(
                 estimate.exact(),
                 estimate.status(),
                 estimate.refusal().map(RefusalForm::of).orElse(null),
-                estimate.certificate().map(CertificateForm::of).orElse(null),
+                estimate.guaranteedBounds().map(GuaranteedBoundsForm::of).orElse(null),
                 estimate.simulation().map(SimulationForm::of).orElse(null),
                 NoteForm.all(estimate.notes()));
     }
@@ -79,8 +79,8 @@ record EstimateForm(
                 .effectiveN(orNaN(effectiveN))
                 .designEffect(orNaN(designEffect));
         posterior().ifPresent(estimate::credible);
-        if (certificate != null) {
-            estimate.certificate(certificate.certificate());
+        if (guaranteedBounds != null) {
+            estimate.guaranteedBounds(guaranteedBounds.bounds());
         }
         return into(estimate).build();
     }

@@ -1,6 +1,6 @@
 package dev.credence.jackson.result;
 
-import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Comparison.Equivalence;
 
 /** The JSON form of the probabilities inside and on either side of the region of practical equivalence. */
 record RopeForm(double margin, double inside, double first, double second) {

@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A method that compares two systems by a metric. Implementations are immutable and thread-safe.
+ * A method that compares two systems by a metric. This interface has what an implementation writes; users call {@link
+ * Comparison#compute} or the facade. Implementations are immutable and thread-safe.
  *
  * <p>The name is ambiguous together with {@code import java.util.*}. The import {@code import
  * dev.credence.api.comparison.Comparator;} resolves this, since the import of a single type takes precedence. A class that needs
@@ -28,19 +29,8 @@ public interface Comparator extends Configurable<Comparator> {
     Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing);
 
     /**
-     * Returns whether this comparator fits a metric and a pairing.
-     *
-     * @param metric the metric
-     * @param pairing the two systems
-     * @return true if {@link #refusal} is empty
-     */
-    default boolean supports(Metric<?> metric, Pairing<?> pairing) {
-        return refusal(metric, pairing).isEmpty();
-    }
-
-    /**
-     * Compares two systems by a metric that fits. The caller, which is {@link #compare} or the facade, has already checked that
-     * {@link #refusal} is empty.
+     * Compares two systems by a metric that fits. It is called only after {@link #refusal} of the same metric and pairing has returned an
+     * empty result. Users call {@link Comparison#compute} or the facade, which check this.
      *
      * @param <E> kind of evidence of one system
      * @param metric a metric that fits
@@ -52,47 +42,6 @@ public interface Comparator extends Configurable<Comparator> {
      */
     <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions);
-
-    /**
-     * Checks whether this comparator fits a metric and a pairing, and compares the two systems.
-     *
-     * @param <E> kind of evidence of one system
-     * @param metric the metric
-     * @param pairing the two systems
-     * @param options level and margin
-     * @param computeOptions options of the computation: seed, draws, threads
-     * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
-     *     thrown
-     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
-     */
-    default <E extends Evidence> Comparison compare(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
-        require(metric, pairing);
-        return difference(metric, pairing, options, computeOptions);
-    }
-
-    /**
-     * Throws an exception if this comparator does not fit a metric and a pairing.
-     *
-     * @param metric the metric
-     * @param pairing the two systems
-     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit
-     */
-    default void require(Metric<?> metric, Pairing<?> pairing) {
-        refusal(metric, pairing).ifPresent(reason -> {
-            throw reason.within(unsupported(metric)).asException();
-        });
-    }
-
-    /**
-     * Returns the beginning of the message of a refusal by this comparator.
-     *
-     * @param metric the metric
-     * @return {@code comparator 'ID' does not fit metric 'SPELLING': }
-     */
-    default String unsupported(Metric<?> metric) {
-        return "comparator '" + id() + "' does not fit metric '" + metric.spelling() + "': ";
-    }
 
     /**
      * {@inheritDoc} By default a comparator has no options.

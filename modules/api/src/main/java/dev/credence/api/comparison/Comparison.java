@@ -1,24 +1,22 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.FoldedSample;
-import dev.credence.api.sample.Sample;
+import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,20 +39,20 @@ public final class Comparison extends Inference {
     private final @Nullable Ratio ratio;
     private final @Nullable TestResult test;
     private final @Nullable Equivalence equivalence;
-    private final @Nullable GuaranteedBounds certificate;
-    private final long differing;
+    private final @Nullable GuaranteedBounds guaranteedBounds;
+    final long differing;
 
-    private Comparison(Builder parts) {
+    Comparison(ComparisonBuilder parts) {
         super(parts, parts.difference(), parts.test != null || !Double.isNaN(parts.firstGreater));
-        first = parts.first;
-        second = parts.second;
+        first = parts.first();
+        second = parts.second();
         direction = parts.direction;
         firstGreater = parts.firstGreater;
         secondGreater = parts.secondGreater;
         ratio = parts.ratio;
         test = parts.test;
         equivalence = parts.equivalence;
-        certificate = parts.certificate;
+        guaranteedBounds = parts.guaranteedBounds;
         differing = parts.differing;
     }
 
@@ -83,6 +81,16 @@ public final class Comparison extends Inference {
     }
 
     /**
+     * Posterior probabilities that a difference lies inside, above or below the region of practical equivalence.
+     *
+     * @param margin half-width of the region
+     * @param inside probability that the difference lies within the margin
+     * @param first probability that the first is larger by more than the margin
+     * @param second probability that the second is larger by more than the margin
+     */
+    public record Equivalence(double margin, double inside, double first, double second) {}
+
+    /**
      * Starts a comparison whose values and difference are computed from the metric and the pairing, and which has no bounds yet.
      *
      * @param <E> kind of evidence of one system
@@ -92,57 +100,13 @@ public final class Comparison extends Inference {
      * @param options level and margin
      * @return a builder; where a value is NaN its status is UNDEFINED
      */
-    public static <E extends Evidence> Builder of(
+    public static <E extends Evidence> ComparisonBuilder of(
             Metric<E> metric, Pairing<E> pairing, String comparator, ComparisonOptions options) {
-        double[] firstWeights = pairing.firstWeights();
-        double[] secondWeights = pairing.secondWeights();
-        Builder builder = of(
-                        metric.spelling(),
-                        comparator,
-                        options.level(),
-                        metric.value(pairing.firstEvidence(), firstWeights),
-                        metric.value(pairing.secondEvidence(), secondWeights))
-                .direction(metric.direction())
-                .n(relevantItems(metric, pairing));
-        pairing.notes().forEach(builder::note);
-        metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note(note.of("first")));
-        metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note(note.of("second")));
-        return builder;
-    }
-
-    private static <E extends Evidence> long relevantItems(Metric<E> metric, Pairing<E> pairing) {
-        E first = pairing.firstEvidence();
-        E second = pairing.secondEvidence();
-        if (pairing instanceof Pairing.Paired<E, ?> paired) {
-            return relevantItems(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
-        }
-        Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
-        return countRelevant(first, atom -> metric.reads(first, atom)) / repeats(two.first())
-                + countRelevant(second, atom -> metric.reads(second, atom)) / repeats(two.second());
-    }
-
-    private static <E extends Evidence> long relevantItems(
-            PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
-        return countRelevant(
-                joint,
-                atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
-    }
-
-    /** Returns how often each item occurs, which is more than once in a repeated cross-validation. */
-    private static int repeats(Sample<?> sample) {
-        return sample.folded().map(FoldedSample::repeats).orElse(1);
-    }
-
-    private static long countRelevant(Evidence evidence, IntPredicate reads) {
-        long items = 0;
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            items += reads.test(atom) ? evidence.count(atom) : 0;
-        }
-        return items;
+        return ComparisonBuilder.of(metric, pairing, comparator, options);
     }
 
     /**
-     * Starts a comparison with given values. Higher values are better unless {@link Builder#direction} sets another direction.
+     * Starts a comparison with given values. Higher values are better unless {@link ComparisonBuilder#direction} sets another direction.
      *
      * @param metric spelling of the metric
      * @param comparator spelling of the comparator, empty where none fits
@@ -151,9 +115,64 @@ public final class Comparison extends Inference {
      * @param second the metric of the second system, NaN where it is 0/0
      * @return a builder; where the difference is NaN its status is UNDEFINED
      */
-    public static Builder of(String metric, String comparator, ConfidenceLevel level, double first, double second) {
-        Builder builder = new Builder(metric, comparator, level, first, second);
+    public static ComparisonBuilder of(
+            String metric, String comparator, ConfidenceLevel level, double first, double second) {
+        ComparisonBuilder builder = new ComparisonBuilder(metric, comparator, level, first, second);
         return Double.isNaN(first - second) ? builder.status(Status.UNDEFINED) : builder;
+    }
+
+    /**
+     * Compares two systems by a metric, after checking that the comparator fits.
+     *
+     * @param <E> kind of evidence of one system
+     * @param comparator the comparator
+     * @param metric the metric
+     * @param pairing the two systems
+     * @param options level and margin
+     * @param computeOptions options of the computation: seed, draws, threads
+     * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
+     *     thrown
+     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
+     */
+    public static <E extends Evidence> Comparison compute(
+            Comparator comparator,
+            Metric<E> metric,
+            Pairing<E> pairing,
+            ComparisonOptions options,
+            ComputeOptions computeOptions) {
+        requireFit(comparator, metric, pairing);
+        return comparator.difference(metric, pairing, options, computeOptions);
+    }
+
+    /**
+     * Throws an exception if a comparator does not fit a metric and a pairing.
+     *
+     * @param comparator the comparator
+     * @param metric the metric
+     * @param pairing the two systems
+     * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit
+     */
+    public static void requireFit(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
+        refusal(comparator, metric, pairing).ifPresent(reason -> {
+            throw reason.asException();
+        });
+    }
+
+    /**
+     * Returns the reason why a comparator does not fit a metric and a pairing, in a sentence that names the comparator and the metric.
+     *
+     * @param comparator the comparator
+     * @param metric the metric
+     * @param pairing the two systems
+     * @return the reason, which begins with {@code comparator 'ID' does not fit metric 'SPELLING'}, or empty where the comparator fits
+     */
+    public static Optional<Refusal> refusal(Comparator comparator, Metric<?> metric, Pairing<?> pairing) {
+        return Objects.requireNonNull(
+                        comparator.refusal(metric, pairing),
+                        () -> "comparator '" + comparator.spelling()
+                                + "' must say whether it fits: refusal(...) returned null")
+                .map(reason -> reason.within(
+                        "comparator '" + comparator.id() + "' does not fit metric '" + metric.spelling() + "': "));
     }
 
     /** {@return the comparator, empty where none fits} */
@@ -249,8 +268,8 @@ public final class Comparison extends Inference {
      *
      * @return the bounds, or empty where the evidence stores all scores or no bounds are known
      */
-    public Optional<GuaranteedBounds> certificate() {
-        return Optional.ofNullable(certificate);
+    public Optional<GuaranteedBounds> guaranteedBounds() {
+        return Optional.ofNullable(guaranteedBounds);
     }
 
     /**
@@ -265,7 +284,7 @@ public final class Comparison extends Inference {
 
     /**
      * Returns this comparison as one that applies to the original scores. Where the evidence stores ranges of scores, the interval
-     * of the difference is widened by the guaranteed bounds of both systems (see {@link Metric#certificate}), and a note says so.
+     * of the difference is widened by the guaranteed bounds of both systems (see {@link Metric#guaranteedBounds}), and a note says so.
      * Probabilities and p-values remain those of the ranges.
      *
      * @param <E> kind of evidence
@@ -273,7 +292,7 @@ public final class Comparison extends Inference {
      * @param pairing the two systems
      * @return the widened comparison; this comparison where the evidence stores all scores or there is no difference
      */
-    public <E extends Evidence> Comparison certifiedFor(Metric<E> metric, Pairing<E> pairing) {
+    public <E extends Evidence> Comparison forOriginalScores(Metric<E> metric, Pairing<E> pairing) {
         boolean coarse = isCoarse(pairing.firstEvidence()) || isCoarse(pairing.secondEvidence());
         if (!coarse || Double.isNaN(difference())) {
             return this;
@@ -298,17 +317,17 @@ public final class Comparison extends Inference {
     private static <E extends Evidence> Optional<GuaranteedBounds> guaranteedBounds(
             Metric<E> metric, E evidence, double[] weights, double value) {
         return isCoarse(evidence)
-                ? metric.certificate(evidence, weights).map(bounds -> bounds.including(value))
+                ? metric.guaranteedBounds(evidence, weights).map(bounds -> bounds.including(value))
                 : GuaranteedBounds.of(value, value);
     }
 
     private Comparison widened(GuaranteedBounds bounds) {
         GuaranteedBounds guaranteed = bounds.including(difference());
-        Builder wider = new Builder(this);
+        ComparisonBuilder wider = new ComparisonBuilder(this);
         if (!Double.isNaN(lower())) {
             wider.bounds(lower() - (difference() - guaranteed.lower()), upper() + (guaranteed.upper() - difference()));
         }
-        return wider.certificate(guaranteed)
+        return wider.guaranteedBounds(guaranteed)
                 .note(Note.of(
                                 "score-ranges",
                                 String.format(
@@ -330,7 +349,7 @@ public final class Comparison extends Inference {
      * @return the comparison
      */
     public Comparison withMetric(String spelling) {
-        return spelling.equals(metric()) ? this : new Builder(this, spelling).build();
+        return spelling.equals(metric()) ? this : new ComparisonBuilder(this, spelling).build();
     }
 
     /**
@@ -340,7 +359,7 @@ public final class Comparison extends Inference {
      * @return the comparison
      */
     public Comparison withNote(Note note) {
-        return new Builder(this).note(note).build();
+        return new ComparisonBuilder(this).note(note).build();
     }
 
     @Override
@@ -354,7 +373,7 @@ public final class Comparison extends Inference {
                 ratio(),
                 test(),
                 equivalence(),
-                certificate(),
+                guaranteedBounds(),
                 fewDiffering());
     }
 
@@ -366,158 +385,5 @@ public final class Comparison extends Inference {
                 : Double.isNaN(firstGreater) ? "" : String.format(Locale.ROOT, " P(first greater)=%.4g", firstGreater);
         return metric() + " " + shown(first) + " - " + shown(second) + " = " + shown(difference()) + " "
                 + shownInterval() + pValueOrProbability;
-    }
-
-    /** A builder of a comparison. */
-    public static final class Builder extends Inference.Builder<Builder> {
-        private final double first;
-        private final double second;
-        private Direction direction = Direction.HIGHER_IS_BETTER;
-        private double firstGreater = Double.NaN;
-        private double secondGreater = Double.NaN;
-        private @Nullable Ratio ratio;
-        private @Nullable TestResult test;
-        private @Nullable Equivalence equivalence;
-        private @Nullable GuaranteedBounds certificate;
-        private long differing;
-
-        private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
-            super(metric, comparator, level);
-            this.first = first;
-            this.second = second;
-        }
-
-        private Builder(Comparison other) {
-            this(other, other.metric());
-        }
-
-        private Builder(Comparison other, String metric) {
-            this(metric, other.comparator(), other.level(), other.first, other.second);
-            parts(other);
-            direction = other.direction;
-            firstGreater = other.firstGreater;
-            secondGreater = other.secondGreater;
-            ratio = other.ratio;
-            test = other.test;
-            equivalence = other.equivalence;
-            certificate = other.certificate;
-            differing = other.differing;
-        }
-
-        @Override
-        protected Builder self() {
-            return this;
-        }
-
-        /**
-         * Returns the observed difference.
-         *
-         * @return first minus second
-         */
-        public double difference() {
-            return first - second;
-        }
-
-        /** {@return the metric of the first system} */
-        public double first() {
-            return first;
-        }
-
-        /** {@return the metric of the second system} */
-        public double second() {
-            return second;
-        }
-
-        /**
-         * Sets the direction of the metric.
-         *
-         * @param newDirection whether a larger or a smaller value is better, or neither
-         * @return this builder
-         */
-        public Builder direction(Direction newDirection) {
-            direction = newDirection;
-            return this;
-        }
-
-        /**
-         * Sets the ratio.
-         *
-         * @param value first over second with its interval
-         * @return this builder
-         */
-        public Builder ratio(Ratio value) {
-            ratio = value;
-            return this;
-        }
-
-        /**
-         * Declares the interval credible and sets the posterior probabilities.
-         *
-         * @param probabilityFirstGreater posterior probability that the first is larger
-         * @param probabilitySecondGreater posterior probability that the second is larger
-         * @return this builder
-         */
-        public Builder credible(double probabilityFirstGreater, double probabilitySecondGreater) {
-            firstGreater = probabilityFirstGreater;
-            secondGreater = probabilitySecondGreater;
-            return kind(Kind.CREDIBLE);
-        }
-
-        /**
-         * Sets the p-values.
-         *
-         * @param result the tests
-         * @return this builder
-         */
-        public Builder test(TestResult result) {
-            test = result;
-            return this;
-        }
-
-        /**
-         * Sets the probabilities around the region of practical equivalence.
-         *
-         * @param region the probabilities
-         * @return this builder
-         */
-        public Builder equivalence(Equivalence region) {
-            equivalence = region;
-            return this;
-        }
-
-        /**
-         * Sets the guaranteed bounds of the difference for the original scores.
-         *
-         * @param guaranteed the bounds
-         * @return this builder
-         */
-        public Builder certificate(GuaranteedBounds guaranteed) {
-            certificate = guaranteed;
-            return this;
-        }
-
-        /**
-         * Sets the number of discordant items, where the interval and the p-value depend on these items alone.
-         *
-         * @param items 0 or more
-         * @return this builder
-         */
-        public Builder differing(long items) {
-            if (!(items >= 0)) {
-                throw new IllegalArgumentException("items that differ must be >= 0: items=" + items);
-            }
-            differing = items;
-            return this;
-        }
-
-        /**
-         * Builds the comparison.
-         *
-         * @return the comparison
-         * @throws IllegalArgumentException if the parts contradict each other
-         */
-        public Comparison build() {
-            return new Comparison(this);
-        }
     }
 }

@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The observations of two systems, either on different items or on the same items.
+ * The observations of two systems, either on different items or on the same items. A minor release may permit more kinds; a {@code
+ * switch} over them needs a default.
  *
  * @param <E> kind of evidence of one system
  */
@@ -128,13 +129,13 @@ public sealed interface Pairing<E extends Evidence> {
         @Override
         public Paired<E, P> readBy(Metric<E> metric) {
             return joint.clustered()
-                    .map(clusters -> new Paired<E, P>(clusters.holding(atom -> reads(metric, atom))))
+                    .map(clusters -> new Paired<E, P>(clusters.holding(atom -> dependsOn(metric, atom))))
                     .orElse(this);
         }
 
-        private boolean reads(Metric<E> metric, int atom) {
-            return metric.reads(firstEvidence(), joint.evidence().firstAtom(atom))
-                    || metric.reads(secondEvidence(), joint.evidence().secondAtom(atom));
+        private boolean dependsOn(Metric<E> metric, int atom) {
+            return metric.dependsOn(firstEvidence(), joint.evidence().firstAtom(atom))
+                    || metric.dependsOn(secondEvidence(), joint.evidence().secondAtom(atom));
         }
 
         @Override

@@ -54,7 +54,7 @@ public final class ScoreCounter {
      * 0.9999999 remain distinct as long as 0.000001 and 0.0000001 do. For scores that are not near 0 or 1, up to {@value
      * dev.credence.api.internal.ScoreScale#MOST_EXTRA} more bits are kept, because most scores lie there. The result
      * depends neither on the order of the scores nor on their distribution over merged counters. Metrics of the sample have
-     * {@linkplain dev.credence.api.metric.Metric#certificate guaranteed bounds}, which limit the difference from the metric of the
+     * {@linkplain dev.credence.api.metric.Metric#guaranteedBounds guaranteed bounds}, which limit the difference from the metric of the
      * exact scores.
      *
      * <p>Memory: 32 bytes for each distinct score, and a buffer of 4 MB for unsorted scores.

@@ -243,7 +243,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
 
     /**
      * Returns whether an atom represents a range of several scores, as {@link ScoreCounter#atMost} creates them. Metrics then use a
-     * score inside each range, and their {@linkplain dev.credence.api.metric.Metric#certificate guaranteed bounds} limit the
+     * score inside each range, and their {@linkplain dev.credence.api.metric.Metric#guaranteedBounds guaranteed bounds} limit the
      * resulting error.
      *
      * @return false if each atom is one score

@@ -5,10 +5,12 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,7 @@ public final class Estimate extends Inference {
     private final double effectiveN;
     private final double designEffect;
     private final @Nullable PosteriorSummary posterior;
-    private final @Nullable GuaranteedBounds certificate;
+    private final @Nullable GuaranteedBounds guaranteedBounds;
 
     private Estimate(Builder parts) {
         super(parts, parts.value, false);
@@ -32,7 +34,7 @@ public final class Estimate extends Inference {
         this.effectiveN = requireSize("effective n", parts.effectiveN);
         this.designEffect = requireSize("design effect", parts.designEffect);
         this.posterior = parts.posterior;
-        this.certificate = parts.certificate;
+        this.guaranteedBounds = parts.guaranteedBounds;
     }
 
     private double requireSize(String name, double size) {
@@ -77,6 +79,59 @@ public final class Estimate extends Inference {
         return Double.isNaN(value) ? builder.status(Status.UNDEFINED) : builder;
     }
 
+    /**
+     * Computes the estimate of a metric by a method, after checking that the method fits. The interval is widened by the guaranteed
+     * bounds of the metric where the evidence stores ranges of scores.
+     *
+     * @param <E> kind of evidence
+     * @param method the method
+     * @param metric the metric
+     * @param sample the sample
+     * @param level the level
+     * @param computeOptions options of the computation: seed, draws, threads
+     * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
+     * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
+     */
+    public static <E extends Evidence> Estimate compute(
+            IntervalMethod method,
+            Metric<E> metric,
+            Sample<E> sample,
+            ConfidenceLevel level,
+            ComputeOptions computeOptions) {
+        requireFit(method, metric, sample);
+        return method.interval(metric, sample, level, computeOptions).forOriginalScores(metric, sample);
+    }
+
+    /**
+     * Throws an exception if a method does not fit a metric and a sample.
+     *
+     * @param method the method
+     * @param metric the metric
+     * @param sample the sample
+     * @throws dev.credence.api.refusal.RefusedException if the method does not fit
+     */
+    public static void requireFit(IntervalMethod method, Metric<?> metric, Sample<?> sample) {
+        refusal(method, metric, sample).ifPresent(reason -> {
+            throw reason.asException();
+        });
+    }
+
+    /**
+     * Returns the reason why a method does not fit a metric and a sample, in a sentence that names the method and the metric.
+     *
+     * @param method the method
+     * @param metric the metric
+     * @param sample the sample
+     * @return the reason, which begins with {@code method 'ID' does not fit metric 'SPELLING'}, or empty where the method fits
+     */
+    public static Optional<Refusal> refusal(IntervalMethod method, Metric<?> metric, Sample<?> sample) {
+        return Objects.requireNonNull(
+                        method.refusal(metric, sample),
+                        () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
+                .map(reason -> reason.within(
+                        "method '" + method.id() + "' does not fit metric '" + metric.spelling() + "': "));
+    }
+
     /** {@return the interval method, empty for a value without interval} */
     public String method() {
         return by();
@@ -111,13 +166,13 @@ public final class Estimate extends Inference {
      * scores; empty where the value is that of the original scores, or no bounds are known} These bounds have no confidence level,
      * because they always hold. The interval was widened by them, so that it applies to the original scores.
      */
-    public Optional<GuaranteedBounds> certificate() {
-        return Optional.ofNullable(certificate);
+    public Optional<GuaranteedBounds> guaranteedBounds() {
+        return Optional.ofNullable(guaranteedBounds);
     }
 
     /**
      * Returns this estimate as one that applies to the original scores. Where the evidence stores ranges of scores, the interval is
-     * widened by the guaranteed bounds of the metric (see {@link Metric#certificate}), which the result contains together with a
+     * widened by the guaranteed bounds of the metric (see {@link Metric#guaranteedBounds}), which the result contains together with a
      * note.
      *
      * @param <E> kind of evidence
@@ -125,11 +180,11 @@ public final class Estimate extends Inference {
      * @param sample the sample
      * @return the widened estimate; this estimate where atoms are single scores or there is no value
      */
-    public <E extends Evidence> Estimate certifiedFor(Metric<E> metric, Sample<E> sample) {
+    public <E extends Evidence> Estimate forOriginalScores(Metric<E> metric, Sample<E> sample) {
         if (!(sample.evidence() instanceof ScoredSample scores) || !scores.isCoarse() || Double.isNaN(value)) {
             return this;
         }
-        return metric.certificate(sample.evidence(), sample.weights())
+        return metric.guaranteedBounds(sample.evidence(), sample.weights())
                 .map(bounds -> widenedBy(bounds, metric.range()))
                 .orElseGet(() -> withNote(Note.of(
                         "score-ranges",
@@ -143,7 +198,7 @@ public final class Estimate extends Inference {
         }
         GuaranteedBounds bounds = given.including(value);
         Builder wider = new Builder(this, value);
-        wider.certificate = bounds;
+        wider.guaranteedBounds = bounds;
         if (!Double.isNaN(lower())) {
             wider.bounds(
                     Math.min(lower(), range.clamp(lower() - distance(bounds.lower(), value))),
@@ -168,7 +223,7 @@ public final class Estimate extends Inference {
      */
     private Estimate withExactValue(GuaranteedBounds bounds, Range range) {
         Builder exact = new Builder(this, bounds.lower());
-        exact.certificate = bounds;
+        exact.guaranteedBounds = bounds;
         double moved = Math.abs(distance(value, bounds.lower()));
         if (!Double.isNaN(lower())) {
             exact.bounds(
@@ -208,7 +263,7 @@ public final class Estimate extends Inference {
 
     @Override
     protected List<Object> own() {
-        return Arrays.asList(value, effectiveN, designEffect, posterior(), certificate());
+        return Arrays.asList(value, effectiveN, designEffect, posterior(), guaranteedBounds());
     }
 
     /** Returns a line such as {@code f1 0.9636 [0.9355, 0.9802] wilson 95%}. */
@@ -223,7 +278,7 @@ public final class Estimate extends Inference {
         private double effectiveN = Double.NaN;
         private double designEffect = Double.NaN;
         private @Nullable PosteriorSummary posterior;
-        private @Nullable GuaranteedBounds certificate;
+        private @Nullable GuaranteedBounds guaranteedBounds;
 
         private Builder(String metric, String method, ConfidenceLevel level, double value) {
             super(metric, method, level);
@@ -240,7 +295,7 @@ public final class Estimate extends Inference {
             effectiveN = other.effectiveN;
             designEffect = other.designEffect;
             posterior = other.posterior;
-            certificate = other.certificate;
+            guaranteedBounds = other.guaranteedBounds;
         }
 
         @Override
@@ -270,8 +325,8 @@ public final class Estimate extends Inference {
          * @param bounds the bounds
          * @return this builder
          */
-        public Builder certificate(GuaranteedBounds bounds) {
-            certificate = bounds;
+        public Builder guaranteedBounds(GuaranteedBounds bounds) {
+            guaranteedBounds = bounds;
             return this;
         }
 

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The common parts of an estimate and a comparison: the metric, the method or comparator, the interval, and a description of how it
- * was computed. Objects of this type are immutable.
+ * was computed. Objects of this type are immutable. The subclasses are {@link Estimate} and {@link
+ * dev.credence.api.comparison.Comparison}; more may be added in a minor release, and classes outside of Credence do not extend it.
  *
  * <p>The constructor rejects a lower bound above the upper bound, a single bound, a missing value or missing bounds with status
  * {@link Status#OK}, a refusal with a status other than {@link Status#REFUSED}, that status without a refusal, and a negative

@@ -9,7 +9,8 @@ import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
 /**
- * A method that computes an interval for a metric. Implementations are immutable and thread-safe.
+ * A method that computes an interval for a metric. This interface has what an implementation writes; users call {@link
+ * Estimate#compute} or the facade. Implementations are immutable and thread-safe.
  *
  * <p>A method for proportions is most easily written as a {@link ProportionIntervalMethod}.
  */
@@ -24,19 +25,8 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample);
 
     /**
-     * Returns whether this method fits a metric and a sample.
-     *
-     * @param metric the metric
-     * @param sample the sample
-     * @return true if {@link #refusal} is empty
-     */
-    default boolean supports(Metric<?> metric, Sample<?> sample) {
-        return refusal(metric, sample).isEmpty();
-    }
-
-    /**
-     * Computes the interval of a metric and a sample that fit. The caller, which is {@link #estimate} or the facade, has already
-     * checked that {@link #refusal} is empty.
+     * Computes the interval of a metric and a sample that fit. It is called only after {@link #refusal} of the same metric and sample
+     * has returned an empty result. Users call {@link Estimate#compute} or the facade, which check this.
      *
      * @param <E> kind of evidence
      * @param metric a metric that fits
@@ -47,47 +37,6 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      */
     <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions);
-
-    /**
-     * Checks whether this method fits a metric and a sample, and computes the interval. It is widened by the guaranteed bounds of
-     * the metric where the evidence stores ranges of scores.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param sample the sample
-     * @param level the level
-     * @param computeOptions options of the computation: seed, draws, threads
-     * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
-     * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
-     */
-    default <E extends Evidence> Estimate estimate(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
-        require(metric, sample);
-        return interval(metric, sample, level, computeOptions).certifiedFor(metric, sample);
-    }
-
-    /**
-     * Throws an exception if this method does not fit a metric and a sample.
-     *
-     * @param metric the metric
-     * @param sample the sample
-     * @throws dev.credence.api.refusal.RefusedException if the method does not fit
-     */
-    default void require(Metric<?> metric, Sample<?> sample) {
-        refusal(metric, sample).ifPresent(reason -> {
-            throw reason.within(unsupported(metric)).asException();
-        });
-    }
-
-    /**
-     * Returns the beginning of the message of a refusal by this method.
-     *
-     * @param metric the metric
-     * @return {@code method 'ID' does not fit metric 'SPELLING': }
-     */
-    default String unsupported(Metric<?> metric) {
-        return "method '" + id() + "' does not fit metric '" + metric.spelling() + "': ";
-    }
 
     /**
      * {@inheritDoc} By default a method has no options.

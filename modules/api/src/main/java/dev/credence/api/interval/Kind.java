@@ -1,6 +1,9 @@
 package dev.credence.api.interval;
 
-/** The kind of an interval, by which its level is interpreted. */
+/**
+ * The kind of an interval, by which its level is interpreted. More constants may be added in a minor release; a {@code switch}
+ * needs a default.
+ */
 public enum Kind {
     /** A confidence interval, which covers the true value in a stated share of repeated samples. */
     CONFIDENCE,

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
@@ -41,16 +41,15 @@ public interface ProportionIntervalMethod extends IntervalMethod {
                     () -> "it reads " + metric.evidenceType().getSimpleName() + ", not "
                             + sample.evidence().getClass().getSimpleName()));
         }
-        if (!(metric instanceof ProportionMetric<?> proportion)) {
-            return Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a proportion of successes among trials"));
-        }
-        return designRefusal(proportion, sample);
+        return metric.proportion().isPresent()
+                ? designRefusal(metric, sample)
+                : Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a proportion of successes among trials"));
     }
 
     @Override
     default <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
-        ProportionMetric<E> proportion = (ProportionMetric<E>) metric;
+        Proportion<E> proportion = metric.proportion().orElseThrow();
         Counts counts = proportion.counts(sample.evidence());
         Estimate.Builder estimate =
                 Estimate.of(metric, sample, spelling(), level).n(counts.trials());
@@ -75,9 +74,10 @@ public interface ProportionIntervalMethod extends IntervalMethod {
      * Returns a refusal if the trials are not binomial under the sampling design. Trials within one stratum of fixed size are
      * binomial.
      */
-    private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
+    private static <E extends Evidence> Optional<Refusal> designRefusal(Metric<E> metric, Sample<?> sample) {
+        Proportion<E> proportion = metric.proportion().orElseThrow();
         E evidence = metric.evidenceType().cast(sample.evidence());
-        return sample.iidAmong(atom -> metric.isTrial(evidence, atom))
+        return sample.iidAmong(atom -> proportion.isTrial(evidence, atom))
                 ? Optional.empty()
                 : DesignRefusals.unlessIid(sample);
     }

@@ -1,6 +1,9 @@
 package dev.credence.api.interval;
 
-/** The status of a result, which says whether it is the one that was requested. */
+/**
+ * The status of a result, which says whether it is the one that was requested. More constants may be added in a minor release; a
+ * {@code switch} needs a default.
+ */
 public enum Status {
     /** The value and the bounds are as the method defines them. */
     OK,

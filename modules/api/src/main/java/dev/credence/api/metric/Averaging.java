@@ -1,6 +1,9 @@
 package dev.credence.api.metric;
 
-/** The ways to average a binary metric over the classes of a matrix, where each class in turn is compared with the rest. */
+/**
+ * The ways to average a binary metric over the classes of a matrix, where each class in turn is compared with the rest.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
+ */
 public enum Averaging {
     /** The unweighted mean over classes. */
     MACRO,

@@ -44,15 +44,15 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      * @param outcome the count
      * @return true if the metric depends on it; false for the true negatives of F1, for example
      */
-    default boolean reads(Outcome outcome) {
-        return FourCounts.reads(this, outcome);
+    default boolean dependsOn(Outcome outcome) {
+        return FourCounts.dependsOn(this, outcome);
     }
 
     /** {@inheritDoc} A metric that is computed from the whole matrix, without a positive label, depends on every atom. */
     @Override
-    default boolean reads(ConfusionMatrix matrix, int atom) {
+    default boolean dependsOn(ConfusionMatrix matrix, int atom) {
         int positive = matrix.positiveIndex();
-        return positive < 0 || reads(matrix.outcome(atom, positive));
+        return positive < 0 || dependsOn(matrix.outcome(atom, positive));
     }
 
     /**

@@ -35,12 +35,12 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
     }
 
     @Override
-    default boolean reads(ConfusionMatrix matrix, int atom) {
+    default boolean dependsOn(ConfusionMatrix matrix, int atom) {
         return isTrial(matrix, atom);
     }
 
     @Override
-    default boolean reads(Outcome outcome) {
+    default boolean dependsOn(Outcome outcome) {
         return trials().contains(outcome);
     }
 

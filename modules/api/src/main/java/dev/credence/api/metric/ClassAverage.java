@@ -87,11 +87,12 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     private static boolean isShareOfAllItems(BinaryMetric metric) {
-        return metric instanceof BinaryProportionMetric proportion
-                && proportion.link() == Link.IDENTITY
-                && proportion.trials().size() == Outcome.values().length
-                && proportion.successes().contains(Outcome.FALSE_POSITIVE)
-                        == proportion.successes().contains(Outcome.FALSE_NEGATIVE);
+        return OutcomeProportion.of(metric)
+                .filter(proportion -> proportion.link() == Link.IDENTITY
+                        && proportion.trials().size() == Outcome.values().length
+                        && proportion.successes().contains(Outcome.FALSE_POSITIVE)
+                                == proportion.successes().contains(Outcome.FALSE_NEGATIVE))
+                .isPresent();
     }
 
     @Override

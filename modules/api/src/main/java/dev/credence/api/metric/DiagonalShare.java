@@ -41,13 +41,12 @@ final class DiagonalShare
     }
 
     private static Optional<DiagonalShare> ofTrials(ConfusionMetric average, BinaryMetric base, Outcome error) {
-        if (!(base instanceof BinaryProportionMetric proportion)
-                || proportion.link() != Link.IDENTITY
-                || !proportion.trials().equals(Set.of(Outcome.TRUE_POSITIVE, error))
-                || proportion.successes().size() != 1) {
-            return Optional.empty();
-        }
-        return Optional.of(new DiagonalShare(average, proportion.successes().contains(Outcome.TRUE_POSITIVE)));
+        return OutcomeProportion.of(base)
+                .filter(proportion -> proportion.link() == Link.IDENTITY
+                        && proportion.trials().equals(Set.of(Outcome.TRUE_POSITIVE, error))
+                        && proportion.successes().size() == 1)
+                .map(proportion ->
+                        new DiagonalShare(average, proportion.successes().contains(Outcome.TRUE_POSITIVE)));
     }
 
     @Override

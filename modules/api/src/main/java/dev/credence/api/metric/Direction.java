@@ -1,6 +1,9 @@
 package dev.credence.api.metric;
 
-/** States whether higher or lower values of a metric are better. */
+/**
+ * States whether higher or lower values of a metric are better. More constants may be added in a minor release; a {@code switch}
+ * needs a default.
+ */
 public enum Direction {
     /** Larger values are better, as for accuracy. */
     HIGHER_IS_BETTER,

@@ -130,7 +130,7 @@ final class FourCounts {
     private static final double[][] TEST_COUNTS = {{3, 2, 1, 5}, {5, 1, 4, 7}, {2, 7, 3, 1}};
 
     /** Returns whether a change of a cell changes the metric of any of the tested counts. */
-    static boolean reads(BinaryMetric metric, Outcome outcome) {
+    static boolean dependsOn(BinaryMetric metric, Outcome outcome) {
         for (double[] cells : TEST_COUNTS) {
             double more = valueAtStep(metric, cells, outcome.ordinal(), 6);
             if (Double.compare(more, metric.value(cells[0], cells[1], cells[2], cells[3])) != 0) {

@@ -23,7 +23,7 @@ public record GuaranteedBounds(double lower, double upper) {
     public GuaranteedBounds {
         if (!(lower <= upper)) {
             throw new IllegalArgumentException(
-                    "lower bound of a certificate must be <= its upper bound: lower=" + lower + ", upper=" + upper);
+                    "lower guaranteed bound must be <= the upper one: lower=" + lower + ", upper=" + upper);
         }
     }
 

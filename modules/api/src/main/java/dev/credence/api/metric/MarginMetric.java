@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A metric that depends only on the row sums, the column sums and the diagonal of a confusion matrix, such as an average over
@@ -38,6 +39,89 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         CellInfluence influence = influence(Margins.of(matrix, weights));
         for (int atom = 0; atom < out.length; atom++) {
             out[atom] = influence.of(matrix.truth(atom), matrix.predicted(atom));
+        }
+    }
+
+    /**
+     * The influences of the cells of a confusion matrix with k classes, stored in {@code 3 k + 1} numbers. The influence of the cell
+     * (i, j) is {@code scale (constant + row_i + column_j)} off the diagonal and {@code scale (constant + diagonal_i)} on it.
+     */
+    final class CellInfluence {
+        private final Margins margins;
+        private final double scale;
+        private final double constant;
+        private final double[] diagonal;
+        private final double[] row;
+        private final double[] column;
+
+        /** Stores the arrays without copying them. */
+        CellInfluence(
+                Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
+            this.margins = margins;
+            this.scale = scale;
+            this.constant = constant;
+            this.diagonal = diagonal;
+            this.row = row;
+            this.column = column;
+        }
+
+        /**
+         * Returns the influence of a cell.
+         *
+         * @param truth index of its row
+         * @param predicted index of its column
+         * @return the influence
+         */
+        public double of(int truth, int predicted) {
+            return scale * (constant + (truth == predicted ? diagonal[truth] : row[truth] + column[predicted]));
+        }
+
+        /**
+         * Returns the influences of a multiple of the metric.
+         *
+         * @param factor the multiple
+         * @return these influences times the factor
+         */
+        public CellInfluence times(double factor) {
+            return new CellInfluence(margins, scale * factor, constant, diagonal, row, column);
+        }
+
+        /**
+         * Returns the mean of the squared influence over all cells of the possible classes, in O(classes). Rows and columns are centred
+         * first, so that all terms are nonnegative except those of the diagonal.
+         *
+         * @return the mean square; NaN if an influence is NaN
+         */
+        public double meanSquare() {
+            int classes = margins.possibleClasses();
+            double rows = mean(row);
+            double columns = mean(column);
+            double middle = constant + rows + columns;
+            double sum = classes * (classes * middle * middle + spread(row, rows) + spread(column, columns));
+            sum += sumOver(c -> square(constant + diagonal[c]) - square(constant + row[c] + column[c]));
+            return scale * scale * Math.max(0, sum) / classes / classes;
+        }
+
+        private double mean(double[] parts) {
+            return sumOver(c -> parts[c]) / margins.possibleClasses();
+        }
+
+        private double spread(double[] parts, double mean) {
+            return sumOver(c -> square(parts[c] - mean));
+        }
+
+        /** Adds up a quantity over the possible classes, in the alphabetical order of their labels. */
+        private double sumOver(IntToDoubleFunction part) {
+            double sum = 0;
+            for (int position = 0; position < diagonal.length; position++) {
+                int c = margins.inOrder(position);
+                sum += margins.isPossible(c) ? part.applyAsDouble(c) : 0;
+            }
+            return sum;
+        }
+
+        private static double square(double x) {
+            return x * x;
         }
     }
 }

@@ -92,7 +92,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param atom index of the atom
      * @return by default true
      */
-    default boolean reads(E evidence, int atom) {
+    default boolean dependsOn(E evidence, int atom) {
         return true;
     }
 
@@ -105,6 +105,16 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      */
     default Metric<E> canonical() {
         return this;
+    }
+
+    /**
+     * Returns the successes, the trials and the link if the metric is a proportion or a function of one, so that methods for binomial
+     * proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
+     *
+     * @return by default empty; for a {@link ProportionMetric} the metric itself
+     */
+    default Optional<Proportion<E>> proportion() {
+        return Optional.empty();
     }
 
     /**
@@ -149,7 +159,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Returns the reason why the metric cannot read evidence of any type. A metric that {@link #reads} true negatives cannot read a
+     * Returns the reason why the metric cannot read evidence of any type. A metric that {@linkplain #dependsOn depends on} true negatives cannot read a
      * matrix that does not count them.
      *
      * @param evidence any evidence
@@ -174,7 +184,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
         E cells = metric.evidenceType().cast(all);
         boolean needed = IntStream.range(0, all.atoms())
                 .filter(atom -> all.outcome(atom, all.positiveIndex()) == Outcome.TRUE_NEGATIVE)
-                .anyMatch(atom -> metric.reads(cells, atom));
+                .anyMatch(atom -> metric.dependsOn(cells, atom));
         return needed
                 ? Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
@@ -194,7 +204,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param weights a weight per atom
      * @return the bounds; by default empty, which means that no bounds are known, and a note says so
      */
-    default Optional<GuaranteedBounds> certificate(E evidence, double[] weights) {
+    default Optional<GuaranteedBounds> guaranteedBounds(E evidence, double[] weights) {
         return Optional.empty();
     }
 

@@ -9,17 +9,17 @@ import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.Set;
 
 /** A binary metric of one class against the rest, such as {@code f1@malignant}. */
-public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+public final class OneVersusRest
+        implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     /** The label that means each class. */
     private static final String EACH = "*";
 
     private final BinaryMetric metric;
     private final String label;
 
-    OneVersusRest(BinaryMetric metric, String label) {
+    private OneVersusRest(BinaryMetric metric, String label) {
         this.metric = metric;
         this.label = label;
     }
@@ -32,9 +32,7 @@ public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionM
      * @return the metric, spelled {@code metric@label}
      */
     public static ConfusionMetric of(BinaryMetric metric, String label) {
-        return metric instanceof BinaryProportionMetric proportion
-                ? new OfProportion(proportion, label)
-                : new OneVersusRest(metric, label);
+        return new OneVersusRest(metric, label);
     }
 
     /**
@@ -116,6 +114,12 @@ public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionM
         return base != metric && base instanceof BinaryMetric binary ? of(binary, label) : this;
     }
 
+    /** {@inheritDoc} It is a proportion if the binary metric is one. */
+    @Override
+    public Optional<Proportion<ConfusionMatrix>> proportion() {
+        return OutcomeProportion.of(metric).map(outcomes -> outcomes.against(label));
+    }
+
     /** {@inheritDoc} It is an F-measure if the binary metric is one. */
     @Override
     public Optional<FMeasure<ConfusionMatrix>> fMeasure() {
@@ -148,8 +152,8 @@ public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionM
     }
 
     @Override
-    public boolean reads(ConfusionMatrix matrix, int atom) {
-        return metric.reads(matrix.outcome(atom, matrix.indexOf(label)));
+    public boolean dependsOn(ConfusionMatrix matrix, int atom) {
+        return metric.dependsOn(matrix.outcome(atom, matrix.indexOf(label)));
     }
 
     @Override
@@ -171,34 +175,5 @@ public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionM
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
         return DerivedMetric.renamed(metric.notes(cells[0], cells[1], cells[2], cells[3]), this);
-    }
-
-    /** A proportion of one class against the rest. */
-    static final class OfProportion extends OneVersusRest implements ProportionMetric<ConfusionMatrix> {
-        private final BinaryProportionMetric proportion;
-        private final Set<Outcome> successes;
-        private final Set<Outcome> trials;
-
-        OfProportion(BinaryProportionMetric proportion, String label) {
-            super(proportion, label);
-            this.proportion = proportion;
-            this.successes = proportion.successes();
-            this.trials = proportion.trials();
-        }
-
-        @Override
-        public boolean isTrial(ConfusionMatrix matrix, int atom) {
-            return trials.contains(matrix.outcome(atom, matrix.indexOf(label())));
-        }
-
-        @Override
-        public boolean isSuccess(ConfusionMatrix matrix, int atom) {
-            return successes.contains(matrix.outcome(atom, matrix.indexOf(label())));
-        }
-
-        @Override
-        public Link link() {
-            return proportion.link();
-        }
     }
 }

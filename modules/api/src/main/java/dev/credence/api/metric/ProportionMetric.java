@@ -1,39 +1,19 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.Evidence;
+import java.util.Optional;
 
 /**
- * A metric of the form {@code link(successes / trials)}, where successes and trials are sets of atoms and the link is monotone.
- * Methods for binomial proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
+ * A metric whose value and influences follow from its {@link Proportion}. It is the easiest way to write a proportion. A metric that
+ * applies another metric, such as one at a threshold, implements {@link Metric#proportion()} in its place.
  *
  * @param <E> kind of evidence it reads
  */
-public interface ProportionMetric<E extends Evidence> extends Metric<E> {
-    /**
-     * Returns whether the observations of an atom are trials.
-     *
-     * @param evidence the atoms
-     * @param atom index of the atom
-     * @return true if they count in the denominator
-     */
-    boolean isTrial(E evidence, int atom);
-
-    /**
-     * Returns whether the observations of an atom are successes.
-     *
-     * @param evidence the atoms
-     * @param atom index of an atom whose observations are trials
-     * @return true if they count in the numerator
-     */
-    boolean isSuccess(E evidence, int atom);
-
-    /**
-     * Returns the link, which maps the proportion to the metric.
-     *
-     * @return the link; by default the identity
-     */
-    default Link link() {
-        return Link.IDENTITY;
+public interface ProportionMetric<E extends Evidence> extends Metric<E>, Proportion<E> {
+    /** {@inheritDoc} This metric is its own proportion. */
+    @Override
+    default Optional<Proportion<E>> proportion() {
+        return Optional.of(this);
     }
 
     @Override
@@ -43,26 +23,8 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E> {
 
     /** {@inheritDoc} A proportion depends on its trials. */
     @Override
-    default boolean reads(E evidence, int atom) {
+    default boolean dependsOn(E evidence, int atom) {
         return isTrial(evidence, atom);
-    }
-
-    /**
-     * Returns the observed numbers of successes and trials.
-     *
-     * @param evidence the atoms
-     * @return the counts
-     */
-    default Counts counts(E evidence) {
-        long successes = 0;
-        long trials = 0;
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            if (isTrial(evidence, atom)) {
-                trials += evidence.count(atom);
-                successes += isSuccess(evidence, atom) ? evidence.count(atom) : 0;
-            }
-        }
-        return new Counts(successes, trials);
     }
 
     @Override

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
-public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
+public final class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
     /** A matrix with all four cells, whose weights are set for each evaluation. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
     private final ConfusionMetric metric;
     private final double threshold;
 
-    Thresholded(ConfusionMetric metric, double threshold) {
+    private Thresholded(ConfusionMetric metric, double threshold) {
         this.metric = metric;
         this.threshold = threshold;
     }
@@ -34,9 +34,7 @@ public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
         if (Double.isNaN(threshold)) {
             throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
         }
-        return metric instanceof ProportionMetric<ConfusionMatrix> proportion
-                ? new OfProportion(metric, proportion, threshold)
-                : new Thresholded(metric, threshold);
+        return new Thresholded(metric, threshold);
     }
 
     /** {@return the metric of the confusion matrix at the threshold} */
@@ -73,6 +71,31 @@ public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
     @Override
     public List<OptionSpec> options() {
         return List.of();
+    }
+
+    /** {@inheritDoc} It is a proportion if the metric of the matrix is one. */
+    @Override
+    public Optional<Proportion<ScoredSample>> proportion() {
+        return metric.proportion().map(this::ofScores);
+    }
+
+    private Proportion<ScoredSample> ofScores(Proportion<ConfusionMatrix> proportion) {
+        return new Proportion<>() {
+            @Override
+            public boolean isTrial(ScoredSample scores, int atom) {
+                return proportion.isTrial(CELLS, cell(scores, atom));
+            }
+
+            @Override
+            public boolean isSuccess(ScoredSample scores, int atom) {
+                return proportion.isSuccess(CELLS, cell(scores, atom));
+            }
+
+            @Override
+            public Link link() {
+                return proportion.link();
+            }
+        };
     }
 
     /** {@inheritDoc} It is an F-measure if the metric of the matrix is one of the four counts. */
@@ -112,8 +135,8 @@ public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
     }
 
     @Override
-    public boolean reads(ScoredSample scores, int atom) {
-        return metric.reads(CELLS, cell(scores, atom));
+    public boolean dependsOn(ScoredSample scores, int atom) {
+        return metric.dependsOn(CELLS, cell(scores, atom));
     }
 
     @Override
@@ -135,7 +158,7 @@ public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
      * threshold of 0.5 is never inside a range of a {@link dev.credence.api.evidence.ScoreCounter}.
      */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         double[] certain = new double[CELLS.atoms()];
         double[] uncertain = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {
@@ -164,32 +187,7 @@ public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
     }
 
     /** Returns the cell of an atom. The cells are ordered by true class, then predicted class: TN, FP, FN, TP. */
-    int cell(ScoredSample scores, int atom) {
+    private int cell(ScoredSample scores, int atom) {
         return (scores.positive(atom) ? 2 : 0) + (scores.score(atom) >= threshold ? 1 : 0);
-    }
-
-    /** A proportion at a threshold. */
-    static final class OfProportion extends Thresholded implements ProportionMetric<ScoredSample> {
-        private final ProportionMetric<ConfusionMatrix> proportion;
-
-        OfProportion(ConfusionMetric metric, ProportionMetric<ConfusionMatrix> proportion, double threshold) {
-            super(metric, threshold);
-            this.proportion = proportion;
-        }
-
-        @Override
-        public boolean isTrial(ScoredSample scores, int atom) {
-            return proportion.isTrial(CELLS, cell(scores, atom));
-        }
-
-        @Override
-        public boolean isSuccess(ScoredSample scores, int atom) {
-            return proportion.isSuccess(CELLS, cell(scores, atom));
-        }
-
-        @Override
-        public Link link() {
-            return proportion.link();
-        }
     }
 }

@@ -162,7 +162,13 @@ public final class Options {
                 : Double.toString(value);
     }
 
-    static String spelled(Enum<?> constant) {
+    /**
+     * Returns a constant as it is written in an option.
+     *
+     * @param constant the constant
+     * @return its name in lower case with hyphens, such as {@code max-t}
+     */
+    public static String spelled(Enum<?> constant) {
         return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 

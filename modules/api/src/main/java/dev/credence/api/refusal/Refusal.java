@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Refusal implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    /** The kinds of reasons. */
+    /** The kinds of reasons. More constants may be added in a minor release; a {@code switch} needs a default. */
     public enum Code {
         /** The metric reads another kind of evidence. */
         EVIDENCE,

@@ -93,7 +93,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         E whole = evidence();
         boolean[] read = new boolean[whole.atoms()];
         for (int atom = 0; atom < read.length; atom++) {
-            read[atom] = metric.reads(whole, atom);
+            read[atom] = metric.dependsOn(whole, atom);
         }
         return holding(atom -> read[atom]);
     }

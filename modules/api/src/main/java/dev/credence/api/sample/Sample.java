@@ -7,7 +7,8 @@ import java.util.function.IntPredicate;
 
 /**
  * Evidence together with its sampling design. A method that assumes independent observations refuses the other designs, so that a
- * caller who ignores the design has to do so explicitly (see {@link #pooled}).
+ * caller who ignores the design has to do so explicitly (see {@link #pooled}). A minor release may permit more designs; a {@code switch}
+ * over them needs a default.
  *
  * @param <E> kind of evidence
  */

@@ -4,7 +4,8 @@ import dev.credence.api.evidence.Evidence;
 
 /**
  * A visitor of samples, with a method for each sampling design, so that no design is forgotten. It is called by {@link
- * Sample#accept}.
+ * Sample#accept}. More designs may be added in a minor release; the new method then has a default body that throws an {@link
+ * UnsupportedOperationException}.
  *
  * @param <E> kind of evidence
  * @param <R> the type of the result

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -34,7 +35,7 @@ class ComparisonPartsTest {
     private static final Equivalence REGION = new Equivalence(0.125, 0.25, 0.5, 0.25);
     private static final GuaranteedBounds SURE = new GuaranteedBounds(0.125, 0.375);
 
-    private static Comparison.Builder difference() {
+    private static ComparisonBuilder difference() {
         return Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.75, 0.5).bounds(0.125, 0.375);
     }
 
@@ -61,13 +62,13 @@ class ComparisonPartsTest {
 
     @Test
     void builtComparisonContainsEveryPart() {
-        Comparison.Builder builder = difference()
+        ComparisonBuilder builder = difference()
                 .direction(Direction.LOWER_IS_BETTER)
                 .credible(0.875, 0.125)
                 .test(TEST)
                 .ratio(RATIO)
                 .equivalence(REGION)
-                .certificate(SURE);
+                .guaranteedBounds(SURE);
         assertEquals(0.75, builder.first());
         assertEquals(0.5, builder.second());
         assertEquals(0.25, builder.difference());
@@ -82,7 +83,7 @@ class ComparisonPartsTest {
             assertEquals(Optional.of(TEST), comparison.test());
             assertEquals(Optional.of(RATIO), comparison.ratio());
             assertEquals(Optional.of(REGION), comparison.equivalence());
-            assertEquals(Optional.of(SURE), comparison.certificate());
+            assertEquals(Optional.of(SURE), comparison.guaranteedBounds());
         }
         assertEquals(
                 List.of("one"),
@@ -163,15 +164,15 @@ class ComparisonPartsTest {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
         Comparator ten = new Fitting(10);
         Comparator twelve = new Fitting(12);
-        assertTrue(ten.supports(new Toys.Precision(), pairing));
-        assertFalse(twelve.supports(new Toys.Precision(), pairing));
+        assertTrue(ten.refusal(new Toys.Precision(), pairing).isEmpty());
+        assertFalse(twelve.refusal(new Toys.Precision(), pairing).isEmpty());
         assertEquals(
                 0.25,
-                ten.compare(new Toys.Precision(), pairing, options, ComputeOptions.defaults())
+                Comparison.compute(ten, new Toys.Precision(), pairing, options, ComputeOptions.defaults())
                         .difference());
         RefusedException refused = assertThrows(
                 RefusedException.class,
-                () -> twelve.compare(new Toys.Precision(), pairing, options, ComputeOptions.defaults()));
+                () -> Comparison.compute(twelve, new Toys.Precision(), pairing, options, ComputeOptions.defaults()));
         assertEquals("comparator 'fitting' does not fit metric 'toy-precision': it wants 12", refused.getMessage());
     }
 

@@ -34,7 +34,7 @@ class InferencePartsTest {
                 .simulation(SIMULATION)
                 .effectiveN(3)
                 .designEffect(2.5)
-                .certificate(SURE);
+                .guaranteedBounds(SURE);
         assertEquals(0.5, builder.value());
         for (Estimate estimate : List.of(builder.build(), builder.build().withNote(Note.of("test", "one")))) {
             assertEquals("f1", estimate.metric());
@@ -50,10 +50,10 @@ class InferencePartsTest {
             assertEquals(2.5, estimate.designEffect());
             assertEquals(Optional.of(SUMMARY), estimate.posterior());
             assertEquals(Optional.of(SIMULATION), estimate.simulation());
-            assertEquals(Optional.of(SURE), estimate.certificate());
+            assertEquals(Optional.of(SURE), estimate.guaranteedBounds());
         }
         assertFalse(half().build().exact());
-        assertEquals(Optional.empty(), half().build().certificate());
+        assertEquals(Optional.empty(), half().build().guaranteedBounds());
     }
 
     /** A class that extends a builder can continue to use it. */

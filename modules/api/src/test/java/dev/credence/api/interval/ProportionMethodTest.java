@@ -15,7 +15,7 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.toys.Certified;
+import dev.credence.toys.Bounded;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,8 @@ class ProportionMethodTest {
     }
 
     private static Estimate estimate(ProportionIntervalMethod method, ConfusionMatrix matrix) {
-        return method.estimate(new Toys.Precision(), Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(
+                method, new Toys.Precision(), Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
@@ -58,7 +59,8 @@ class ProportionMethodTest {
     /** The Jaccard index 3/6 corresponds to F1 = 2/3, and 2/5 and 3/5 correspond to 4/7 and 3/4. */
     @Test
     void boundsAreMappedThroughTheLink() {
-        Estimate f1 = TENTH.estimate(new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate f1 = Estimate.compute(
+                TENTH, new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(2 / 3.0, f1.value(), 1e-15);
         assertEquals(4 / 7.0, f1.lower(), 1e-15);
         assertEquals(3 / 4.0, f1.upper(), 1e-15);
@@ -89,8 +91,8 @@ class ProportionMethodTest {
     @Test
     void metricThatIsNotReadableProportionIsRefused() {
         Sample<ConfusionMatrix> sample = Sample.of(MATRIX);
-        assertTrue(TENTH.supports(new Toys.Precision(), sample));
-        assertFalse(TENTH.supports(new Toys.Youden(), sample));
+        assertTrue(TENTH.refusal(new Toys.Precision(), sample).isEmpty());
+        assertFalse(TENTH.refusal(new Toys.Youden(), sample).isEmpty());
         assertEquals(
                 Optional.of(Refusal.of(Refusal.Code.METRIC, "it is not a proportion of successes among trials")),
                 TENTH.refusal(new Toys.Youden(), sample));
@@ -121,8 +123,8 @@ class ProportionMethodTest {
     void refusalNamesMethodAndMetric() {
         RefusedException refused = assertThrows(
                 RefusedException.class,
-                () -> TENTH.estimate(
-                        new Toys.Youden(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
+                () -> Estimate.compute(
+                        TENTH, new Toys.Youden(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
         assertEquals(
                 "method 'fixed-width' does not fit metric 'toy-youden': it is not a proportion of successes among"
                         + " trials",
@@ -132,10 +134,10 @@ class ProportionMethodTest {
     /** All 7 items are positive with scores between 1/4 and 1/2, so that all or none of them may be predicted positive at 0.3. */
     @Test
     void guaranteedBoundsWidenInterval() {
-        Sample<ScoredSample> coarse = Sample.of(Certified.coarse(7));
-        Estimate f1 = TENTH.estimate(
-                Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
-        assertTrue(f1.certificate().isPresent());
+        Sample<ScoredSample> coarse = Sample.of(Bounded.coarse(7));
+        Estimate f1 = Estimate.compute(
+                TENTH, Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
+        assertTrue(f1.guaranteedBounds().isPresent());
         assertEquals(0, f1.lower());
     }
 

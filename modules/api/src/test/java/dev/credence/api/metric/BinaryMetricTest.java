@@ -41,13 +41,13 @@ class BinaryMetricTest {
     @Test
     void metricReadsCellThatChangesItsValue() {
         BinaryMetric f1 = new Toys.F1();
-        assertTrue(f1.reads(Outcome.TRUE_POSITIVE));
-        assertTrue(f1.reads(Outcome.FALSE_POSITIVE));
-        assertTrue(f1.reads(Outcome.FALSE_NEGATIVE));
-        assertFalse(f1.reads(Outcome.TRUE_NEGATIVE));
+        assertTrue(f1.dependsOn(Outcome.TRUE_POSITIVE));
+        assertTrue(f1.dependsOn(Outcome.FALSE_POSITIVE));
+        assertTrue(f1.dependsOn(Outcome.FALSE_NEGATIVE));
+        assertFalse(f1.dependsOn(Outcome.TRUE_NEGATIVE));
         // The value changes only where true negatives are rare among the items that were not predicted positive.
         BinaryMetric late = new Expression("toy-late", (tp, fp, fn, tn) -> tp / (tp + fp) + Math.min(2, tn / fn));
-        assertTrue(late.reads(Outcome.TRUE_NEGATIVE));
+        assertTrue(late.dependsOn(Outcome.TRUE_NEGATIVE));
     }
 
     @Test
@@ -56,9 +56,9 @@ class BinaryMetricTest {
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
         boolean[] read = {true, true, true, false, false, true, false, false};
         for (int atom = 0; atom < read.length; atom++) {
-            assertEquals(read[atom], f1.reads(cats, atom), cats.describe(atom));
-            assertEquals(read[atom], OneVersusRest.of(f1, "cat").reads(ANIMALS, atom), cats.describe(atom));
-            assertTrue(f1.reads(ANIMALS, atom));
+            assertEquals(read[atom], f1.dependsOn(cats, atom), cats.describe(atom));
+            assertEquals(read[atom], OneVersusRest.of(f1, "cat").dependsOn(ANIMALS, atom), cats.describe(atom));
+            assertTrue(f1.dependsOn(ANIMALS, atom));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.metric.MarginMetric.CellInfluence;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

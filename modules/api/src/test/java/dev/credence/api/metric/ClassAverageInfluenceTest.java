@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.MarginMetric.CellInfluence;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -72,8 +72,7 @@ class GuaranteedBoundsTest {
         assertEquals(0, new GuaranteedBounds(0.5, 0.5).error(0.5));
         IllegalArgumentException crossed =
                 assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(0.6, 0.5));
-        assertEquals(
-                "lower bound of a certificate must be <= its upper bound: lower=0.6, upper=0.5", crossed.getMessage());
+        assertEquals("lower guaranteed bound must be <= the upper one: lower=0.6, upper=0.5", crossed.getMessage());
         assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(Double.NaN, 0.5));
     }
 
@@ -154,10 +153,10 @@ class GuaranteedBoundsTest {
         double sure = 100 * 8 + 1000 * 9;
         assertEquals(
                 Optional.of(new GuaranteedBounds(sure + 13 + 10 * 11, sure + 100 * 13 + 1000 * 11)),
-                digits.certificate(RANGES, weights));
+                digits.guaranteedBounds(RANGES, weights));
         assertEquals(
                 Optional.of(new GuaranteedBounds(sure + 13 + 10 * 11, sure + 100 * 13 + 1000 * 11)),
-                Thresholded.of(new Toys.Digits(), 0.9).certificate(RANGES, weights));
+                Thresholded.of(new Toys.Digits(), 0.9).guaranteedBounds(RANGES, weights));
     }
 
     /**
@@ -172,7 +171,7 @@ class GuaranteedBoundsTest {
             double value = metric.value(RANGES, weights);
             assertEquals(
                     Optional.of(new GuaranteedBounds(value, value)),
-                    metric.certificate(RANGES, weights),
+                    metric.guaranteedBounds(RANGES, weights),
                     "" + threshold);
         }
     }
@@ -186,6 +185,6 @@ class GuaranteedBoundsTest {
         double[] weights = {2, 3, 7, 5, 11, 13};
         assertEquals(
                 Optional.of(new GuaranteedBounds(0, 13 / 21.0)),
-                Thresholded.of(new Toys.Rates(), 0.7).certificate(RANGES, weights));
+                Thresholded.of(new Toys.Rates(), 0.7).guaranteedBounds(RANGES, weights));
     }
 }

@@ -56,8 +56,8 @@ class MetricTest {
                 assertThrows(IllegalArgumentException.class, () -> metric.configured(Options.parse("beta=2")));
         assertEquals("metric 'toy-diagonal' has no options: options=beta=2", refused.getMessage());
         assertEquals(Direction.HIGHER_IS_BETTER, metric.direction());
-        assertTrue(metric.reads(MATRIX, 1));
-        assertEquals(Optional.empty(), metric.certificate(MATRIX, MATRIX.weights()));
+        assertTrue(metric.dependsOn(MATRIX, 1));
+        assertEquals(Optional.empty(), metric.guaranteedBounds(MATRIX, MATRIX.weights()));
     }
 
     @Test

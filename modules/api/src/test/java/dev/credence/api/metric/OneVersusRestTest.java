@@ -33,11 +33,9 @@ class OneVersusRestTest {
     @Test
     void oneVersusRestOfProportionIsProportion() {
         ConfusionMetric metric = OneVersusRest.of(new Toys.Precision(), "cat");
-        assertThat(metric).isInstanceOf(ProportionMetric.class);
-        @SuppressWarnings("unchecked") // a metric of matrices
-        ProportionMetric<ConfusionMatrix> proportion = (ProportionMetric<ConfusionMatrix>) metric;
-        assertThat(proportion.counts(ANIMALS)).isEqualTo(new Counts(5, 9));
-        assertThat(proportion.value(ANIMALS)).isEqualTo(5.0 / 9);
+        assertThat(metric.proportion().orElseThrow().counts(ANIMALS)).isEqualTo(new Counts(5, 9));
+        assertThat(metric.value(ANIMALS)).isEqualTo(5.0 / 9);
+        assertThat(OneVersusRest.of(new Toys.Smooth(0), "cat").proportion()).isEmpty();
     }
 
     @Test
@@ -94,7 +92,7 @@ class OneVersusRestTest {
 
     @Test
     void oneVersusRestOfProportionKeepsLink() {
-        ProportionMetric<?> linked = (ProportionMetric<?>) OneVersusRest.of(new dev.credence.toys.Toys.F1(), "cat");
-        assertThat(linked.link()).isSameAs(Link.DICE_OF_JACCARD);
+        ConfusionMetric linked = OneVersusRest.of(new dev.credence.toys.Toys.F1(), "cat");
+        assertThat(linked.proportion().orElseThrow().link()).isSameAs(Link.DICE_OF_JACCARD);
     }
 }

@@ -67,8 +67,8 @@ class ProportionMetricTest {
         assertEquals(13 / 24.0, metric.value(ANIMALS, WEIGHTS));
         assertEquals(13 / 24.0, metric.value(ANIMALS));
         assertSame(Range.UNIT, metric.range());
-        assertTrue(metric.reads(ANIMALS, 0));
-        assertFalse(metric.reads(ANIMALS, 2));
+        assertTrue(metric.dependsOn(ANIMALS, 0));
+        assertFalse(metric.dependsOn(ANIMALS, 2));
     }
 
     /** {@code n (1 - p) / trials} of a success and {@code -n p / trials} of a failure: 36 of 24 is 3/2. */
@@ -118,11 +118,11 @@ class ProportionMetricTest {
     @Test
     void proportionReadsOnlyItsTrials() {
         BinaryMetric overlap = new Overlap(Link.IDENTITY);
-        assertTrue(overlap.reads(Outcome.FALSE_NEGATIVE));
-        assertFalse(overlap.reads(Outcome.TRUE_NEGATIVE));
+        assertTrue(overlap.dependsOn(Outcome.FALSE_NEGATIVE));
+        assertFalse(overlap.dependsOn(Outcome.TRUE_NEGATIVE));
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
-        assertTrue(overlap.reads(cats, 2));
-        assertFalse(overlap.reads(cats, 4));
+        assertTrue(overlap.dependsOn(cats, 2));
+        assertFalse(overlap.dependsOn(cats, 4));
         assertSame(Range.UNIT, overlap.range());
     }
 

@@ -27,10 +27,9 @@ class ThresholdedTest {
     @Test
     void thresholdedProportionIsProportion() {
         ScoreMetric metric = Thresholded.of(new Toys.Precision(), 0.5);
-        @SuppressWarnings("unchecked") // a metric of scores
-        ProportionMetric<ScoredSample> proportion = (ProportionMetric<ScoredSample>) metric;
+        Proportion<ScoredSample> proportion = metric.proportion().orElseThrow();
         assertThat(proportion.counts(SCORES)).isEqualTo(new Counts(2, 3));
-        assertThat(Thresholded.of(new Toys.Smooth(0), 0.5)).isNotInstanceOf(ProportionMetric.class);
+        assertThat(Thresholded.of(new Toys.Smooth(0), 0.5).proportion()).isEmpty();
     }
 
     @Test
@@ -93,13 +92,13 @@ class ThresholdedTest {
                         Outcome.TRUE_POSITIVE,
                         Outcome.FALSE_POSITIVE,
                         Outcome.TRUE_POSITIVE);
-        assertThat(IntStream.range(0, 6).mapToObj(atom -> metric.reads(SCORES, atom)))
+        assertThat(IntStream.range(0, 6).mapToObj(atom -> metric.dependsOn(SCORES, atom)))
                 .containsExactly(false, true, false, true, true, true);
     }
 
     @Test
     void thresholdedProportionKeepsLink() {
-        ProportionMetric<?> linked = (ProportionMetric<?>) Thresholded.of(new dev.credence.toys.Toys.F1(), 0.5);
-        assertThat(linked.link()).isSameAs(Link.DICE_OF_JACCARD);
+        ScoreMetric linked = Thresholded.of(new dev.credence.toys.Toys.F1(), 0.5);
+        assertThat(linked.proportion().orElseThrow().link()).isSameAs(Link.DICE_OF_JACCARD);
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.text.PublishedModules;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.NoSuchElementException;

@@ -105,8 +105,8 @@ class UnobservedAtomsTest {
     void thresholdedMetricReadsOnlyItsTrials() {
         Toys.Precision precision = new Toys.Precision();
         ScoredSample scores = ScoredSample.of(new double[] {.9}, new double[] {.1});
-        assertThat(Thresholded.of(precision, .5).reads(scores, 0)).isFalse();
-        assertThat(Thresholded.of(precision, .5).reads(scores, 1)).isTrue();
+        assertThat(Thresholded.of(precision, .5).dependsOn(scores, 0)).isFalse();
+        assertThat(Thresholded.of(precision, .5).dependsOn(scores, 1)).isTrue();
     }
 
     @Test

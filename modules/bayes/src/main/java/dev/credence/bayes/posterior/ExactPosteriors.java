@@ -6,7 +6,7 @@ import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.FMeasure;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.DesignRefusals;
@@ -44,8 +44,9 @@ public final class ExactPosteriors {
     }
 
     private static Optional<Refusal> kindRefusal(Metric<?> metric, Sample<?> sample) {
-        if (metric instanceof ProportionMetric<?> proportion) {
-            return linkRefusal(proportion.link()).or(() -> DesignFit.ofProportion(proportion, sample));
+        Optional<? extends Proportion<?>> proportion = metric.proportion();
+        if (proportion.isPresent()) {
+            return linkRefusal(proportion.get().link()).or(() -> DesignFit.ofProportion(metric, sample));
         }
         Optional<? extends FMeasure<?>> measure = metric.fMeasure();
         if (measure.isPresent()) {
@@ -82,8 +83,9 @@ public final class ExactPosteriors {
     /** Returns the shape parameters, which must be above 0. */
     private static <E extends Evidence> double[] shapes(
             Metric<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
-        if (metric instanceof ProportionMetric<E> proportion) {
-            Counts counts = proportion.counts(evidence);
+        Optional<Proportion<E>> proportion = metric.proportion();
+        if (proportion.isPresent()) {
+            Counts counts = proportion.get().counts(evidence);
             return new double[] {
                 counts.successes() + prior.a() + study.successes(), counts.failures() + prior.b() + study.failures()
             };
@@ -167,9 +169,9 @@ public final class ExactPosteriors {
      */
     public static <E extends Evidence> MetricPosterior ofFitting(
             Metric<E> metric, Sample<E> sample, BetaPrior prior, HistoricalCounts study) {
-        return metric instanceof ProportionMetric<E> proportion
-                ? ofProportion(proportion, sample.evidence(), prior, study)
-                : ofFMeasure(metric, sample.evidence(), prior, study);
+        return metric.proportion()
+                .map(proportion -> ofProportion(proportion, sample.evidence(), prior, study))
+                .orElseGet(() -> ofFMeasure(metric, sample.evidence(), prior, study));
     }
 
     /**
@@ -191,9 +193,9 @@ public final class ExactPosteriors {
     }
 
     private static <E extends Evidence> MetricPosterior ofProportion(
-            ProportionMetric<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
-        Counts counts = metric.counts(evidence);
-        Link link = metric.link();
+            Proportion<E> proportion, E evidence, BetaPrior prior, HistoricalCounts study) {
+        Counts counts = proportion.counts(evidence);
+        Link link = proportion.link();
         boolean dice = link == Link.DICE_OF_JACCARD;
         double a = counts.successes() + prior.a() + study.successes();
         double b = counts.failures() + (dice ? 2 : 1) * prior.b() + study.failures();
@@ -232,8 +234,9 @@ public final class ExactPosteriors {
      * @return the number of trials; for F-measures TP + FP + FN
      */
     public static <E extends Evidence> long trials(Metric<E> metric, E evidence) {
-        if (metric instanceof ProportionMetric<E> proportion) {
-            return proportion.counts(evidence).trials();
+        Optional<Proportion<E>> proportion = metric.proportion();
+        if (proportion.isPresent()) {
+            return proportion.get().counts(evidence).trials();
         }
         long[] counts = outcomes(measure(metric), evidence);
         return evidence.size() - counts[Outcome.TRUE_NEGATIVE.ordinal()];
@@ -264,9 +267,10 @@ public final class ExactPosteriors {
         }
 
         static <M extends Evidence, E extends Evidence> Optional<Refusal> ofProportion(
-                ProportionMetric<M> metric, Sample<E> sample) {
+                Metric<M> metric, Sample<E> sample) {
+            Proportion<M> proportion = metric.proportion().orElseThrow();
             M evidence = metric.evidenceType().cast(sample.evidence());
-            return sample.accept(new DesignFit<>(Optional.of(atom -> metric.isTrial(evidence, atom))));
+            return sample.accept(new DesignFit<>(Optional.of(atom -> proportion.isTrial(evidence, atom))));
         }
 
         static <E extends Evidence> Optional<Refusal> ofFMeasure(Sample<E> sample) {

@@ -77,7 +77,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
-        require(metric, sample);
+        Estimate.requireFit(this, metric, sample);
         return posterior(metric, sample);
     }
 

@@ -1,8 +1,9 @@
 package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.bayes.difference.SignedDistribution;
 import dev.credence.bayes.posterior.CredibleInterval;
 
@@ -10,7 +11,7 @@ import dev.credence.bayes.posterior.CredibleInterval;
 final class CredibleComparison {
     private CredibleComparison() {}
 
-    static Comparison of(Comparison.Builder comparison, SignedDistribution difference, ComparisonOptions question) {
+    static Comparison of(ComparisonBuilder comparison, SignedDistribution difference, ComparisonOptions question) {
         CredibleInterval interval = difference.equalTailed(question.level());
         comparison
                 .bounds(interval.lower(), interval.upper())

@@ -2,6 +2,7 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
@@ -103,7 +104,7 @@ public final class IndependentBayes implements DistributionComparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
         long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
-        Comparison.Builder comparison =
+        ComparisonBuilder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(one + two);
         if (one == 0) {
             comparison.note(NO_TRIALS.of("first"));
@@ -118,7 +119,7 @@ public final class IndependentBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> DifferenceDistribution distribution(Metric<E> metric, Pairing<E> pairing) {
-        require(metric, pairing);
+        Comparison.requireFit(this, metric, pairing);
         return between(metric, pairing);
     }
 

@@ -2,6 +2,7 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
@@ -11,7 +12,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -108,7 +109,7 @@ public final class PairedBayes implements DistributionComparator {
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         PairedDifferenceDistribution.Counts counts = counts(metric, pairing);
-        Comparison.Builder comparison =
+        ComparisonBuilder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());
         if (counts.items() == 0) {
             comparison.note("prior-alone", "no trials: the posterior is the prior");
@@ -118,13 +119,13 @@ public final class PairedBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> PairedDifferenceDistribution distribution(Metric<E> metric, Pairing<E> pairing) {
-        require(metric, pairing);
+        Comparison.requireFit(this, metric, pairing);
         return PairedDifferenceDistribution.of(counts(metric, pairing), prior);
     }
 
     private static <E extends Evidence> PairedDifferenceDistribution.Counts counts(
             Metric<E> metric, Pairing<E> pairing) {
-        return JointSuccess.counts((ProportionMetric<E>) metric, (Pairing.Paired<E, ?>) pairing);
+        return JointSuccess.counts(metric.proportion().orElseThrow(), (Pairing.Paired<E, ?>) pairing);
     }
 
     /** The joint successes of both systems, if success is defined item by item. */
@@ -142,13 +143,15 @@ public final class PairedBayes implements DistributionComparator {
 
         private static <E extends Evidence> Optional<Refusal> kindRefusal(
                 Metric<?> metric, Pairing.Paired<E, ?> pairing) {
-            if (!(metric instanceof ProportionMetric<?> proportion) || proportion.link() != Link.IDENTITY) {
+            if (metric.proportion()
+                    .filter(proportion -> proportion.link() == Link.IDENTITY)
+                    .isEmpty()) {
                 return Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
                         "it is not a plain proportion whose success is judged item by item" + INSTEAD));
             }
             Optional<Refusal> design = DesignRefusals.unlessIidItems(pairing.joint());
-            return design.isPresent() || sameTrials(proportion, pairing)
+            return design.isPresent() || sameTrials(metric, pairing)
                     ? design
                     : Optional.of(Refusal.of(Refusal.Code.METRIC, dependent()));
         }
@@ -159,17 +162,19 @@ public final class PairedBayes implements DistributionComparator {
 
         /** Checked by {@link #refusal}: both systems' evidence is of the metric's type. */
         @SuppressWarnings("unchecked")
-        private static <E extends Evidence> boolean sameTrials(
-                ProportionMetric<E> metric, Pairing.Paired<?, ?> pairing) {
+        private static <E extends Evidence> boolean sameTrials(Metric<E> metric, Pairing.Paired<?, ?> pairing) {
+            Proportion<E> proportion = metric.proportion().orElseThrow();
             Pairing.Paired<E, ?> paired = (Pairing.Paired<E, ?>) pairing;
-            return sharedAsSeen(metric, paired.joint().evidence()) && sharedByCells(metric, paired.firstEvidence());
+            return sharedAsSeen(proportion, paired.joint().evidence())
+                    && sharedByCells(metric, proportion, paired.firstEvidence());
         }
 
-        private static <E extends Evidence> boolean sharedAsSeen(ProportionMetric<E> metric, PairedEvidence<E> joint) {
+        private static <E extends Evidence> boolean sharedAsSeen(Proportion<E> proportion, PairedEvidence<E> joint) {
             E first = joint.first();
             E second = joint.second();
             for (int atom = 0; atom < joint.atoms(); atom++) {
-                if (metric.isTrial(first, joint.firstAtom(atom)) != metric.isTrial(second, joint.secondAtom(atom))) {
+                if (proportion.isTrial(first, joint.firstAtom(atom))
+                        != proportion.isTrial(second, joint.secondAtom(atom))) {
                     return false;
                 }
             }
@@ -180,7 +185,8 @@ public final class PairedBayes implements DistributionComparator {
          * Returns whether the systems share their trials; because two systems that always agree share them for any metric, the cells
          * without observations are checked as well.
          */
-        private static <E extends Evidence> boolean sharedByCells(ProportionMetric<E> metric, E evidence) {
+        private static <E extends Evidence> boolean sharedByCells(
+                Metric<E> metric, Proportion<E> proportion, E evidence) {
             if (!(evidence instanceof ConfusionMatrix matrix) || matrix.possibleClasses() > CLASSES) {
                 return true;
             }
@@ -188,7 +194,7 @@ public final class PairedBayes implements DistributionComparator {
             E cells = metric.evidenceType().cast(all);
             boolean[] trial = new boolean[all.classes()];
             for (int atom = 0; atom < all.atoms(); atom++) {
-                boolean isTrial = metric.isTrial(cells, atom);
+                boolean isTrial = proportion.isTrial(cells, atom);
                 if (atom == 0 || all.truth(atom) != all.truth(atom - 1)) {
                     trial[all.truth(atom)] = isTrial;
                 } else if (trial[all.truth(atom)] != isTrial) {
@@ -199,15 +205,15 @@ public final class PairedBayes implements DistributionComparator {
         }
 
         static <E extends Evidence> PairedDifferenceDistribution.Counts counts(
-                ProportionMetric<E> metric, Pairing.Paired<E, ?> pairing) {
+                Proportion<E> proportion, Pairing.Paired<E, ?> pairing) {
             PairedEvidence<E> joint = pairing.joint().evidence();
             E first = joint.first();
             E second = joint.second();
             long[] counts = new long[3];
             for (int atom = 0; atom < joint.atoms(); atom++) {
-                if (metric.isTrial(first, joint.firstAtom(atom))) {
-                    boolean one = metric.isSuccess(first, joint.firstAtom(atom));
-                    boolean two = metric.isSuccess(second, joint.secondAtom(atom));
+                if (proportion.isTrial(first, joint.firstAtom(atom))) {
+                    boolean one = proportion.isSuccess(first, joint.firstAtom(atom));
+                    boolean two = proportion.isSuccess(second, joint.secondAtom(atom));
                     counts[one == two ? 2 : one ? 0 : 1] += joint.count(atom);
                 }
             }

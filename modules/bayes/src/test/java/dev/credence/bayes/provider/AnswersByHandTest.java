@@ -2,6 +2,7 @@ package dev.credence.bayes.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -26,12 +27,12 @@ class AnswersByHandTest {
     /** Without trials Jeffreys' posterior is the prior, which is U-shaped: the result has both pieces and states that there is no mode. */
     @Test
     void notesOfIntervalAndPosteriorAreReported() {
-        Estimate none = new ShortestBeta()
-                .estimate(
-                        SmallMetrics.RECALL,
-                        Sample.of(ConfusionMatrix.binary(0, 3, 0, 7)),
-                        ConfidenceLevel.P95,
-                        ComputeOptions.defaults());
+        Estimate none = Estimate.compute(
+                new ShortestBeta(),
+                SmallMetrics.RECALL,
+                Sample.of(ConfusionMatrix.binary(0, 3, 0, 7)),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         assertThat(Note.sentences(none.notes()))
                 .contains(
                         "the highest densities lie in two pieces: the interval is equal-tailed instead",
@@ -44,12 +45,16 @@ class AnswersByHandTest {
     void regionIsReportedIfRequested() {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
         ComparisonOptions plain = ComparisonOptions.at(ConfidenceLevel.P95);
-        assertThat(new IndependentBayes()
-                        .compare(SmallMetrics.RECALL, pairing, plain, ComputeOptions.defaults())
+        assertThat(Comparison.compute(
+                                new IndependentBayes(), SmallMetrics.RECALL, pairing, plain, ComputeOptions.defaults())
                         .equivalence())
                 .isEmpty();
-        assertThat(new IndependentBayes()
-                        .compare(SmallMetrics.RECALL, pairing, plain.withMargin(0.1), ComputeOptions.defaults())
+        assertThat(Comparison.compute(
+                                new IndependentBayes(),
+                                SmallMetrics.RECALL,
+                                pairing,
+                                plain.withMargin(0.1),
+                                ComputeOptions.defaults())
                         .equivalence())
                 .isPresent();
     }

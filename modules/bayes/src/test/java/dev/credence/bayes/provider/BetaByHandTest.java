@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -122,8 +123,8 @@ class BetaByHandTest {
                         .distribution(SmallMetrics.RECALL, Pairing.paired(joint))
                         .mean())
                 .isCloseTo(2 / 21.5, within(1e-14));
-        assertThat(Note.sentences(new PairedBayes()
-                        .compare(
+        assertThat(Note.sentences(Comparison.compute(
+                                new PairedBayes(),
                                 SmallMetrics.RECALL,
                                 Pairing.paired(joint),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
@@ -134,8 +135,8 @@ class BetaByHandTest {
                     {{4, 5}, {2, 6}}, {{0, 0}, {0, 0}}
                 })
                 .withPositive("y");
-        assertThat(Note.sentences(new PairedBayes()
-                        .compare(
+        assertThat(Note.sentences(Comparison.compute(
+                                new PairedBayes(),
                                 SmallMetrics.RECALL,
                                 Pairing.paired(none),
                                 ComparisonOptions.at(ConfidenceLevel.P95),

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -42,7 +42,7 @@ class ComparisonsTest {
 
     private static Comparison answer(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return comparator.compare(metric, pairing, QUESTION, ComputeOptions.defaults());
+        return Comparison.compute(comparator, metric, pairing, QUESTION, ComputeOptions.defaults());
     }
 
     private static Pairing<ConfusionMatrix> independent(ConfusionMatrix first, ConfusionMatrix second) {

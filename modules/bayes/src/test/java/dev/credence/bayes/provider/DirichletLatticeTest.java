@@ -49,8 +49,12 @@ class DirichletLatticeTest {
     private static final BinaryMetric PRECISION = new Smooth("ppv", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fp));
 
     private static Estimate estimate(BinaryMetric metric, ConfusionMatrix matrix, double level) {
-        return new DirichletLattice()
-                .estimate(metric, Sample.of(matrix), ConfidenceLevel.of(level), ComputeOptions.defaults());
+        return Estimate.compute(
+                new DirichletLattice(),
+                metric,
+                Sample.of(matrix),
+                ConfidenceLevel.of(level),
+                ComputeOptions.defaults());
     }
 
     /** A class of up to five items has a note, whether it is the positive one or not; a sample without observations has none. */
@@ -145,7 +149,7 @@ class DirichletLatticeTest {
     }
 
     private static Estimate byTruth(BinaryMetric metric, StratifiedSample<ConfusionMatrix> sample) {
-        return new DirichletLattice().estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(new DirichletLattice(), metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /** From level 0.9999 on, bounds are extrapolated in log odds. They lie within 3% of the length; the largest error was 1.2%. */

@@ -37,7 +37,7 @@ class EstimatesTest {
     }
 
     private static Estimate answer(IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
-        return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(method, metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test

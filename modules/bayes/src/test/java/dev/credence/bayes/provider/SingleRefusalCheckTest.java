@@ -3,6 +3,7 @@ package dev.credence.bayes.provider;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
@@ -12,6 +13,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DistributionMethod;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -70,7 +72,8 @@ class SingleRefusalCheckTest {
         for (DistributionMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
             assertChecks(
                     1,
-                    () -> method.estimate(recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
+                    () -> Estimate.compute(
+                            method, recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
             assertChecks(1, () -> method.distribution(recall, Sample.of(MATRIX)));
             assertChecks(
                     0,
@@ -99,7 +102,8 @@ class SingleRefusalCheckTest {
     }
 
     private void compare(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
-        comparator.compare(recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        Comparison.compute(
+                comparator, recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     @Test

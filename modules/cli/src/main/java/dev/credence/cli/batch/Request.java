@@ -2,7 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.option.NamedInputs;
+import dev.credence.api.text.NamedInputs;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.Deadline;

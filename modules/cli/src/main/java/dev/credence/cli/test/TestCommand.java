@@ -1,7 +1,7 @@
 package dev.credence.cli.test;
 
-import dev.credence.api.option.InputField;
-import dev.credence.api.option.NamedInputs;
+import dev.credence.api.text.InputField;
+import dev.credence.api.text.NamedInputs;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.NumberTable;

@@ -1,6 +1,6 @@
 package dev.credence.cli.test;
 
-import dev.credence.api.option.InputField;
+import dev.credence.api.text.InputField;
 import dev.credence.cli.Failure;
 import dev.credence.hypothesis.named.NamedTest;
 import java.math.BigDecimal;

@@ -8,7 +8,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
 import dev.credence.coverage.Population;
@@ -75,10 +74,7 @@ class ReferenceCoverageTest {
         ConfusionMetric precision = (ConfusionMetric) INSTALLED.registry().metric("precision");
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
         for (JsonNode p : CASES.get(0).get("p")) {
-            truths.add(Populations.proportion(
-                    (ProportionMetric<ConfusionMatrix>) precision,
-                    reference.get("n").longValue(),
-                    p.doubleValue()));
+            truths.add(Populations.proportion(precision, reference.get("n").longValue(), p.doubleValue()));
         }
         List<Coverage> found = CoverageStudy.of(precision, ConfidenceLevel.P95)
                 .withMethod(INSTALLED.registry().method(method))

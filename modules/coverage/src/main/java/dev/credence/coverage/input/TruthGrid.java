@@ -2,7 +2,6 @@ package dev.credence.coverage.input;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
 import dev.credence.coverage.report.CoverageRun;
@@ -89,7 +88,7 @@ public record TruthGrid(
     }
 
     private CoverageRun.Truths<ConfusionMatrix> proportions(Metric<ConfusionMatrix> metric) {
-        if (!(metric instanceof ProportionMetric<ConfusionMatrix> proportion)) {
+        if (metric.proportion().isEmpty()) {
             throw new IllegalArgumentException("metric '" + metric.spelling()
                     + "' is not a proportion, so p does not determine how its samples arise: give precision, "
                     + "recall and prevalence,"
@@ -97,7 +96,7 @@ public record TruthGrid(
         }
         List<Double> values = p.isEmpty() ? NumberGrid.parse("p", "0.01..0.99:0.01") : p;
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
-        n.forEach(size -> values.forEach(value -> truths.add(Populations.proportion(proportion, size, value))));
+        n.forEach(size -> values.forEach(value -> truths.add(Populations.proportion(metric, size, value))));
         return new CoverageRun.Truths<>(metric, truths, List.of());
     }
 

@@ -105,7 +105,7 @@ public final class CoverageRun<E extends Evidence> {
         // 8 samples: one of a rare class may be empty and refused
         for (int i = 0; i < 8; i++) {
             Sample<E> sample = first.draw(random);
-            if (method.supports(truths.metric(), sample)) {
+            if (method.refusal(truths.metric(), sample).isEmpty()) {
                 return true;
             }
         }

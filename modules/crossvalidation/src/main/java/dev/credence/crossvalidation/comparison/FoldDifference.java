@@ -2,6 +2,7 @@ package dev.credence.crossvalidation.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -71,7 +72,7 @@ abstract class FoldDifference implements Comparator {
     @Override
     public final <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         double most = metric.range().upper() - metric.range().lower();
         if (!Double.isFinite(comparison.difference())) {
             return undefined(comparison, most);
@@ -89,15 +90,14 @@ abstract class FoldDifference implements Comparator {
         return test.answer(comparison, options.isMacro(), metric.direction(), question);
     }
 
-    private <E extends Evidence> FoldSpread spread(
-            Metric<E> metric, Pairing<E> pairing, Comparison.Builder comparison) {
+    private <E extends Evidence> FoldSpread spread(Metric<E> metric, Pairing<E> pairing, ComparisonBuilder comparison) {
         double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return options.isMacro()
                 ? FoldSpread.of(FoldedSystems.differences(metric, pairing))
                 : FoldSpread.of(comparison.difference(), scale, FoldedSystems.deviations(metric, pairing));
     }
 
-    private static Comparison undefined(Comparison.Builder comparison, double most) {
+    private static Comparison undefined(ComparisonBuilder comparison, double most) {
         return comparison
                 .bounds(-most, most)
                 .status(
@@ -131,7 +131,7 @@ abstract class FoldDifference implements Comparator {
         }
 
         Comparison answer(
-                Comparison.Builder comparison, boolean macro, Direction direction, ComparisonOptions question) {
+                ComparisonBuilder comparison, boolean macro, Direction direction, ComparisonOptions question) {
             double half = StudentT.upperQuantile(question.level().tail(), folds - 1.0) * error;
             comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, question.margin()));
             if (macro) {

@@ -2,7 +2,6 @@ package dev.credence.crossvalidation.fold;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -41,7 +40,7 @@ public final class FoldFit {
 
     /** Returns the reason why a metric is not a proportion with a Beta posterior, if there is one. */
     public static Optional<Refusal> proportion(Metric<?> metric) {
-        return metric instanceof ProportionMetric<?>
+        return metric.proportion().isPresent()
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,

@@ -3,7 +3,7 @@ package dev.credence.crossvalidation.fold;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Link;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.crossvalidation.posterior.FoldPosterior;
@@ -30,12 +30,14 @@ public record FoldPrior(double prior) {
         }
     }
 
-    /** Computes the posterior of a metric, with each count multiplied by a share; without trials it is the prior. */
-    public <E extends Evidence> FoldPosterior posterior(ProportionMetric<E> metric, E evidence, double share) {
-        Counts counts = metric.counts(evidence);
-        boolean dice = metric.link() == Link.DICE_OF_JACCARD;
+    /** Computes the posterior of a proportion, with each count multiplied by a share; without trials it is the prior. */
+    public <E extends Evidence> FoldPosterior posterior(Proportion<E> proportion, E evidence, double share) {
+        Counts counts = proportion.counts(evidence);
+        boolean dice = proportion.link() == Link.DICE_OF_JACCARD;
         return new FoldPosterior(
-                share * counts.successes() + prior, share * counts.failures() + (dice ? 2 : 1) * prior, metric.link());
+                share * counts.successes() + prior,
+                share * counts.failures() + (dice ? 2 : 1) * prior,
+                proportion.link());
     }
 
     /** {@return the description of the option} */

@@ -8,7 +8,7 @@ import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -20,7 +20,7 @@ abstract class FoldCredible implements DistributionMethod {
     FoldCredible() {}
 
     /** Returns the posterior for folds that fit. */
-    abstract <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample);
+    abstract <E extends Evidence> Distribution posterior(Proportion<E> proportion, FoldedSample<E> sample);
 
     /** Returns the reason why the folds do not fit, if there is one. */
     abstract Optional<Refusal> foldRefusal(FoldedSample<?> sample);
@@ -41,7 +41,7 @@ abstract class FoldCredible implements DistributionMethod {
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-        Distribution posterior = posterior((ProportionMetric<E>) metric, FoldFit.folds(sample));
+        Distribution posterior = posterior(metric.proportion().orElseThrow(), FoldFit.folds(sample));
         double low = posterior.quantile(level.tail());
         double high = Math.max(posterior.upperQuantile(level.tail()), Math.nextUp(low));
         Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level, repeats(FoldFit.folds(sample)))
@@ -61,7 +61,7 @@ abstract class FoldCredible implements DistributionMethod {
 
     @Override
     public final <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
-        require(metric, sample);
-        return posterior((ProportionMetric<E>) metric, FoldFit.folds(sample));
+        Estimate.requireFit(this, metric, sample);
+        return posterior(metric.proportion().orElseThrow(), FoldFit.folds(sample));
     }
 }

@@ -9,7 +9,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.Sample;
 import java.util.HashSet;
 import java.util.Optional;
@@ -33,9 +33,9 @@ final class FoldEstimates {
     static <E extends Evidence> Estimate.Builder of(
             Metric<E> metric, Sample<E> sample, String spelling, ConfidenceLevel level, int repeats) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling, level);
-        long trials = metric instanceof ProportionMetric<E> proportion
-                ? proportion.counts(sample.evidence()).trials()
-                : sample.evidence().size();
+        long trials = metric.proportion()
+                .map(proportion -> proportion.counts(sample.evidence()).trials())
+                .orElseGet(() -> sample.evidence().size());
         return estimate.n(Math.round((double) trials / repeats));
     }
 
@@ -45,7 +45,8 @@ final class FoldEstimates {
      * precision hardly do.
      */
     static <E extends Evidence> Optional<Note> trainingNote(Metric<E> metric, E evidence) {
-        if (!(metric instanceof ProportionMetric<E> proportion)) {
+        Optional<Proportion<E>> found = metric.proportion();
+        if (found.isEmpty()) {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
                     ? Optional.of(CoverageWarning.of(
                             LEAST_OF_RATES,
@@ -53,6 +54,7 @@ final class FoldEstimates {
                                     + " show: of balanced accuracy "))
                     : Optional.empty();
         }
+        Proportion<E> proportion = found.get();
         Set<Integer> counted = new HashSet<>();
         Set<Integer> passed = new HashSet<>();
         for (int atom = 0; atom < evidence.atoms(); atom++) {

@@ -3,7 +3,7 @@ package dev.credence.crossvalidation.interval;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -88,7 +88,7 @@ public final class KfoldBeta extends FoldCredible {
     }
 
     @Override
-    <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample) {
-        return prior.posterior(metric, sample.evidence(), weight.of(sample));
+    <E extends Evidence> Distribution posterior(Proportion<E> proportion, FoldedSample<E> sample) {
+        return prior.posterior(proportion, sample.evidence(), weight.of(sample));
     }
 }

@@ -3,7 +3,7 @@ package dev.credence.crossvalidation.interval;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -102,13 +102,13 @@ public final class KfoldBetaMean extends FoldCredible {
     }
 
     @Override
-    <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample) {
+    <E extends Evidence> Distribution posterior(Proportion<E> proportion, FoldedSample<E> sample) {
         int folds = sample.folds().size();
         double mean = 0;
         double rest = 0;
         double variance = 0;
         for (E fold : sample.folds()) {
-            FoldPosterior posterior = prior.posterior(metric, fold, 1);
+            FoldPosterior posterior = prior.posterior(proportion, fold, 1);
             double n = posterior.a() + posterior.b();
             mean += posterior.a() / n / folds;
             rest += posterior.b() / n / folds;
@@ -116,6 +116,6 @@ public final class KfoldBetaMean extends FoldCredible {
         }
         double correlation = Double.isNaN(rho) ? 1.0 / repeats.each(sample) : rho;
         double size = mean * rest / (variance * (1 + (folds - 1) * correlation) / folds) - 1;
-        return new FoldPosterior(mean * size, rest * size, metric.link());
+        return new FoldPosterior(mean * size, rest * size, proportion.link());
     }
 }

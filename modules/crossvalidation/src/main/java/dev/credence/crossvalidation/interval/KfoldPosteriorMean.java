@@ -3,7 +3,7 @@ package dev.credence.crossvalidation.interval;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -92,9 +92,9 @@ public final class KfoldPosteriorMean extends FoldCredible {
     }
 
     @Override
-    <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample) {
+    <E extends Evidence> Distribution posterior(Proportion<E> proportion, FoldedSample<E> sample) {
         List<FoldPosterior> parts = sample.folds().stream()
-                .map(fold -> prior.posterior(metric, fold, 1))
+                .map(fold -> prior.posterior(proportion, fold, 1))
                 .toList();
         if (parts.stream().anyMatch(part -> Math.min(part.a(), part.b()) < LEAST_SHAPE)) {
             throw new IllegalArgumentException("option 'prior' must be at least " + LEAST_SHAPE

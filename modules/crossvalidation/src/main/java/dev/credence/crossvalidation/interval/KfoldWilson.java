@@ -8,7 +8,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -131,18 +131,18 @@ public final class KfoldWilson implements IntervalMethod {
      */
     record UnitShare(double share, double trials, DoubleUnaryOperator back) {
         static <E extends Evidence> UnitShare of(Metric<E> metric, E evidence, double value) {
-            return metric instanceof ProportionMetric<E> proportion
-                    ? ofProportion(proportion, evidence)
-                    : ofInfluences(metric, evidence, value);
+            return metric.proportion()
+                    .map(proportion -> ofProportion(proportion, evidence))
+                    .orElseGet(() -> ofInfluences(metric, evidence, value));
         }
 
         double metric(double unit) {
             return back.applyAsDouble(unit);
         }
 
-        private static <E extends Evidence> UnitShare ofProportion(ProportionMetric<E> metric, E evidence) {
-            Counts counts = metric.counts(evidence);
-            return new UnitShare(counts.proportion(), counts.trials(), metric.link()::apply);
+        private static <E extends Evidence> UnitShare ofProportion(Proportion<E> proportion, E evidence) {
+            Counts counts = proportion.counts(evidence);
+            return new UnitShare(counts.proportion(), counts.trials(), proportion.link()::apply);
         }
 
         private static <E extends Evidence> UnitShare ofInfluences(Metric<E> metric, E evidence, double value) {
@@ -169,7 +169,7 @@ public final class KfoldWilson implements IntervalMethod {
         private static <E extends Evidence> double read(Metric<E> metric, E evidence) {
             double sum = 0;
             for (int atom = 0; atom < evidence.atoms(); atom++) {
-                sum += metric.reads(evidence, atom) ? evidence.count(atom) : 0;
+                sum += metric.dependsOn(evidence, atom) ? evidence.count(atom) : 0;
             }
             return sum;
         }

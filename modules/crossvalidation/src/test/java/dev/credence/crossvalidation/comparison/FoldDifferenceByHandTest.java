@@ -38,8 +38,12 @@ class FoldDifferenceByHandTest {
 
     private static Comparison compare(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, double margin) {
-        return comparator.compare(
-                metric, pairing, new ComparisonOptions(ConfidenceLevel.of(0.5), margin), ComputeOptions.defaults());
+        return Comparison.compute(
+                comparator,
+                metric,
+                pairing,
+                new ComparisonOptions(ConfidenceLevel.of(0.5), margin),
+                ComputeOptions.defaults());
     }
 
     private static String refusal(Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<?> pairing) {

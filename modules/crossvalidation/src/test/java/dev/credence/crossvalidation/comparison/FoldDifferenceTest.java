@@ -39,8 +39,8 @@ class FoldDifferenceTest {
 
     private static Comparison compare(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return comparator.compare(
-                metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        return Comparison.compute(
+                comparator, metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     /**

@@ -33,7 +33,8 @@ class FoldTestByHandTest {
     }
 
     private static Comparison compare(Comparator comparator, double margin) {
-        return comparator.compare(
+        return Comparison.compute(
+                comparator,
                 FoldMetrics.ACCURACY,
                 Pairing.paired(FoldedSample.of(List.of(fold(2), fold(4), fold(3)))),
                 new ComparisonOptions(ConfidenceLevel.P95, margin),

@@ -40,7 +40,7 @@ class FoldIntervalsByHandTest {
 
     private static Estimate estimate(
             IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
-        return method.estimate(metric, sample, HALF, ComputeOptions.defaults());
+        return Estimate.compute(method, metric, sample, HALF, ComputeOptions.defaults());
     }
 
     private static IntervalMethod with(IntervalMethod method, String options) {

@@ -54,7 +54,7 @@ class FoldIntervalsTest {
 
     private static Estimate estimate(
             IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
-        return method.estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(method, metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     private static IntervalMethod with(IntervalMethod method, String options) {

@@ -94,7 +94,8 @@ class KfoldReferenceTest {
                         f.get(2).asLong(),
                         f.get(3).asLong()))
                 .toList();
-        return method.estimate(
+        return Estimate.compute(
+                method,
                 metric,
                 FoldedSample.of(folds),
                 ConfidenceLevel.of(row.get("level").asDouble()),

@@ -2,6 +2,7 @@ package dev.credence.curves.area;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -112,7 +113,7 @@ public final class DeLongTest implements Comparator {
     @Override
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return comparison
                     .bounds(-1, 1)
@@ -125,8 +126,8 @@ public final class DeLongTest implements Comparator {
         return answer(comparison, spread, question).build();
     }
 
-    private static Comparison.Builder answer(
-            Comparison.Builder comparison, DifferenceVariance spread, ComparisonOptions question) {
+    private static ComparisonBuilder answer(
+            ComparisonBuilder comparison, DifferenceVariance spread, ComparisonOptions question) {
         double difference = comparison.difference();
         if (Double.isNaN(spread.variance())) {
             return comparison

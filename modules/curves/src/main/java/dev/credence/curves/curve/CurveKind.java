@@ -1,6 +1,9 @@
 package dev.credence.curves.curve;
 
-/** The two rates that a curve shows. */
+/**
+ * The two rates that a curve shows.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
+ */
 public enum CurveKind {
     /** Receiver operating characteristic: false positive rate across, true positive rate up. */
     ROC("roc", "fpr", "tpr"),

@@ -82,7 +82,7 @@ public final class Auprc extends PrecisionRecallArea {
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         return GuaranteedBounds.monotone(this, scores, weights);
     }
 

@@ -120,7 +120,7 @@ public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>,
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         return GuaranteedBounds.monotone(this, scores, weights);
     }
 

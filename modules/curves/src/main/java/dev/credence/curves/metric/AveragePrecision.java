@@ -84,7 +84,7 @@ public final class AveragePrecision extends PrecisionRecallArea {
      * {@code p - (F + n) ln((T + F + n + p) / (T + F + n))}, the integral of {@code (T + x) / (T + F + n + x)} over x from 0 to p.
      */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         return GuaranteedBounds.monotone(this, scores, weights)
                 .flatMap(bounds ->
                         GuaranteedBounds.of(Math.min(bounds.lower(), lowest(scores, weights)), bounds.upper()));

@@ -100,7 +100,7 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
 
     /** {@inheritDoc} It decreases where the ROC polyline increases. */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         return GuaranteedBounds.monotone(this, scores, weights);
     }
 

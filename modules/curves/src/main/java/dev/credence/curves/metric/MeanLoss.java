@@ -52,7 +52,7 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
      * negative falls.
      */
     @Override
-    public final Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public final Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         double mean = sum(scores) / scores.size();
         if (!Double.isNaN(mean) && Arrays.equals(weights, scores.weights())) {
             return GuaranteedBounds.of(mean, mean);

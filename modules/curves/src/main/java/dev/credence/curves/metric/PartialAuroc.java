@@ -178,7 +178,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         return GuaranteedBounds.monotone(this, scores, weights);
     }
 

@@ -90,7 +90,7 @@ public final class PrecisionAtRecall extends RateAtRate {
      * are predicted together; at worst they come after them, and only the number that the recall requires is predicted.
      */
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         if (Double.isNaN(value(scores, weights))) {
             return Optional.empty();
         }

@@ -147,12 +147,12 @@ class AreaMethodsByHandTest {
     }
 
     private static Comparison compare(ScoredSample first, ScoredSample second) {
-        return new DeLongTest()
-                .compare(
-                        new Auroc(),
-                        Pairing.independent(Sample.of(first), Sample.of(second)),
-                        ComparisonOptions.at(ConfidenceLevel.P95),
-                        ComputeOptions.defaults());
+        return Comparison.compute(
+                new DeLongTest(),
+                new Auroc(),
+                Pairing.independent(Sample.of(first), Sample.of(second)),
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
     }
 
     @Test

@@ -136,12 +136,13 @@ class DeLongReferenceTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
-        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        return Comparison.compute(
+                test, new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     private static Estimate estimate(IntervalMethod method, JsonNode c) {
         ScoredSample scores = Reference.sample(c, "labels", "scores");
-        return method.estimate(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(method, new Auroc(), Sample.of(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     private static String name(JsonNode c) {

@@ -117,7 +117,7 @@ class DeLongSmallSampleTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing, double level) {
-        return test.compare(
-                new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.of(level)), ComputeOptions.defaults());
+        return Comparison.compute(
+                test, new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.of(level)), ComputeOptions.defaults());
     }
 }

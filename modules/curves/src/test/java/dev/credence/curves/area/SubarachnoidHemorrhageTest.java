@@ -72,7 +72,8 @@ class SubarachnoidHemorrhageTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
-        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        return Comparison.compute(
+                test, new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     @ParameterizedTest
@@ -82,8 +83,8 @@ class SubarachnoidHemorrhageTest {
         "s100b, 0.630118211761623, 0.731368563685637, 0.832618915609651"
     })
     void intervalOfAnAreaEqualsThePublishedOne(String marker, double lower, double area, double upper) {
-        Estimate estimate =
-                new DeLong().estimate(new Auroc(), sample(marker), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate estimate = Estimate.compute(
+                new DeLong(), new Auroc(), sample(marker), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertThat(estimate.value()).isCloseTo(area, TIGHT);
         assertThat(estimate.lower()).isCloseTo(lower, TIGHT);
         assertThat(estimate.upper()).isCloseTo(upper, TIGHT);

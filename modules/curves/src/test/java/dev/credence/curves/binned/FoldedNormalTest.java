@@ -139,7 +139,8 @@ class FoldedNormalTest {
     }
 
     private static Estimate estimate(ScoredSample scores, int bins) {
-        return METHOD.estimate(
+        return Estimate.compute(
+                METHOD,
                 new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
                 Sample.of(scores),
                 ConfidenceLevel.P95,

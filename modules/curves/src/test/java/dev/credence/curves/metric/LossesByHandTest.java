@@ -36,7 +36,7 @@ class LossesByHandTest {
     @Test
     void lossOfExactScoresHasEqualBounds() {
         for (ScoreMetric loss : List.of(new Brier(), new LogLoss())) {
-            GuaranteedBounds sure = loss.certificate(TWO, TWO.weights()).orElseThrow();
+            GuaranteedBounds sure = loss.guaranteedBounds(TWO, TWO.weights()).orElseThrow();
             assertThat(sure.lower()).isCloseTo(loss.value(TWO), within(1e-16));
             assertThat(sure.upper()).isEqualTo(sure.lower());
         }
@@ -49,7 +49,7 @@ class LossesByHandTest {
     @Test
     void lossOfRangesLiesBetweenLossesOfTheirEnds() {
         GuaranteedBounds sure =
-                new Brier().certificate(RANGES, RANGES.weights()).orElseThrow();
+                new Brier().guaranteedBounds(RANGES, RANGES.weights()).orElseThrow();
         assertThat(sure.lower()).isCloseTo(1.82 / 9, within(1e-15));
         assertThat(sure.upper()).isCloseTo(2.9 / 9, within(1e-15));
     }

@@ -72,7 +72,7 @@ class PrecisionRecallByHandTest {
 
     @Test
     void areaOfRangesHasGuaranteedBounds() {
-        assertThat(new Auprc().certificate(SCORES, SCORES.weights())).isPresent();
+        assertThat(new Auprc().guaranteedBounds(SCORES, SCORES.weights())).isPresent();
     }
 
     /** The scores 5, 4, 3, 2, 1 descend; 4 and 2 belong to several items, and 3 has no weight. */

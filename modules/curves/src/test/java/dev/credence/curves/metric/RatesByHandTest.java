@@ -153,7 +153,9 @@ class RatesByHandTest {
             double[] found = new double[none.atoms()];
             metric.influence(none, none.weights(), found);
             assertThat(found).as(metric.id()).containsOnly(Double.NaN);
-            assertThat(metric.certificate(none, none.weights())).as(metric.id()).isEmpty();
+            assertThat(metric.guaranteedBounds(none, none.weights()))
+                    .as(metric.id())
+                    .isEmpty();
         }
     }
 

@@ -33,8 +33,12 @@ class UnusualScoresTest {
                             + " is undefined: it needs positives and negatives, here positives=2, negatives=0"),
                     Note.sentences(metric.notes(POSITIVES, POSITIVES.weights())));
         }
-        Estimate area = new NewcombeMethod5()
-                .estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate area = Estimate.compute(
+                new NewcombeMethod5(),
+                new Auroc(),
+                Sample.of(POSITIVES),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         assertEquals(Status.UNDEFINED, area.status());
         assertEquals(0, area.lower());
         assertEquals(1, area.upper());
@@ -44,8 +48,8 @@ class UnusualScoresTest {
     void areaOfEqualScoresIsOneHalfWithAnIntervalOfPositiveWidth() {
         assertEquals(0.5, new Auroc().value(EQUAL));
         assertEquals(0.5, new EqualErrorRate().value(EQUAL));
-        Estimate area = new NewcombeMethod5()
-                .estimate(new Auroc(), Sample.of(EQUAL), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate area = Estimate.compute(
+                new NewcombeMethod5(), new Auroc(), Sample.of(EQUAL), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertTrue(0 < area.lower() && area.lower() < 0.5 && 0.5 < area.upper() && area.upper() < 1);
         BoundaryVariance.Moments edge = new Auroc().atEdge(EQUAL, EQUAL.weights());
         assertEquals(0.5, edge.value());

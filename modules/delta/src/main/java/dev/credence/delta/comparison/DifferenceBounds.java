@@ -2,6 +2,7 @@ package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Ratio;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 
@@ -10,13 +11,13 @@ final class DifferenceBounds {
     private DifferenceBounds() {}
 
     /** Sets bounds that contain the difference and lie within the differences that two values of the range can have. */
-    static void set(Comparison.Builder comparison, Range range, double low, double high) {
+    static void set(ComparisonBuilder comparison, Range range, double low, double high) {
         double most = range.upper() - range.lower();
         double difference = comparison.difference();
         comparison.bounds(Math.max(-most, Math.min(difference, low)), Math.min(most, Math.max(difference, high)));
     }
 
-    static Comparison undefined(Comparison.Builder comparison, Range range) {
+    static Comparison undefined(ComparisonBuilder comparison, Range range) {
         double most = range.upper() - range.lower();
         return comparison
                 .bounds(-most, most)
@@ -27,7 +28,7 @@ final class DifferenceBounds {
     }
 
     /** Returns whether a ratio makes sense: both values are positive and the range has no negative values. */
-    static boolean hasRatio(Comparison.Builder comparison, Range range) {
+    static boolean hasRatio(ComparisonBuilder comparison, Range range) {
         return range.lower() >= 0 && comparison.first() > 0 && comparison.second() > 0;
     }
 
@@ -38,7 +39,7 @@ final class DifferenceBounds {
      * @param lower the lower bound of the difference
      * @param upper the upper bound of the difference
      */
-    static void ratio(Comparison.Builder comparison, double lower, double upper, double centre, double half) {
+    static void ratio(ComparisonBuilder comparison, double lower, double upper, double centre, double half) {
         double ratio = comparison.first() / comparison.second();
         double low = Math.min(ratio, StrictMath.exp(centre - half));
         double high = Math.max(ratio, StrictMath.exp(centre + half));

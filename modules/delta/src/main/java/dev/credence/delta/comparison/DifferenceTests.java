@@ -1,6 +1,6 @@
 package dev.credence.delta.comparison;
 
-import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;
@@ -16,7 +16,7 @@ final class DifferenceTests {
 
     /** Adds the p-values, and a note with the margin if it is not 0. */
     static void add(
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             DifferenceStatistic confidence,
             Direction direction,
             ComparisonOptions question) {
@@ -41,7 +41,7 @@ final class DifferenceTests {
     }
 
     /** Returns the difference, or 0 if the values differ only by rounding error. */
-    static double difference(Comparison.Builder comparison) {
+    static double difference(ComparisonBuilder comparison) {
         double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return Math.abs(comparison.difference()) <= ROUNDING * larger ? 0 : comparison.difference();
     }

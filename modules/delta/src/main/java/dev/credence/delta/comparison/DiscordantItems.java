@@ -1,6 +1,6 @@
 package dev.credence.delta.comparison;
 
-import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -80,7 +80,7 @@ final class DiscordantItems<E extends Evidence> {
     }
 
     /** Adds the number of items, and a note with the exact p-value if they are few; only for counts, as scores nearly always differ. */
-    static <E extends Evidence> void addTo(Comparison.Builder comparison, Metric<E> metric, Sample<?> sample) {
+    static <E extends Evidence> void addTo(ComparisonBuilder comparison, Metric<E> metric, Sample<?> sample) {
         if (!(sample.evidence() instanceof PairedConfusionMatrix joint)
                 || metric.evidenceType() != ConfusionMatrix.class) {
             return;
@@ -111,7 +111,7 @@ final class DiscordantItems<E extends Evidence> {
             int a = cells.firstAtom(here[atom]);
             int b = cells.firstAtom(there[atom]);
             relevant[atom] = a != b
-                    && (metric.reads(first, a) != metric.reads(first, b)
+                    && (metric.dependsOn(first, a) != metric.dependsOn(first, b)
                             || !(Math.abs(psi[a] - psi[b]) <= ROUNDING * largest));
         }
         return relevant;

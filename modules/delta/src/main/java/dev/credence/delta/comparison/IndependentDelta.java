@@ -2,6 +2,7 @@ package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
@@ -164,7 +165,7 @@ public final class IndependentDelta implements Comparator {
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
@@ -180,7 +181,7 @@ public final class IndependentDelta implements Comparator {
             Pairing.Independent<E> pairing,
             ComparisonOptions question,
             ComputeOptions run,
-            Comparison.Builder comparison) {
+            ComparisonBuilder comparison) {
         double a = comparison.first();
         double b = comparison.second();
         MoverDifference mover = new MoverDifference(
@@ -264,7 +265,7 @@ public final class IndependentDelta implements Comparator {
         }
 
         /** Adds the ratio on the log scale, unless it contradicts the bounds of the difference. */
-        void addRatio(Comparison.Builder comparison, ComparisonOptions question, double lower, double upper) {
+        void addRatio(ComparisonBuilder comparison, ComparisonOptions question, double lower, double upper) {
             VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
             double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
             DifferenceBounds.ratio(

@@ -2,6 +2,7 @@ package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
@@ -165,7 +166,7 @@ public final class PairedDelta implements Comparator {
 
     private <E extends Evidence, P extends PairedEvidence<E>> Comparison compared(
             Metric<E> metric, Pairing.Paired<E, P> pairing, ComparisonOptions question) {
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }

@@ -1,6 +1,7 @@
 package dev.credence.delta.comparison;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
@@ -71,7 +72,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private VarianceEstimate own(E evidence, double[] psi, IntUnaryOperator atomOf) {
         double[] joint = new double[sample.evidence().atoms()];
         Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
-        return design.variance(joint, atom -> metric.reads(evidence, atomOf.applyAsInt(atom)));
+        return design.variance(joint, atom -> metric.dependsOn(evidence, atomOf.applyAsInt(atom)));
     }
 
     private VarianceEstimate variance(double firstFactor, double secondFactor) {
@@ -82,7 +83,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return Influences.joint(sample.evidence(), psiFirst, firstFactor, psiSecond, secondFactor);
     }
 
-    Comparison answer(Comparison.Builder comparison, ComparisonOptions question, PairedDelta.Adjustment smoothing) {
+    Comparison answer(ComparisonBuilder comparison, ComparisonOptions question, PairedDelta.Adjustment smoothing) {
         boolean counts = !(sample.evidence().first() instanceof ScoredSample);
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
@@ -102,7 +103,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     private DifferenceStatistic confidence(
-            Comparison.Builder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
+            ComparisonBuilder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
         PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1, plain.units());
         if (!smooth) {
@@ -118,8 +119,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */
-    private DifferenceStatistic cautious(
-            Comparison.Builder comparison, VarianceEstimate plain, NormalDifference usual) {
+    private DifferenceStatistic cautious(ComparisonBuilder comparison, VarianceEstimate plain, NormalDifference usual) {
         design.noteOnWeightsOfPairs(plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
         if (counts == null) {
@@ -161,7 +161,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 : first.moments().varianceOrSmoothed() + second.moments().varianceOrSmoothed();
     }
 
-    private VarianceEstimate floored(Comparison.Builder comparison, VarianceEstimate plain, PseudoPairs pairs) {
+    private VarianceEstimate floored(ComparisonBuilder comparison, VarianceEstimate plain, PseudoPairs pairs) {
         double variance = known(plain);
         double floor = pairs.floor();
         if (isRounding(comparison, plain, floor > variance ? floor : variance)) {
@@ -178,7 +178,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return plain.withVariance(floor);
     }
 
-    private static boolean isRounding(Comparison.Builder comparison, VarianceEstimate plain, double variance) {
+    private static boolean isRounding(ComparisonBuilder comparison, VarianceEstimate plain, double variance) {
         double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return Influences.isRoundingError(Math.sqrt(variance * plain.units()), larger);
     }
@@ -189,7 +189,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return plain > 0 && plain < Double.POSITIVE_INFINITY ? cautious.variance() / plain : 1;
     }
 
-    private void ratio(Comparison.Builder comparison, double[] bounds, double point, boolean smooth, double stretch) {
+    private void ratio(ComparisonBuilder comparison, double[] bounds, double point, boolean smooth, double stretch) {
         if (!DifferenceBounds.hasRatio(comparison, metric.range())) {
             return;
         }

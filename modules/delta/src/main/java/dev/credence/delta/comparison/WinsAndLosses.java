@@ -6,7 +6,6 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
@@ -163,7 +162,7 @@ final class WinsAndLosses {
             return Optional.empty();
         }
         ConfusionMatrix first = joint.first().withUnseenAtoms();
-        if (sample instanceof IidSample && metric instanceof ProportionMetric && readsWholeClasses(metric, first)) {
+        if (sample instanceof IidSample && metric.proportion().isPresent() && readsWholeClasses(metric, first)) {
             return Optional.empty();
         }
         int classes = first.classes();
@@ -252,7 +251,7 @@ final class WinsAndLosses {
         E evidence = metric.evidenceType().cast(cells);
         int[] read = new int[cells.classes()];
         for (int atom = 0; atom < cells.atoms(); atom++) {
-            int now = metric.reads(evidence, atom) ? 1 : -1;
+            int now = metric.dependsOn(evidence, atom) ? 1 : -1;
             if (read[cells.truth(atom)] == -now) {
                 return false;
             }

@@ -7,7 +7,6 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.variance.DesignVariance;
@@ -102,9 +101,8 @@ public abstract class DeltaInterval implements IntervalMethod {
     }
 
     private static <E extends Evidence> Estimate undefined(Metric<E> metric, E evidence, Estimate.Builder estimate) {
-        if (metric instanceof ProportionMetric<E> proportion) {
-            estimate.n(proportion.counts(evidence).trials());
-        }
+        metric.proportion()
+                .ifPresent(proportion -> estimate.n(proportion.counts(evidence).trials()));
         return estimate.bounds(metric.range().lower(), metric.range().upper())
                 .status(
                         Status.UNDEFINED,

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.metric.BoundaryVariance.Moments;
-import dev.credence.api.metric.CellInfluence;
 import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.MarginMetric.CellInfluence;
 import dev.credence.api.metric.Metric;
 
 /**

@@ -9,7 +9,6 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
@@ -141,7 +140,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * @return the estimate
      */
     public final VarianceEstimate variance(Metric<E> metric, double[] psi) {
-        return variance(psi, atom -> metric.reads(sample.evidence(), atom));
+        return variance(psi, atom -> metric.dependsOn(sample.evidence(), atom));
     }
 
     /**
@@ -264,7 +263,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
         Removal removal = new Removal() {
             @Override
             public boolean affects(int atom) {
-                return metric.reads(evidence, atom);
+                return metric.dependsOn(evidence, atom);
             }
 
             @Override
@@ -303,7 +302,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
 
     /** Returns whether a jackknife adds to the variance by influences at an acceptable cost; {@code side} is one system's evidence. */
     boolean isJackknifeWorthwhile(Metric<?> metric, Evidence side) {
-        return !hasScores(side) && !(metric instanceof ProportionMetric) && isLeavingItemsOutAffordable(metric);
+        return !hasScores(side) && metric.proportion().isEmpty() && isLeavingItemsOutAffordable(metric);
     }
 
     final boolean isLeavingItemsOutAffordable(Metric<?> metric) {

@@ -88,7 +88,8 @@ public final class Influences {
     public static <E extends Evidence> IntPredicate read(Metric<E> metric, PairedEvidence<E> joint) {
         E first = joint.first();
         E second = joint.second();
-        return atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom));
+        return atom ->
+                metric.dependsOn(first, joint.firstAtom(atom)) || metric.dependsOn(second, joint.secondAtom(atom));
     }
 
     /** Returns the weights of the atoms of one system, summed over joint atoms. */

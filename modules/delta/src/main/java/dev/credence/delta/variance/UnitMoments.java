@@ -5,8 +5,9 @@ import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -76,15 +77,15 @@ public final class UnitMoments<E extends Evidence> {
 
     /** {@return whether the metric is a proportion} */
     public boolean isProportion() {
-        return metric instanceof ProportionMetric;
+        return metric.proportion().isPresent();
     }
 
     /** {@return the number of trials of a proportion, which is counted once; 0 for other metrics} */
     public long trials() {
         if (trials < 0) {
-            trials = metric instanceof ProportionMetric<E> proportion
-                    ? proportion.counts(evidence).trials()
-                    : 0;
+            trials = metric.proportion()
+                    .map(proportion -> proportion.counts(evidence).trials())
+                    .orElse(0L);
         }
         return trials;
     }
@@ -160,8 +161,9 @@ public final class UnitMoments<E extends Evidence> {
 
     /** Returns the moments of {@code units} independent observations, by the metric itself if it provides them. */
     private Moments ownOrSmoothed(double units) {
-        if (metric instanceof ProportionMetric<E> proportion) {
-            return ofTrials(proportion, Math.min(units, (double) trials()));
+        Optional<Proportion<E>> proportion = metric.proportion();
+        if (proportion.isPresent()) {
+            return ofTrials(proportion.get(), Math.min(units, (double) trials()));
         }
         return metric instanceof BoundaryVariance<E> known
                 ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
@@ -169,8 +171,8 @@ public final class UnitMoments<E extends Evidence> {
     }
 
     /** Returns the moments after half a success and half a failure are added to the trials; other rows do not affect a proportion. */
-    private Moments ofTrials(ProportionMetric<E> metric, double trials) {
-        Link link = metric.link();
+    private Moments ofTrials(Proportion<E> proportion, double trials) {
+        Link link = proportion.link();
         double more = withHalfEach(link.inverse(value), trials);
         double slope = link.derivative(more);
         return new Moments(link.apply(more), slope * slope * more * (1 - more) / trials);
@@ -275,9 +277,11 @@ public final class UnitMoments<E extends Evidence> {
          * @return the scale by its link for a proportion with an increasing link, otherwise the scale of its range
          */
         static UnitScale of(Metric<?> metric, double centre, double spread) {
-            return metric instanceof ProportionMetric<?> proportion && increasing(proportion.link())
-                    ? linked(proportion.link())
-                    : of(metric.range(), centre, spread);
+            return metric.proportion()
+                    .map(Proportion::link)
+                    .filter(UnitScale::increasing)
+                    .map(UnitScale::linked)
+                    .orElseGet(() -> of(metric.range(), centre, spread));
         }
 
         private static boolean increasing(Link link) {

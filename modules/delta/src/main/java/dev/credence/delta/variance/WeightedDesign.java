@@ -5,7 +5,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.WeightedSample;
 import java.util.List;
 import java.util.Optional;
@@ -104,13 +103,15 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     Optional<EffectiveSampleSize<E>> sizeOfProportion(UnitMoments<E> at) {
-        if (!(at.metric() instanceof ProportionMetric<E> proportion)
-                || !(proportion.link().apply(0) < proportion.link().apply(1))) {
-            return Optional.empty();
-        }
-        WeightedTrials trials = WeightedTrials.of(proportion, rows);
-        return Optional.of(
-                new EffectiveSampleSize<>(at, trials.number(), at.variance().degreesOfFreedom(), trials.ratio(), null));
+        return at.metric()
+                .proportion()
+                .filter(proportion ->
+                        proportion.link().apply(0) < proportion.link().apply(1))
+                .map(proportion -> sizeOf(WeightedTrials.of(at.metric(), proportion, rows), at));
+    }
+
+    private static <E extends Evidence> EffectiveSampleSize<E> sizeOf(WeightedTrials trials, UnitMoments<E> at) {
+        return new EffectiveSampleSize<>(at, trials.number(), at.variance().degreesOfFreedom(), trials.ratio(), null);
     }
 
     /** Returns the combined design effect, or the observed one for proportions, for scores and if influences vanish. */

@@ -2,8 +2,9 @@ package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.sample.WeightedSample;
 import java.util.List;
 import java.util.Optional;
@@ -36,19 +37,20 @@ record WeightedTrials(double successes, double failures, double ratio) {
     /** The number of added rows; the smallest coverage with log-normal weights is 0.938, with one row 0.931. */
     private static final double PRIOR = 2;
 
-    static <E extends Evidence> WeightedTrials of(ProportionMetric<E> metric, WeightedSample<E> sample) {
+    static <E extends Evidence> WeightedTrials of(
+            Metric<E> metric, Proportion<E> proportion, WeightedSample<E> sample) {
         double[] sums = new double[2];
         double[] squares = new double[2];
         double[] weights = sample.weights();
         for (int atom = 0; atom < weights.length; atom++) {
-            if (metric.isTrial(sample.evidence(), atom)) {
-                int side = metric.isSuccess(sample.evidence(), atom) ? 0 : 1;
+            if (proportion.isTrial(sample.evidence(), atom)) {
+                int side = proportion.isSuccess(sample.evidence(), atom) ? 0 : 1;
                 sums[side] += weights[atom];
                 squares[side] += sample.squaredWeight(atom);
             }
         }
         double all = (squares[0] + squares[1]) / (sums[0] + sums[1]);
-        Optional<TwoClasses> two = TwoClasses.of(metric, sample);
+        Optional<TwoClasses> two = TwoClasses.of(metric, proportion, sample);
         double s = CellWeights.mean(
                 sums[0], squares[0], PRIOR, two.map(TwoClasses::success).orElse(all));
         double f = CellWeights.mean(
@@ -63,16 +65,19 @@ record WeightedTrials(double successes, double failures, double ratio) {
     /** The largest mean weights that a success and a failure can have, for a metric of one class against the rest. */
     private record TwoClasses(double success, double failure) {
         @SuppressWarnings("unchecked") // the evidence of the metric is a matrix
-        static <E extends Evidence> Optional<TwoClasses> of(ProportionMetric<E> metric, WeightedSample<E> sample) {
+        static <E extends Evidence> Optional<TwoClasses> of(
+                Metric<E> metric, Proportion<E> proportion, WeightedSample<E> sample) {
             return sample.evidence() instanceof ConfusionMatrix matrix && matrix.classes() > 1
-                    ? of((ProportionMetric<ConfusionMatrix>) metric, matrix, sample)
+                    ? of((Proportion<ConfusionMatrix>) proportion, positive(metric, matrix), matrix, sample)
                     : Optional.empty();
         }
 
         /** Returns an empty result if an atom has another role (trial, success) than its cell of one class against the rest. */
         private static Optional<TwoClasses> of(
-                ProportionMetric<ConfusionMatrix> metric, ConfusionMatrix matrix, WeightedSample<?> sample) {
-            int positive = positive(metric, matrix);
+                Proportion<ConfusionMatrix> proportion,
+                int positive,
+                ConfusionMatrix matrix,
+                WeightedSample<?> sample) {
             if (positive < 0) {
                 return Optional.empty();
             }
@@ -80,18 +85,18 @@ record WeightedTrials(double successes, double failures, double ratio) {
             CellWeights cells = new CellWeights(matrix, sample, positive);
             double[] heaviest = new double[2];
             for (int atom = 0; atom < four.atoms(); atom++) {
-                if (metric.isTrial(four, atom)) {
-                    int side = metric.isSuccess(four, atom) ? 0 : 1;
+                if (proportion.isTrial(four, atom)) {
+                    int side = proportion.isSuccess(four, atom) ? 0 : 1;
                     int cell = CellWeights.cell(four, atom, four.positiveIndex());
                     heaviest[side] = Math.max(heaviest[side], cells.heavier(cell));
                 }
             }
-            return agree(metric, matrix, positive, four)
+            return agree(proportion, matrix, positive, four)
                     ? Optional.of(new TwoClasses(heaviest[0], heaviest[1]))
                     : Optional.empty();
         }
 
-        private static int positive(ProportionMetric<?> metric, ConfusionMatrix matrix) {
+        private static int positive(Metric<?> metric, ConfusionMatrix matrix) {
             if (metric instanceof OneVersusRest one) {
                 return matrix.indexOf(one.label());
             }
@@ -107,17 +112,18 @@ record WeightedTrials(double successes, double failures, double ratio) {
         }
 
         private static boolean agree(
-                ProportionMetric<ConfusionMatrix> metric, ConfusionMatrix matrix, int positive, ConfusionMatrix four) {
+                Proportion<ConfusionMatrix> proportion, ConfusionMatrix matrix, int positive, ConfusionMatrix four) {
             int[] roles = new int[4];
             for (int atom = 0; atom < four.atoms(); atom++) {
-                roles[CellWeights.cell(four, atom, four.positiveIndex())] = role(metric, four, atom);
+                roles[CellWeights.cell(four, atom, four.positiveIndex())] = role(proportion, four, atom);
             }
             return IntStream.range(0, matrix.atoms())
-                    .allMatch(atom -> role(metric, matrix, atom) == roles[CellWeights.cell(matrix, atom, positive)]);
+                    .allMatch(
+                            atom -> role(proportion, matrix, atom) == roles[CellWeights.cell(matrix, atom, positive)]);
         }
 
-        private static int role(ProportionMetric<ConfusionMatrix> metric, ConfusionMatrix matrix, int atom) {
-            return metric.isTrial(matrix, atom) ? metric.isSuccess(matrix, atom) ? 2 : 1 : 0;
+        private static int role(Proportion<ConfusionMatrix> proportion, ConfusionMatrix matrix, int atom) {
+            return proportion.isTrial(matrix, atom) ? proportion.isSuccess(matrix, atom) ? 2 : 1 : 0;
         }
     }
 }

@@ -39,12 +39,12 @@ class DiscordantItemsTest {
             SmallMetrics.macro(SmallMetrics.RECALL));
 
     private static Comparison compare(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
-        return new PairedDelta()
-                .compare(
-                        metric,
-                        Pairing.paired(sample),
-                        ComparisonOptions.at(ConfidenceLevel.P95),
-                        ComputeOptions.defaults());
+        return Comparison.compute(
+                new PairedDelta(),
+                metric,
+                Pairing.paired(sample),
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
     }
 
     /** Returns rows of truth, first and second prediction, and some on which both are right. */

@@ -68,19 +68,20 @@ class IndependentDeltaTest extends ComparatorContract {
                 node.get("n2").asLong());
         ComparisonOptions question =
                 ComparisonOptions.at(ConfidenceLevel.of(node.get("level").asDouble()));
-        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, question, ComputeOptions.defaults());
+        Comparison actual =
+                Comparison.compute(new IndependentDelta(), ACCURACY, pairing, question, ComputeOptions.defaults());
         assertEquals(node.get("newcombeCi").get(0).asDouble(), actual.lower(), 1e-14);
         assertEquals(node.get("newcombeCi").get(1).asDouble(), actual.upper(), 1e-14);
         TestResult test = actual.test().orElseThrow();
         assertNotNull(test);
         double p = test.twoSided();
         if (p > 1e-6 && actual.difference() != 0) {
-            Comparison border = new IndependentDelta()
-                    .compare(
-                            ACCURACY,
-                            pairing,
-                            ComparisonOptions.at(ConfidenceLevel.of(1 - p)),
-                            ComputeOptions.defaults());
+            Comparison border = Comparison.compute(
+                    new IndependentDelta(),
+                    ACCURACY,
+                    pairing,
+                    ComparisonOptions.at(ConfidenceLevel.of(1 - p)),
+                    ComputeOptions.defaults());
             assertEquals(0, actual.difference() > 0 ? border.lower() : border.upper(), 1e-11);
         }
     }
@@ -97,15 +98,16 @@ class IndependentDeltaTest extends ComparatorContract {
                 "e", Matrices.of(new long[] {3, 6}, new long[] {2, 9}));
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(ClusteredSample.of(clusters), ClusteredSample.of(second));
-        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, AT95, ComputeOptions.defaults());
+        Comparison actual =
+                Comparison.compute(new IndependentDelta(), ACCURACY, pairing, AT95, ComputeOptions.defaults());
         TestResult test = actual.test().orElseThrow();
         assertNotNull(test);
-        Comparison border = new IndependentDelta()
-                .compare(
-                        ACCURACY,
-                        pairing,
-                        ComparisonOptions.at(ConfidenceLevel.of(1 - test.twoSided())),
-                        ComputeOptions.defaults());
+        Comparison border = Comparison.compute(
+                new IndependentDelta(),
+                ACCURACY,
+                pairing,
+                ComparisonOptions.at(ConfidenceLevel.of(1 - test.twoSided())),
+                ComputeOptions.defaults());
         assertEquals(0, border.lower(), 1e-11);
         assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
     }
@@ -128,8 +130,8 @@ class IndependentDeltaTest extends ComparatorContract {
 
     /** Returns the notes except those on the ratio, which depend on the counts and not on the sizes. */
     private static List<String> notes(Comparator comparator, long first, long second) {
-        return Note.sentences(comparator
-                        .compare(
+        return Note.sentences(Comparison.compute(
+                                comparator,
                                 ACCURACY,
                                 systems(first - 1, first, second - 1, second),
                                 AT95,
@@ -142,8 +144,8 @@ class IndependentDeltaTest extends ComparatorContract {
 
     @Test
     void equalSystemsHaveZeroDifferenceAndPValueOne() {
-        Comparison same =
-                new IndependentDelta().compare(ACCURACY, systems(10, 10, 10, 10), AT95, ComputeOptions.defaults());
+        Comparison same = Comparison.compute(
+                new IndependentDelta(), ACCURACY, systems(10, 10, 10, 10), AT95, ComputeOptions.defaults());
         assertEquals(0, same.difference());
         assertEquals(1, same.pValue());
         assertEquals(-same.lower(), same.upper(), 1e-16);
@@ -157,7 +159,8 @@ class IndependentDeltaTest extends ComparatorContract {
         Pairing<ConfusionMatrix> systems = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {31, 2, 5}, new long[] {1, 8, 3}, new long[] {4, 0, 12})),
                 Sample.of(Matrices.of(new long[] {95, 5, 0}, new long[] {1, 2, 0}, new long[] {0, 0, 7})));
-        Comparison same = new IndependentDelta().compare(constant, systems, AT95, ComputeOptions.defaults());
+        Comparison same =
+                Comparison.compute(new IndependentDelta(), constant, systems, AT95, ComputeOptions.defaults());
         assertEquals(0, same.difference(), 1e-16);
         assertEquals(1, same.pValue());
     }
@@ -166,7 +169,8 @@ class IndependentDeltaTest extends ComparatorContract {
     void baseWithoutRegistryIsMethodOfThisModule() {
         Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
         assertEquals("independent-delta:base=delta-wald", wald.spelling());
-        Comparison actual = wald.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
+        Comparison actual =
+                Comparison.compute(wald, ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
         assertEquals(0.05750489914903711, actual.lower(), 1e-14);
         assertEquals(0.3424951008509629, actual.upper(), 1e-14);
     }
@@ -220,9 +224,10 @@ class IndependentDeltaTest extends ComparatorContract {
                 .build();
         Comparator comparator = registry.comparator("independent-delta:base=counting");
         assertEquals("independent-delta:base=counting", comparator.spelling());
-        Comparison own = comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
-        Comparison plain =
-                new IndependentDelta().compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
+        Comparison own =
+                Comparison.compute(comparator, ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
+        Comparison plain = Comparison.compute(
+                new IndependentDelta(), ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
         assertEquals(plain.lower(), own.lower());
         assertEquals(plain.upper(), own.upper());
     }
@@ -231,7 +236,7 @@ class IndependentDeltaTest extends ComparatorContract {
     void refusalOfBaseIsComputedOncePerSystem() {
         Counting base = new Counting();
         Comparator comparator = new IndependentDelta().configured(Options.parse("base=counting"), spelling -> base);
-        comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
+        Comparison.compute(comparator, ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
         assertEquals(2, base.calls);
     }
 
@@ -241,7 +246,8 @@ class IndependentDeltaTest extends ComparatorContract {
                 List.of("a", "b"), List.of("a", "b"), List.of("b", "b"));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> new IndependentDelta().compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults()));
+                () -> Comparison.compute(
+                        new IndependentDelta(), ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults()));
         assertEquals(
                 "comparator 'independent-delta' does not fit metric 'accuracy': it compares systems on different items, and these have the same items; use paired-delta, which is sharper",
                 e.getMessage());
@@ -252,7 +258,8 @@ class IndependentDeltaTest extends ComparatorContract {
         Pairing<ConfusionMatrix> extremes = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {3, 0}, new long[] {0, 3})),
                 Sample.of(Matrices.of(new long[] {0, 3}, new long[] {3, 0})));
-        Comparison actual = new IndependentDelta().compare(SmallMetrics.MCC, extremes, AT95, ComputeOptions.defaults());
+        Comparison actual =
+                Comparison.compute(new IndependentDelta(), SmallMetrics.MCC, extremes, AT95, ComputeOptions.defaults());
         assertEquals(2, actual.difference());
         assertEquals(2, actual.upper());
         assertTrue(actual.lower() > -2 && actual.lower() < 1.5, actual::toString);

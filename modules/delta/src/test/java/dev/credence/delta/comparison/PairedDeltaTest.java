@@ -59,7 +59,8 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, ComparisonOptions question) {
-        return new PairedDelta().compare(metric, Pairing.paired(joint), question, ComputeOptions.defaults());
+        return Comparison.compute(
+                new PairedDelta(), metric, Pairing.paired(joint), question, ComputeOptions.defaults());
     }
 
     static List<JsonNode> pairedProportions() {
@@ -72,9 +73,12 @@ class PairedDeltaTest extends ComparatorContract {
     void smoothingNoneIsWaldIntervalAndTest(JsonNode node) {
         double[] t = Reference.doubles(node.get("table"));
         PairedConfusionMatrix joint = table((long) t[0], (long) t[1], (long) t[2], (long) t[3]);
-        Comparison plain = new PairedDelta()
-                .configured(Options.parse("smoothing=none"))
-                .compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
+        Comparison plain = Comparison.compute(
+                new PairedDelta().configured(Options.parse("smoothing=none")),
+                ACCURACY,
+                Pairing.paired(joint),
+                AT95,
+                ComputeOptions.defaults());
         assertEquals(node.get("diff").asDouble(), plain.difference(), 1e-15);
         double wald = (node.get("waldCi").get(1).asDouble() - node.get("diff").asDouble()) / Z;
         double error = t[1] + t[2] == 0 ? Math.sqrt(2) / (joint.size() + 2) : wald;
@@ -165,12 +169,12 @@ class PairedDeltaTest extends ComparatorContract {
         boolean[] positive = Reference.flags(node.get("labels"));
         PairedScoredSample joint = PairedScoredSample.of(
                 positive, Reference.doubles(node.get("scores1")), Reference.doubles(node.get("scores2")));
-        Comparison actual = new PairedDelta()
-                .compare(
-                        new Auc(),
-                        Pairing.paired(StratifiedSample.of(joint, atom -> joint.positive(atom) ? 1 : 0)),
-                        AT95,
-                        ComputeOptions.defaults());
+        Comparison actual = Comparison.compute(
+                new PairedDelta(),
+                new Auc(),
+                Pairing.paired(StratifiedSample.of(joint, atom -> joint.positive(atom) ? 1 : 0)),
+                AT95,
+                ComputeOptions.defaults());
         assertEquals(node.get("diff").asDouble(), actual.difference(), 1e-14);
         if (node.hasNonNull("z")) {
             assertEquals(
@@ -185,8 +189,8 @@ class PairedDeltaTest extends ComparatorContract {
                     * (z == 0 ? actual.upper() / StudentT.upperQuantile(0.025, freedom) : actual.difference() / z);
             assertEquals(Math.max(-1, actual.difference() - half), actual.lower(), 1e-12);
             assertEquals(Math.min(1, actual.difference() + half), actual.upper(), 1e-12);
-            Comparison drawn =
-                    new PairedDelta().compare(new Auc(), Pairing.paired(joint), AT95, ComputeOptions.defaults());
+            Comparison drawn = Comparison.compute(
+                    new PairedDelta(), new Auc(), Pairing.paired(joint), AT95, ComputeOptions.defaults());
             assertEquals(actual.lower(), drawn.lower(), 1e-13);
             assertEquals(actual.pValue(), drawn.pValue(), 1e-11 * p);
         } else {
@@ -254,9 +258,9 @@ class PairedDeltaTest extends ComparatorContract {
             }
         }
         PairedDelta plain = new PairedDelta().configured(Options.parse("smoothing=none"));
-        Comparison clustered =
-                plain.compare(ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, ComputeOptions.defaults());
-        Comparison items = plain.compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
+        Comparison clustered = Comparison.compute(
+                plain, ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, ComputeOptions.defaults());
+        Comparison items = Comparison.compute(plain, ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
         assertEquals(statistic(items) * Math.sqrt(0.99), statistic(clustered), 1e-12);
         assertTrue(clustered.pValue() > items.pValue());
     }
@@ -280,7 +284,7 @@ class PairedDeltaTest extends ComparatorContract {
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> new PairedDelta().compare(ACCURACY, independent, AT95, ComputeOptions.defaults()));
+                () -> Comparison.compute(new PairedDelta(), ACCURACY, independent, AT95, ComputeOptions.defaults()));
         assertEquals(
                 "comparator 'paired-delta' does not fit metric 'accuracy': it compares systems on the same items, and these have different ones; use independent-delta, or join the rows by item",
                 e.getMessage());

@@ -114,8 +114,8 @@ final class ComparisonStudy {
 
         void add(Pairing<ConfusionMatrix> paired, Pairing<ConfusionMatrix> independent) {
             Pairing<ConfusionMatrix> pairing = comparator.id().startsWith("paired") ? paired : independent;
-            Comparison comparison = comparator.compare(
-                    metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+            Comparison comparison = Comparison.compute(
+                    comparator, metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
             if (!Double.isNaN(comparison.difference())) {
                 defined++;
                 hits += comparison.lower() <= difference + 1e-12 && difference - 1e-12 <= comparison.upper() ? 1 : 0;

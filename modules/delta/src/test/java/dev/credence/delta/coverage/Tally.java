@@ -28,7 +28,7 @@ final class Tally {
 
     void add(Sample<ConfusionMatrix> sample) {
         draws++;
-        Estimate estimate = method.estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate estimate = Estimate.compute(method, metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
         if (!Double.isNaN(estimate.value())) {
             defined++;
             hits += estimate.lower() <= truth + 1e-12 && truth - 1e-12 <= estimate.upper() ? 1 : 0;

@@ -28,7 +28,7 @@ class DeltaIntervalByHandTest {
     private static final List<DeltaInterval> ALL = List.of(new DeltaWald(), new DeltaLogit(), new DeltaWilson());
 
     private static Estimate wald(Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
-        return new DeltaWald().estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(new DeltaWald(), metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /**
@@ -92,7 +92,7 @@ class DeltaIntervalByHandTest {
     void constantLossesOnUnboundedRangeHaveWholeRange() {
         Sample<ScoredSample> scores = Sample.of(ScoredSample.of(new double[] {0.9, 0.7}, new double[] {0.1, 0.2}));
         for (DeltaInterval method : List.of(new DeltaLogit(), new DeltaWilson())) {
-            Estimate estimate = method.estimate(LOSS, scores, ConfidenceLevel.P95, ComputeOptions.defaults());
+            Estimate estimate = Estimate.compute(method, LOSS, scores, ConfidenceLevel.P95, ComputeOptions.defaults());
             assertEquals(-2, estimate.lower());
             assertEquals(Double.POSITIVE_INFINITY, estimate.upper());
             assertEquals(Status.DEGENERATE, estimate.status());
@@ -109,8 +109,8 @@ class DeltaIntervalByHandTest {
         for (DeltaInterval method : ALL) {
             TailBounds bounds = method.bounds(SmallMetrics.MCC, sample, SmallMetrics.MCC.value(sample.evidence()));
             for (double level : new double[] {0.5, 0.99}) {
-                Estimate estimate =
-                        method.estimate(SmallMetrics.MCC, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
+                Estimate estimate = Estimate.compute(
+                        method, SmallMetrics.MCC, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
                 double tail = ConfidenceLevel.of(level).tail();
                 assertEquals(estimate.lower(), bounds.lower(tail));
                 assertEquals(estimate.upper(), bounds.upper(tail));

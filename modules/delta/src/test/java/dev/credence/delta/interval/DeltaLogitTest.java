@@ -38,7 +38,8 @@ class DeltaLogitTest extends IntervalMethodContract {
     }
 
     private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {
-        return new DeltaLogit().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(
+                new DeltaLogit(), metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
@@ -100,8 +101,12 @@ class DeltaLogitTest extends IntervalMethodContract {
     void intervalOfAreaIsLogitOfDeLong(JsonNode node) {
         ScoredSample scores =
                 ScoredSample.of(Reference.doubles(node.get("scores")), Reference.flags(node.get("labels")));
-        Estimate actual = new DeltaLogit()
-                .estimate(new Auc(), StratifiedSample.byTruth(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate actual = Estimate.compute(
+                new DeltaLogit(),
+                new Auc(),
+                StratifiedSample.byTruth(scores),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         assertEquals(node.get("delongLogitCi").get(0).asDouble(), actual.lower(), 1e-13);
         assertEquals(node.get("delongLogitCi").get(1).asDouble(), actual.upper(), 1e-13);
     }

@@ -15,8 +15,12 @@ import org.junit.jupiter.api.Test;
 
 class DeltaWaldTest {
     private static Estimate estimate(ConfusionMatrix matrix) {
-        return new DeltaWald()
-                .estimate(SmallMetrics.PRECISION, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(
+                new DeltaWald(),
+                SmallMetrics.PRECISION,
+                Sample.of(matrix),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
     }
 
     @Test

@@ -43,7 +43,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {
-        return WILSON.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
+        return Estimate.compute(WILSON, metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /**

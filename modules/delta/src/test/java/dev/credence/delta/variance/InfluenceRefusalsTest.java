@@ -9,6 +9,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -41,7 +42,8 @@ class InfluenceRefusalsTest {
                 refusal(SmallMetrics.F1, one));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> new DeltaWilson().estimate(SmallMetrics.F1, one, ConfidenceLevel.P95, ComputeOptions.defaults()));
+                () -> Estimate.compute(
+                        new DeltaWilson(), SmallMetrics.F1, one, ConfidenceLevel.P95, ComputeOptions.defaults()));
         assertEquals(
                 "method 'delta-wilson' does not fit metric 'f1': clusters must be at least 2 to see how they differ: clusters=1"
                         + " ('image-01'); collect more clusters, or pool the sample on purpose",

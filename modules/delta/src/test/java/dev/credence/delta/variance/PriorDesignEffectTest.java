@@ -139,12 +139,13 @@ class PriorDesignEffectTest {
     void observedDesignEffectIsAnOption() {
         DeltaWilson observed = new DeltaWilson().configured(Options.parse("design-effect=observed"));
         assertEquals("delta-wilson:design-effect=observed", observed.spelling());
-        Estimate alone = observed.estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate alone = Estimate.compute(observed, ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         double t = StudentT.upperQuantile(0.025, 3);
         for (double q : new double[] {alone.lower(), alone.upper()}) {
             assertEquals(54 * (0.9 - q) * (0.9 - q), t * t * q * (1 - q), 1e-12);
         }
-        Estimate prior = new DeltaWilson().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate prior =
+                Estimate.compute(new DeltaWilson(), ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals("delta-wilson", prior.method());
         assertTrue(prior.lower() < alone.lower() && prior.upper() > alone.upper(), () -> prior + " " + alone);
         assertEquals(
@@ -162,10 +163,14 @@ class PriorDesignEffectTest {
                 ClusteredSample.of(Map.of("a", cluster(110, 20), "b", cluster(100, 8), "c", cluster(95, 25)));
         EffectiveSampleSize<ConfusionMatrix> size = size(images);
         assertTrue(size.trials() < size.observed().trials(), size::toString);
-        Estimate prior = new DeltaWilson().estimate(ACCURACY, images, ConfidenceLevel.P95, ComputeOptions.defaults());
-        Estimate alone = new DeltaWilson()
-                .configured(Options.parse("design-effect=observed"))
-                .estimate(ACCURACY, images, ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate prior =
+                Estimate.compute(new DeltaWilson(), ACCURACY, images, ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate alone = Estimate.compute(
+                new DeltaWilson().configured(Options.parse("design-effect=observed")),
+                ACCURACY,
+                images,
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         assertEquals(alone.lower(), prior.lower());
         assertEquals(alone.upper(), prior.upper());
         assertTrue(prior.width() > 0.3, prior::toString);
@@ -182,7 +187,8 @@ class PriorDesignEffectTest {
     /** The Wald interval uses the variance of the clusters without the prior, as in the literature. */
     @Test
     void waldIntervalHasNoPrior() {
-        Estimate wald = new DeltaWald().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
+        Estimate wald =
+                Estimate.compute(new DeltaWald(), ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         double half = StudentT.upperQuantile(0.025, 3) / Math.sqrt(600);
         assertEquals(0.9 - half, wald.lower(), 1e-14);
         assertEquals(0.9 + half, wald.upper(), 1e-14);

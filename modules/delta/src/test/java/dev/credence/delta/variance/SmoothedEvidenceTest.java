@@ -88,7 +88,7 @@ class SmoothedEvidenceTest {
         }
 
         @Override
-        public boolean reads(ConfusionMatrix matrix, int atom) {
+        public boolean dependsOn(ConfusionMatrix matrix, int atom) {
             return matrix.predicted(atom) == matrix.positiveIndex();
         }
     }

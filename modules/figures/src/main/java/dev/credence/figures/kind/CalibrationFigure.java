@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** A calibration curve: the share of positives in each bin with its interval, and the number of items in each bin. */
-public final class CalibrationFigure {
+final class CalibrationFigure {
     private static final int WIDTH = 520;
     private static final double HEIGHT = 380;
     private static final double SUPPORT = 90;

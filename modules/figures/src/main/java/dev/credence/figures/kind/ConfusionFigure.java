@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * is right is blue, what is wrong vermilion, the stronger the larger its share of the row; of errors the root of the share, so that
  * one in a hundred is seen.
  */
-public final class ConfusionFigure {
+final class ConfusionFigure {
     /** More classes leave a cell no room for its interval, or for its count; they are in its title. */
     private static final int INTERVALS = 4;
 

@@ -23,7 +23,7 @@ import java.util.List;
  * @see <a href="https://doi.org/10.1177/2515245918771304">Kruschke (2018), Advances in Methods and Practices in Psychological
  *     Science 1, 270-280</a>
  */
-public final class DifferenceFigure {
+final class DifferenceFigure {
     private static final double HEIGHT = 280;
 
     private DifferenceFigure() {}

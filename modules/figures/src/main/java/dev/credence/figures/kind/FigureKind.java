@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The kinds of figures, with the commands that draw them. */
+/**
+ * The kinds of figures, with the commands that draw them.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
+ */
 public enum FigureKind {
     /** Metrics, or differences, with their intervals. */
     INTERVAL("evaluate, compare"),

@@ -3,7 +3,7 @@ package dev.credence.frequentist.comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 
 /**
  * The results of two systems on common trials.
@@ -15,19 +15,19 @@ import dev.credence.api.metric.ProportionMetric;
  */
 record DiscordantCounts(long first, long second, long both, long trials) {
     /** Counts the trials of a metric whose trials are {@link #common}. */
-    static <E extends Evidence> DiscordantCounts of(ProportionMetric<E> metric, Pairing<E> pairing) {
-        return of(metric, ((Pairing.Paired<E, ?>) pairing).joint().evidence());
+    static <E extends Evidence> DiscordantCounts of(Proportion<E> proportion, Pairing<E> pairing) {
+        return of(proportion, ((Pairing.Paired<E, ?>) pairing).joint().evidence());
     }
 
-    private static <E extends Evidence> DiscordantCounts of(ProportionMetric<E> metric, PairedEvidence<E> joint) {
+    private static <E extends Evidence> DiscordantCounts of(Proportion<E> proportion, PairedEvidence<E> joint) {
         long[] seen = new long[4];
         E first = joint.first();
         E second = joint.second();
         for (int atom = 0; atom < joint.atoms(); atom++) {
             int a = joint.firstAtom(atom);
             int b = joint.secondAtom(atom);
-            if (joint.count(atom) > 0 && metric.isTrial(first, a)) {
-                int hits = (metric.isSuccess(first, a) ? 2 : 0) + (metric.isSuccess(second, b) ? 1 : 0);
+            if (joint.count(atom) > 0 && proportion.isTrial(first, a)) {
+                int hits = (proportion.isSuccess(first, a) ? 2 : 0) + (proportion.isSuccess(second, b) ? 1 : 0);
                 seen[hits] += joint.count(atom);
             }
         }
@@ -37,12 +37,13 @@ record DiscordantCounts(long first, long second, long both, long trials) {
     /**
      * Returns whether every observation that is a trial of one system is a trial of the other. Observations of count 0 are ignored.
      */
-    static <E extends Evidence> boolean common(ProportionMetric<E> metric, PairedEvidence<E> joint) {
+    static <E extends Evidence> boolean common(Proportion<E> proportion, PairedEvidence<E> joint) {
         E first = joint.first();
         E second = joint.second();
         for (int atom = 0; atom < joint.atoms(); atom++) {
             if (joint.count(atom) > 0
-                    && metric.isTrial(first, joint.firstAtom(atom)) != metric.isTrial(second, joint.secondAtom(atom))) {
+                    && proportion.isTrial(first, joint.firstAtom(atom))
+                            != proportion.isTrial(second, joint.secondAtom(atom))) {
                 return false;
             }
         }

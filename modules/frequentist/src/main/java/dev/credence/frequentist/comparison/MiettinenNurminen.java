@@ -2,13 +2,14 @@ package dev.credence.frequentist.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -151,11 +152,11 @@ public final class MiettinenNurminen implements Comparator {
     @Override
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return ScoreComparison.undefined(comparison, metric.range());
         }
-        ProportionMetric<E> proportion = (ProportionMetric<E>) metric;
+        Proportion<E> proportion = metric.proportion().orElseThrow();
         IndependentCounts counts = new IndependentCounts(
                 proportion.counts(pairing.firstEvidence()), proportion.counts(pairing.secondEvidence()));
         return scoreComparison(counts, proportion.link()).complete(comparison, metric.direction(), question);

@@ -2,13 +2,14 @@ package dev.credence.frequentist.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import java.util.Locale;
@@ -34,14 +35,14 @@ abstract class PairedProportions implements Comparator {
         }
         return ProportionRefusals.metric(metric, pairing, Set.of(), INSTEAD)
                 .or(() -> DesignRefusals.unlessIidItems(paired.joint(), INSTEAD))
-                .or(() -> trials((ProportionMetric<?>) metric, paired));
+                .or(() -> trials(metric, paired));
     }
 
-    private static <E extends Evidence> Optional<Refusal> trials(
-            ProportionMetric<E> metric, Pairing.Paired<?, ?> pairing) {
+    private static <E extends Evidence> Optional<Refusal> trials(Metric<E> metric, Pairing.Paired<?, ?> pairing) {
         @SuppressWarnings("unchecked") // the metric reads the evidence of both systems
         Pairing.Paired<E, ?> read = (Pairing.Paired<E, ?>) pairing;
-        return DiscordantCounts.common(metric, read.joint().evidence())
+        return DiscordantCounts.common(
+                        metric.proportion().orElseThrow(), read.joint().evidence())
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
@@ -53,11 +54,11 @@ abstract class PairedProportions implements Comparator {
     @Override
     public final <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return ScoreComparison.undefined(comparison, metric.range());
         }
-        ProportionMetric<E> proportion = (ProportionMetric<E>) metric;
+        Proportion<E> proportion = metric.proportion().orElseThrow();
         DiscordantCounts counts = DiscordantCounts.of(proportion, pairing);
         comparison.differing(counts.discordant());
         if (counts.discordant() > 0 && counts.discordant() < FEW) {

@@ -3,7 +3,7 @@ package dev.credence.frequentist.comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 import java.util.Set;
@@ -26,11 +26,13 @@ final class ProportionRefusals {
     }
 
     private static Optional<Refusal> kind(Metric<?> metric, Set<Link> functions, String instead) {
-        if (!(metric instanceof ProportionMetric<?> proportion)) {
+        Optional<? extends Proportion<?>> proportion = metric.proportion();
+        if (proportion.isEmpty()) {
             return Optional.of(Refusal.of(
                     Refusal.Code.METRIC, "it compares proportions, and the metric is not one; use " + instead));
         }
-        return functions.contains(proportion.link()) || factor(proportion.link()) > 0
+        Link link = proportion.get().link();
+        return functions.contains(link) || factor(link) > 0
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,

@@ -2,6 +2,7 @@ package dev.credence.frequentist.comparison;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Ratio;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;
@@ -47,7 +48,7 @@ final class ScoreComparison {
     }
 
     /** Returns the comparison if a system has no trials, so that every difference is possible. */
-    static Comparison undefined(Comparison.Builder comparison, Range range) {
+    static Comparison undefined(ComparisonBuilder comparison, Range range) {
         double greatest = range.upper() - range.lower();
         return comparison
                 .bounds(-greatest, greatest)
@@ -58,7 +59,7 @@ final class ScoreComparison {
     }
 
     /** Returns the comparison with bounds, tests and, for positive proportions, the ratio. */
-    Comparison complete(Comparison.Builder comparison, Direction direction, ComparisonOptions question) {
+    Comparison complete(ComparisonBuilder comparison, Direction direction, ComparisonOptions question) {
         double tail = question.level().tail();
         double forLower = lowerCorrection.critical(Normal.upperQuantile(tail));
         double forUpper = upperCorrection.critical(Normal.upperQuantile(tail));

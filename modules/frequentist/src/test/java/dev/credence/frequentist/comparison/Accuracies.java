@@ -44,6 +44,7 @@ final class Accuracies {
 
     static Comparison compare(Comparator comparator, Pairing<ConfusionMatrix> pairing, double level, double margin) {
         ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.of(level), margin);
-        return comparator.compare(ReferenceMetrics.accuracy(), pairing, question, ComputeOptions.defaults());
+        return Comparison.compute(
+                comparator, ReferenceMetrics.accuracy(), pairing, question, ComputeOptions.defaults());
     }
 }

@@ -145,6 +145,6 @@ class AgreementTest {
             Metric<ConfusionMatrix> metric,
             Pairing<ConfusionMatrix> table,
             ComparisonOptions question) {
-        return comparator.compare(metric, table, question, ComputeOptions.defaults());
+        return Comparison.compute(comparator, metric, table, question, ComputeOptions.defaults());
     }
 }

@@ -121,7 +121,11 @@ class FunctionScoreTest {
     }
 
     private static Comparison compare(Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return new MiettinenNurminen()
-                .compare(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+        return Comparison.compute(
+                new MiettinenNurminen(),
+                metric,
+                pairing,
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
     }
 }

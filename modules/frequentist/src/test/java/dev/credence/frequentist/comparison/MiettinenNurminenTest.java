@@ -185,12 +185,12 @@ class MiettinenNurminenTest {
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on different items, and these have the same items; use tango or paired-delta,"
                                 + " which"
                                 + " are sharper");
-        assertThatThrownBy(() -> new MiettinenNurminen()
-                        .compare(
-                                ReferenceMetrics.informedness(),
-                                Accuracies.independent(1, 2, 3, 4),
-                                question,
-                                ComputeOptions.defaults()))
+        assertThatThrownBy(() -> Comparison.compute(
+                        new MiettinenNurminen(),
+                        ReferenceMetrics.informedness(),
+                        Accuracies.independent(1, 2, 3, 4),
+                        question,
+                        ComputeOptions.defaults()))
                 .hasMessageStartingWith(
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-informedness': it compares"
                                 + " proportions");

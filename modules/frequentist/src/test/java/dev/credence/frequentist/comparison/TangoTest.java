@@ -136,8 +136,8 @@ class TangoTest {
                         .orElseThrow()
                         .nonInferiority())
                 .isLessThan(1e-12);
-        Comparison neutral = new Tango()
-                .compare(ReferenceMetrics.predictedPrevalence(), APPROVAL, question, ComputeOptions.defaults());
+        Comparison neutral = Comparison.compute(
+                new Tango(), ReferenceMetrics.predictedPrevalence(), APPROVAL, question, ComputeOptions.defaults());
         assertThat(neutral.test().orElseThrow().nonInferiority()).isNaN();
     }
 
@@ -164,7 +164,7 @@ class TangoTest {
 
     private static void refused(Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, String sentence) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        assertThatThrownBy(() -> new Tango().compare(metric, pairing, question, ComputeOptions.defaults()))
+        assertThatThrownBy(() -> Comparison.compute(new Tango(), metric, pairing, question, ComputeOptions.defaults()))
                 .hasMessage("comparator 'tango' does not fit metric '" + metric.spelling() + "': " + sentence);
     }
 

@@ -29,12 +29,12 @@ class ClopperPearsonTest extends ReferenceTables {
     @Test
     void boundsOfF1AreThoseOfJaccardThroughLink() {
         ProportionBounds jaccard = new ClopperPearson().at(ConfidenceLevel.P95);
-        Estimate f1 = new ClopperPearson()
-                .estimate(
-                        ReferenceMetrics.f1(),
-                        Sample.of(ConfusionMatrix.binary(199, 2, 13, 355)),
-                        ConfidenceLevel.P95,
-                        ComputeOptions.defaults());
+        Estimate f1 = Estimate.compute(
+                new ClopperPearson(),
+                ReferenceMetrics.f1(),
+                Sample.of(ConfusionMatrix.binary(199, 2, 13, 355)),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         double lower = jaccard.lower(199, 214);
         double upper = jaccard.upper(199, 214);
         assertThat(f1.value()).isEqualTo(2 * (199 / 214.0) / (1 + 199 / 214.0));

@@ -24,12 +24,12 @@ class WaldTest extends ReferenceTables {
 
     @Test
     void perfectScoreIsDegenerateWithNote() {
-        Estimate precision = new Wald()
-                .estimate(
-                        ReferenceMetrics.precision(),
-                        Sample.of(ConfusionMatrix.binary(50, 0, 0, 50)),
-                        ConfidenceLevel.P95,
-                        ComputeOptions.defaults());
+        Estimate precision = Estimate.compute(
+                new Wald(),
+                ReferenceMetrics.precision(),
+                Sample.of(ConfusionMatrix.binary(50, 0, 0, 50)),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         assertThat(precision.status()).isEqualTo(Status.DEGENERATE);
         assertThat(precision.lower()).isEqualTo(1);
         assertThat(Note.sentences(precision.notes()))

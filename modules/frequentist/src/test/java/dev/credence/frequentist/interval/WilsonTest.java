@@ -57,12 +57,12 @@ class WilsonTest extends ReferenceTables {
 
     @Test
     void intervalWithoutTrialsIsWholeRange() {
-        Estimate precision = new Wilson()
-                .estimate(
-                        ReferenceMetrics.precision(),
-                        Sample.of(ConfusionMatrix.binary(0, 0, 3, 7)),
-                        ConfidenceLevel.P95,
-                        ComputeOptions.defaults());
+        Estimate precision = Estimate.compute(
+                new Wilson(),
+                ReferenceMetrics.precision(),
+                Sample.of(ConfusionMatrix.binary(0, 0, 3, 7)),
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults());
         assertThat(precision.status()).isEqualTo(Status.UNDEFINED);
         assertThat(precision.lower()).isEqualTo(0);
         assertThat(precision.upper()).isEqualTo(1);

@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * Adjusts the p-values of a family of tests; an adjusted p-value is below alpha exactly if the procedure rejects at alpha.
+ * More constants may be added in a minor release; a {@code switch} needs a default.
  *
  * <p>For the ordered p-values p(1), ..., p(m), an adjusted value is the running maximum upwards (step-down: Bonferroni, Holm) or the
  * running minimum downwards (step-up: Hochberg, Benjamini-Hochberg, Benjamini-Yekutieli) of {@code c(i) p(i)}, at most 1. Ties get equal

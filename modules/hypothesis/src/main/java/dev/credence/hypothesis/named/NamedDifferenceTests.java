@@ -1,8 +1,8 @@
 package dev.credence.hypothesis.named;
 
-import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Kind;
-import dev.credence.api.option.NamedInputs;
+import dev.credence.api.text.InputField;
+import dev.credence.api.text.InputField.Kind;
+import dev.credence.api.text.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;

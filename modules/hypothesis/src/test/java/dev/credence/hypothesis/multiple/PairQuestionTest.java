@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -46,7 +47,7 @@ class PairQuestionTest {
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             calls.incrementAndGet();
-            Comparison.Builder comparison =
+            ComparisonBuilder comparison =
                     Comparison.of(metric, pairing, id(), options).bounds(-1, 1);
             return run.cancelled()
                     ? comparison.status(Status.CANCELLED, "broke off").build()

@@ -1,6 +1,6 @@
 package dev.credence.montecarlo.comparison;
 
-import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
@@ -33,7 +33,7 @@ final class DifferenceInterval {
     /** The tail quantiles of simulated differences and the test by the same differences; the differences are not kept. */
     record Drawn(TailQuantiles tails, TestResult test) {
         static <E extends Evidence> Drawn of(
-                Comparison.Builder comparison,
+                ComparisonBuilder comparison,
                 Metric<E> metric,
                 EmpiricalDistribution differences,
                 ComparisonOptions comparisonOptions) {
@@ -51,7 +51,7 @@ final class DifferenceInterval {
      * @return the quantiles that were used with their test; for identical systems, the quantiles of the first simulation
      */
     static <E extends Evidence> Drawn percentile(
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             Drawn drawn,
@@ -69,13 +69,13 @@ final class DifferenceInterval {
         return comparison.difference() == 0 ? drawn : read;
     }
 
-    static boolean agree(Comparison.Builder comparison, TailQuantiles tails) {
+    static boolean agree(ComparisonBuilder comparison, TailQuantiles tails) {
         double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return EmpiricalDistribution.agree(tails.lower(), tails.upper(), scale);
     }
 
     private static <E extends Evidence> Optional<Drawn> smoothed(
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
@@ -87,7 +87,7 @@ final class DifferenceInterval {
     }
 
     private static void finish(
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             Range range,
             Drawn read,
             TailQuantiles drawn,
@@ -116,7 +116,7 @@ final class DifferenceInterval {
 
     @SuppressWarnings("unchecked") // unseen atoms are added by the class itself
     private static <E extends Evidence> Optional<Drawn> unseen(
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             long draws,

@@ -1,6 +1,7 @@
 package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -65,7 +66,7 @@ public final class PairedBootstrap extends SimulatedComparator {
     <E extends Evidence> Comparison simulate(
             Metric<E> metric,
             Pairing<E> pairing,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {

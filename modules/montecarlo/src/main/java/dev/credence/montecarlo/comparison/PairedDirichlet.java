@@ -2,8 +2,9 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
@@ -103,7 +104,7 @@ public final class PairedDirichlet extends SimulatedComparator {
     <E extends Evidence> Comparison simulate(
             Metric<E> metric,
             Pairing<E> pairing,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
@@ -118,7 +119,7 @@ public final class PairedDirichlet extends SimulatedComparator {
     private <E extends Evidence> DifferenceInterval.Drawn drawn(
             Metric<E> metric,
             PairedEvidence<E> seen,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {

@@ -1,6 +1,7 @@
 package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -101,7 +102,7 @@ public final class Permutation extends SimulatedComparator {
     <E extends Evidence> Comparison simulate(
             Metric<E> metric,
             Pairing<E> pairing,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
@@ -151,8 +152,8 @@ public final class Permutation extends SimulatedComparator {
         return new TailQuantiles(difference - half, difference + half, error, error, count, undefined);
     }
 
-    private static Comparison.Builder bounded(
-            Comparison.Builder comparison, Range range, TailQuantiles tails, boolean all, ComputeOptions run) {
+    private static ComparisonBuilder bounded(
+            ComparisonBuilder comparison, Range range, TailQuantiles tails, boolean all, ComputeOptions run) {
         double widest = range.upper() - range.lower();
         comparison.bounds(Math.max(-widest, tails.lower()), Math.min(widest, tails.upper()));
         return all

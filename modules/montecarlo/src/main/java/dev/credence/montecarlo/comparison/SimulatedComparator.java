@@ -2,6 +2,7 @@ package dev.credence.montecarlo.comparison;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
@@ -35,7 +36,7 @@ abstract class SimulatedComparator implements Comparator {
     abstract <E extends Evidence> Comparison simulate(
             Metric<E> metric,
             Pairing<E> pairing,
-            Comparison.Builder comparison,
+            ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run);
@@ -83,7 +84,7 @@ abstract class SimulatedComparator implements Comparator {
     public final <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
         long count = wanted(run, comparisonOptions.level());
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();
             return comparison

@@ -96,7 +96,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
 
     @Override
     public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run) {
-        require(metric, sample);
+        Estimate.requireFit(this, metric, sample);
         E evidence = withUnseenAtoms(sample.evidence());
         double[] shapes = shapes(evidence);
         double[] values = new double[Math.toIntExact(run.draws(draws()))];

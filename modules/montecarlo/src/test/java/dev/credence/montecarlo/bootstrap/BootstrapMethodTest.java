@@ -36,7 +36,7 @@ class BootstrapMethodTest {
 
     private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(right, wrong, 0, 0);
-        return method.estimate(SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run);
+        return Estimate.compute(method, SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run);
     }
 
     /** Returns the p-quantile of the share of successes by the exact binomial distribution. */
@@ -131,8 +131,12 @@ class BootstrapMethodTest {
     @Test
     void perfectClassifierHasAnIntervalOfPositiveLength() {
         for (IntervalMethod method : METHODS) {
-            Estimate estimate = method.estimate(
-                    SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, ComputeOptions.defaults());
+            Estimate estimate = Estimate.compute(
+                    method,
+                    SmallMetrics.F1,
+                    Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)),
+                    LEVEL,
+                    ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertEquals(1, estimate.upper(), method.id());
             // The exact posterior is that of F1 of Beta(20, 1) with half an observation on each kind of error; its 2.5%
@@ -149,8 +153,8 @@ class BootstrapMethodTest {
     void perfectScoresHaveAnIntervalOfPositiveLength() {
         ScoredSample perfect = ScoredSample.of(new double[] {.7, .8, .9, .75, .95}, new double[] {.1, .3, .2, .4, .5});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate estimate =
-                    method.estimate(ReferenceMetrics.auroc(), Sample.of(perfect), LEVEL, ComputeOptions.defaults());
+            Estimate estimate = Estimate.compute(
+                    method, ReferenceMetrics.auroc(), Sample.of(perfect), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertEquals(1, estimate.upper(), 1e-12, method.id());
             assertTrue(estimate.lower() > 0.4 && estimate.lower() < 0.95, estimate::toString);
@@ -163,10 +167,18 @@ class BootstrapMethodTest {
         double[] low = {.1, .3, .2, .4, .5};
         double[] high = {.7, .8, .9, .75, .95};
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate wrong = method.estimate(
-                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(low, high)), LEVEL, ComputeOptions.defaults());
-            Estimate perfect = method.estimate(
-                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, ComputeOptions.defaults());
+            Estimate wrong = Estimate.compute(
+                    method,
+                    ReferenceMetrics.auroc(),
+                    Sample.of(ScoredSample.of(low, high)),
+                    LEVEL,
+                    ComputeOptions.defaults());
+            Estimate perfect = Estimate.compute(
+                    method,
+                    ReferenceMetrics.auroc(),
+                    Sample.of(ScoredSample.of(high, low)),
+                    LEVEL,
+                    ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, wrong.status(), method.id());
             assertEquals(0, wrong.lower(), method.id());
             // Both simulations have a standard error below 0.01.
@@ -179,8 +191,8 @@ class BootstrapMethodTest {
     void equalScoresHaveAnIntervalOfPositiveLength() {
         ScoredSample constant = ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate estimate =
-                    method.estimate(ReferenceMetrics.auroc(), Sample.of(constant), LEVEL, ComputeOptions.defaults());
+            Estimate estimate = Estimate.compute(
+                    method, ReferenceMetrics.auroc(), Sample.of(constant), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertTrue(estimate.lower() > 0.1 && estimate.lower() < 0.45, estimate::toString);
             assertEquals(1 - estimate.lower(), estimate.upper(), 0.05, estimate::toString);
@@ -189,12 +201,12 @@ class BootstrapMethodTest {
 
     @Test
     void boundMovedToTheObservedValueHasNoSimulationError() {
-        Estimate estimate = new BootstrapBca()
-                .estimate(
-                        SmallMetrics.F1,
-                        Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)),
-                        LEVEL,
-                        ComputeOptions.defaults());
+        Estimate estimate = Estimate.compute(
+                new BootstrapBca(),
+                SmallMetrics.F1,
+                Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)),
+                LEVEL,
+                ComputeOptions.defaults());
         assertEquals(1, estimate.upper());
         assertEquals(0, estimate.simulation().orElseThrow().upperError());
         assertTrue(estimate.simulation().orElseThrow().lowerError() > 0);
@@ -202,12 +214,12 @@ class BootstrapMethodTest {
 
     @Test
     void undefinedDrawsAreCountedAndReported() {
-        Estimate estimate = new BootstrapPercentile()
-                .estimate(
-                        SmallMetrics.PRECISION,
-                        Sample.of(ConfusionMatrix.binary(1, 1, 20, 30)),
-                        LEVEL,
-                        ComputeOptions.defaults().withDraws(10_000));
+        Estimate estimate = Estimate.compute(
+                new BootstrapPercentile(),
+                SmallMetrics.PRECISION,
+                Sample.of(ConfusionMatrix.binary(1, 1, 20, 30)),
+                LEVEL,
+                ComputeOptions.defaults().withDraws(10_000));
         long undefined = estimate.simulation().orElseThrow().undefinedDraws();
         // The probability that neither is drawn is (50/52)^52 = 0.1301; 5 standard errors are 168.
         assertEquals(1301, (double) undefined, 168);
@@ -224,11 +236,11 @@ class BootstrapMethodTest {
     void strataAreResampledSeparately() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(9_900, 6_000, 100, 4_000);
         ComputeOptions run = ComputeOptions.defaults().withDraws(20_000);
-        double iid = new BootstrapPercentile()
-                .estimate(SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run)
+        double iid = Estimate.compute(new BootstrapPercentile(), SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run)
                 .width();
         for (IntervalMethod method : METHODS) {
-            double stratified = method.estimate(SmallMetrics.ACCURACY, StratifiedSample.byTruth(matrix), LEVEL, run)
+            double stratified = Estimate.compute(
+                            method, SmallMetrics.ACCURACY, StratifiedSample.byTruth(matrix), LEVEL, run)
                     .width();
             double within = 0.5 * (0.99 * 0.01 + 0.4 * 0.6);
             assertEquals(Math.sqrt(within / (0.695 * 0.305)), stratified / iid, 0.03, method.id());
@@ -247,7 +259,8 @@ class BootstrapMethodTest {
         }
         double half = 1.959963984540054 * Math.sqrt(squares) / 40;
         for (IntervalMethod method : METHODS.subList(0, 3)) {
-            Estimate estimate = method.estimate(
+            Estimate estimate = Estimate.compute(
+                    method,
                     SmallMetrics.ACCURACY,
                     ClusteredSample.of(clusters),
                     LEVEL,
@@ -259,15 +272,15 @@ class BootstrapMethodTest {
     /** The Monte Carlo error of a percentile bound falls with the root of the draws. */
     @Test
     void bcaPercentileBeyondTheDrawsIsNoted() {
-        Estimate estimate = new BootstrapBca()
-                .estimate(
-                        SmallMetrics.smooth(
-                                "cube",
-                                dev.credence.api.metric.Range.UNIT,
-                                (tp, fp, fn, tn) -> Math.pow(tp / (tp + fp + fn + tn), 30)),
-                        Sample.of(ConfusionMatrix.binary(20, 5, 0, 0)),
-                        ConfidenceLevel.of(0.95),
-                        ComputeOptions.defaults().withDraws(39));
+        Estimate estimate = Estimate.compute(
+                new BootstrapBca(),
+                SmallMetrics.smooth(
+                        "cube",
+                        dev.credence.api.metric.Range.UNIT,
+                        (tp, fp, fn, tn) -> Math.pow(tp / (tp + fp + fn + tn), 30)),
+                Sample.of(ConfusionMatrix.binary(20, 5, 0, 0)),
+                ConfidenceLevel.of(0.95),
+                ComputeOptions.defaults().withDraws(39));
         assertTrue(
                 Note.sentences(estimate.notes()).stream()
                         .anyMatch(note -> note.startsWith("the corrected percentile ")),
@@ -303,10 +316,10 @@ class BootstrapMethodTest {
         ComputeOptions run = ComputeOptions.defaults().withDraws(100);
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 4, 6, 60));
         Counting bca = new Counting(new AtomicInteger());
-        new BootstrapBca().estimate(bca, sample, ConfidenceLevel.P95, run);
+        Estimate.compute(new BootstrapBca(), bca, sample, ConfidenceLevel.P95, run);
         assertEquals(1, bca.evaluations().get());
         Counting studentized = new Counting(new AtomicInteger());
-        new BootstrapStudentized().estimate(studentized, sample, ConfidenceLevel.P95, run);
+        Estimate.compute(new BootstrapStudentized(), studentized, sample, ConfidenceLevel.P95, run);
         assertEquals(1 + 100, studentized.evaluations().get(), "once for the sample, and once a draw");
     }
 }

@@ -43,8 +43,12 @@ class DrawsByHandTest {
             SmallMetrics.smooth("rate", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
 
     private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
-        return method.estimate(
-                SmallMetrics.ACCURACY, Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)), ConfidenceLevel.P95, run);
+        return Estimate.compute(
+                method,
+                SmallMetrics.ACCURACY,
+                Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)),
+                ConfidenceLevel.P95,
+                run);
     }
 
     private static double shareBelow(long right, long wrong, long seed) {
@@ -140,7 +144,7 @@ class DrawsByHandTest {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 0, 0));
         BinaryMetric rate = SmallMetrics.smooth(
                 "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
-        Estimate net = new BootstrapStudentized().estimate(rate, sample, ConfidenceLevel.P95, RUN);
+        Estimate net = Estimate.compute(new BootstrapStudentized(), rate, sample, ConfidenceLevel.P95, RUN);
         Estimate share = accuracy(new BootstrapStudentized(), 2, 1, RUN);
         assertTrue(share.lower() > 0.1, share::toString);
         assertEquals(2 * share.lower() - 1, net.lower(), 1e-8);
@@ -154,12 +158,12 @@ class DrawsByHandTest {
         Estimate estimate;
         double below;
         do {
-            estimate = new BootstrapBca()
-                    .estimate(
-                            SmallMetrics.ACCURACY,
-                            Sample.of(ConfusionMatrix.binary(25, 25, 0, 0)),
-                            ConfidenceLevel.of(0.949),
-                            RUN.withSeed(++seed));
+            estimate = Estimate.compute(
+                    new BootstrapBca(),
+                    SmallMetrics.ACCURACY,
+                    Sample.of(ConfusionMatrix.binary(25, 25, 0, 0)),
+                    ConfidenceLevel.of(0.949),
+                    RUN.withSeed(++seed));
             below = shareBelow(25, 25, seed);
         } while (below != 0.5);
         assertTrue(Note.sentences(estimate.notes()).isEmpty(), estimate::toString);
@@ -184,12 +188,12 @@ class DrawsByHandTest {
     @Test
     void unboundedRangeHasASmallestVarianceOfZero() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 20, 0, 0));
-        Estimate unbounded = new BootstrapStudentized().estimate(UNBOUNDED, sample, ConfidenceLevel.P95, RUN);
+        Estimate unbounded = Estimate.compute(new BootstrapStudentized(), UNBOUNDED, sample, ConfidenceLevel.P95, RUN);
         Estimate bounded = accuracy(new BootstrapStudentized(), 30, 20, RUN);
         assertEquals(bounded.lower(), unbounded.lower(), 1e-12);
         assertEquals(bounded.upper(), unbounded.upper(), 1e-12);
         Sample<ConfusionMatrix> perfect = Sample.of(ConfusionMatrix.binary(6, 0, 0, 3));
-        Estimate sure = new BootstrapStudentized().estimate(UNBOUNDED, perfect, ConfidenceLevel.P95, RUN);
+        Estimate sure = Estimate.compute(new BootstrapStudentized(), UNBOUNDED, perfect, ConfidenceLevel.P95, RUN);
         assertEquals(Status.DEGENERATE, sure.status());
         assertEquals(0, sure.simulation().orElseThrow().undefinedDraws(), "0 off of no error is 0");
     }
@@ -200,8 +204,8 @@ class DrawsByHandTest {
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> 0.25);
         for (IntervalMethod method : List.of(
                 new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized())) {
-            Estimate estimate =
-                    method.estimate(constant, Sample.of(ConfusionMatrix.binary(3, 2, 2, 3)), ConfidenceLevel.P95, RUN);
+            Estimate estimate = Estimate.compute(
+                    method, constant, Sample.of(ConfusionMatrix.binary(3, 2, 2, 3)), ConfidenceLevel.P95, RUN);
             assertEquals(Status.DEGENERATE, estimate.status());
             assertEquals(0.25, estimate.lower());
             assertEquals(0.25, estimate.upper());
@@ -227,12 +231,12 @@ class DrawsByHandTest {
 
     @Test
     void metricUndefinedOnTheDataHasTheWholeRange() {
-        Estimate estimate = new BootstrapBca()
-                .estimate(
-                        SmallMetrics.PRECISION,
-                        Sample.of(ConfusionMatrix.binary(0, 0, 4, 5)),
-                        ConfidenceLevel.P95,
-                        RUN);
+        Estimate estimate = Estimate.compute(
+                new BootstrapBca(),
+                SmallMetrics.PRECISION,
+                Sample.of(ConfusionMatrix.binary(0, 0, 4, 5)),
+                ConfidenceLevel.P95,
+                RUN);
         assertEquals(Status.UNDEFINED, estimate.status());
         assertEquals(0, estimate.lower());
         assertEquals(1, estimate.upper());

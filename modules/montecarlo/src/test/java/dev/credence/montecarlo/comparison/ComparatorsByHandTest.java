@@ -55,7 +55,7 @@ class ComparatorsByHandTest {
     }
 
     private static Comparison compare(Comparator comparator, BinaryMetric metric, PairedConfusionMatrix joint) {
-        return comparator.compare(metric, Pairing.paired(joint), AT95, RUN);
+        return Comparison.compute(comparator, metric, Pairing.paired(joint), AT95, RUN);
     }
 
     private static ExchangedDifferences even(double observed, double... values) {
@@ -137,8 +137,8 @@ class ComparatorsByHandTest {
 
     @Test
     void permutationDoesNotUseTheMargin() {
-        Comparison margin = new Permutation()
-                .compare(SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
+        Comparison margin = Comparison.compute(
+                new Permutation(), SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
         assertEquals(2, Note.sentences(margin.notes()).size());
         assertTrue(Note.sentences(margin.notes()).get(1).startsWith("the margin is not used"), margin::toString);
     }

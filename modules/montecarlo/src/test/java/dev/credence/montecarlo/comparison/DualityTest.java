@@ -55,7 +55,8 @@ class DualityTest {
 
     private static void checkDuality(ConfusionMetric metric, PairedConfusionMatrix joint, double level, long draws) {
         for (Comparator comparator : TESTS) {
-            requireDuality(comparator.compare(
+            requireDuality(Comparison.compute(
+                    comparator,
                     metric,
                     Pairing.paired(joint),
                     ComparisonOptions.at(ConfidenceLevel.of(level)),
@@ -75,12 +76,12 @@ class DualityTest {
                 checkDuality(SmallMetrics.ACCURACY, clear, level, 999);
             }
         }
-        Comparison one = new PairedBootstrap()
-                .compare(
-                        SmallMetrics.ACCURACY,
-                        Pairing.paired(table(0, 1, 0, 0, 0)),
-                        ComparisonOptions.at(ConfidenceLevel.P95),
-                        ComputeOptions.defaults());
+        Comparison one = Comparison.compute(
+                new PairedBootstrap(),
+                SmallMetrics.ACCURACY,
+                Pairing.paired(table(0, 1, 0, 0, 0)),
+                ComparisonOptions.at(ConfidenceLevel.P95),
+                ComputeOptions.defaults());
         assertTrue(one.pValue() > 0.05, () -> "two items prove nothing: " + one.pValue());
     }
 
@@ -100,7 +101,8 @@ class DualityTest {
             }
             for (Comparator comparator : TESTS) {
                 for (double level : LEVELS) {
-                    requireDuality(comparator.compare(
+                    requireDuality(Comparison.compute(
+                            comparator,
                             ReferenceMetrics.auroc(),
                             Pairing.paired(PairedScoredSample.of(truth, first, second)),
                             ComparisonOptions.at(ConfidenceLevel.of(level)),

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -52,7 +52,8 @@ class PairedDrawsByHandTest {
     }
 
     private static Comparison compare(Comparator comparator, PairedConfusionMatrix joint, int draws) {
-        return comparator.compare(
+        return Comparison.compute(
+                comparator,
                 SmallMetrics.ACCURACY,
                 Pairing.paired(joint),
                 AT95,
@@ -145,12 +146,12 @@ class PairedDrawsByHandTest {
         double[] shapes =
                 Arrays.stream(cells.weights()).map(count -> count + .25).toArray();
         double[] found = differences(cells, new DirichletSampler(shapes)::sample, 79);
-        Comparison comparison = new PairedDirichlet()
-                .compare(
-                        SmallMetrics.ACCURACY,
-                        Pairing.paired(joint),
-                        AT95.withMargin(.03),
-                        ComputeOptions.defaults().withSeed(SEED).withDraws(79));
+        Comparison comparison = Comparison.compute(
+                new PairedDirichlet(),
+                SmallMetrics.ACCURACY,
+                Pairing.paired(joint),
+                AT95.withMargin(.03),
+                ComputeOptions.defaults().withSeed(SEED).withDraws(79));
         assertEquals(found[1], comparison.lower(), 1e-14);
         assertEquals(found[77], comparison.upper(), 1e-14);
         double below = Arrays.stream(found).filter(x -> x < 0).count();

@@ -26,12 +26,12 @@ class RankedScoresTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
 
     private static Comparison compared(boolean[] truth, double[] first, double[] second, long draws) {
-        return new Permutation()
-                .compare(
-                        ReferenceMetrics.auroc(),
-                        Pairing.paired(PairedScoredSample.of(truth, first, second)),
-                        AT95,
-                        ComputeOptions.defaults().withDraws(draws));
+        return Comparison.compute(
+                new Permutation(),
+                ReferenceMetrics.auroc(),
+                Pairing.paired(PairedScoredSample.of(truth, first, second)),
+                AT95,
+                ComputeOptions.defaults().withDraws(draws));
     }
 
     @Test

@@ -44,8 +44,12 @@ class SimulatedComparatorTest {
     }
 
     private static Comparison compare(Comparator comparator, ConfusionMetric metric, PairedConfusionMatrix joint) {
-        return comparator.compare(
-                metric, Pairing.paired(joint), AT95, ComputeOptions.defaults().withDraws(20_000));
+        return Comparison.compute(
+                comparator,
+                metric,
+                Pairing.paired(joint),
+                AT95,
+                ComputeOptions.defaults().withDraws(20_000));
     }
 
     static List<JsonNode> mcnemar() {
@@ -148,25 +152,24 @@ class SimulatedComparatorTest {
             counts[k][k][k] = 5;
         }
         counts[3][3][7] = 1;
-        Comparison one = new PairedDirichlet()
-                .compare(
-                        SmallMetrics.macro(SmallMetrics.RECALL),
-                        Pairing.paired(PairedConfusionMatrix.of(labels, counts)),
-                        AT95,
-                        ComputeOptions.defaults().withDraws(1_000));
+        Comparison one = Comparison.compute(
+                new PairedDirichlet(),
+                SmallMetrics.macro(SmallMetrics.RECALL),
+                Pairing.paired(PairedConfusionMatrix.of(labels, counts)),
+                AT95,
+                ComputeOptions.defaults().withDraws(1_000));
         assertEquals(0.8183098861837907, one.probabilityFirstGreater(), 5 * Math.sqrt(0.82 * 0.18 / 1_000));
     }
 
     @Test
     void equivalenceProbabilitiesAreSharesOfDraws() {
         JsonNode node = posteriors().get(0);
-        Comparison comparison = new PairedDirichlet()
-                .configured(Options.parse("prior=0.25"))
-                .compare(
-                        SmallMetrics.ACCURACY,
-                        Pairing.paired(table(37, 8, 5, 0)),
-                        AT95.withMargin(0.05),
-                        ComputeOptions.defaults().withDraws(40_000));
+        Comparison comparison = Comparison.compute(
+                new PairedDirichlet().configured(Options.parse("prior=0.25")),
+                SmallMetrics.ACCURACY,
+                Pairing.paired(table(37, 8, 5, 0)),
+                AT95.withMargin(0.05),
+                ComputeOptions.defaults().withDraws(40_000));
         // The table has 1/2 on the third category and the eight cells have 1, which changes the probability by less
         // than 0.005.
         double inside = comparison.equivalence().orElseThrow().inside();
@@ -227,13 +230,15 @@ class SimulatedComparatorTest {
             poor[i] = (i * 5 % 13) / 10.0;
         }
         for (Comparator comparator : List.of(new Permutation(), new PairedBootstrap())) {
-            Comparison better = comparator.compare(
+            Comparison better = Comparison.compute(
+                    comparator,
                     ReferenceMetrics.auroc(),
                     Pairing.paired(PairedScoredSample.of(truth, good, poor)),
                     AT95,
                     ComputeOptions.defaults());
             assertTrue(better.pValue() < 0.01 && better.lower() > 0, better::toString);
-            Comparison same = comparator.compare(
+            Comparison same = Comparison.compute(
+                    comparator,
                     ReferenceMetrics.auroc(),
                     Pairing.paired(PairedScoredSample.of(truth, good, good)),
                     AT95,
@@ -246,8 +251,12 @@ class SimulatedComparatorTest {
     @Test
     void marginShiftsTheOneSidedTests() {
         PairedConfusionMatrix joint = table(1500, 200, 160, 140);
-        TestResult test = new PairedBootstrap()
-                .compare(SmallMetrics.ACCURACY, Pairing.paired(joint), AT95.withMargin(0.05), ComputeOptions.defaults())
+        TestResult test = Comparison.compute(
+                        new PairedBootstrap(),
+                        SmallMetrics.ACCURACY,
+                        Pairing.paired(joint),
+                        AT95.withMargin(0.05),
+                        ComputeOptions.defaults())
                 .test()
                 .orElseThrow();
         assertTrue(test.nonInferiority() < 0.001 && test.equivalence() < 0.01, test::toString);

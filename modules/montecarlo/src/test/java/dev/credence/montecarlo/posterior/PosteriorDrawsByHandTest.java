@@ -42,7 +42,7 @@ class PosteriorDrawsByHandTest {
     }
 
     private static Estimate estimate(IntervalMethod method, ConfusionMatrix matrix, int draws) {
-        return method.estimate(SmallMetrics.ACCURACY, Sample.of(matrix), ConfidenceLevel.P95, run(draws));
+        return Estimate.compute(method, SmallMetrics.ACCURACY, Sample.of(matrix), ConfidenceLevel.P95, run(draws));
     }
 
     /** Computes the accuracy of each Dirichlet draw over tn, fp, fn, tp, or over those that were observed. */
@@ -128,7 +128,8 @@ class PosteriorDrawsByHandTest {
                         .anyMatch(note -> note.startsWith("all draws agree: the posterior has one")),
                 estimate::toString);
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .25);
-        Estimate same = new DirichletPosterior().estimate(constant, Sample.of(MATRIX), ConfidenceLevel.P95, run(79));
+        Estimate same =
+                Estimate.compute(new DirichletPosterior(), constant, Sample.of(MATRIX), ConfidenceLevel.P95, run(79));
         assertEquals(Status.DEGENERATE, same.status());
         assertEquals(.25, same.lower());
         assertEquals(.25, same.upper());
@@ -146,14 +147,16 @@ class PosteriorDrawsByHandTest {
                 Range.UNIT,
                 (tp, fp, fn, tn) -> tp + fp + fn + tn == 19 || tp > fn ? tp / (tp + tn) : Double.NaN);
         ConfusionMatrix matrix = ConfusionMatrix.binary(4, 3, 4, 8);
-        Estimate some = new BayesianBootstrap().estimate(often, Sample.of(matrix), ConfidenceLevel.P95, run(199));
+        Estimate some =
+                Estimate.compute(new BayesianBootstrap(), often, Sample.of(matrix), ConfidenceLevel.P95, run(199));
         long undefined = some.simulation().orElseThrow().undefinedDraws();
         assertEquals(100, (double) undefined, 40);
         assertTrue(Note.sentences(some.notes())
                 .contains("the metric was undefined in " + undefined + " of 199 draws, which were left out"));
         BinaryMetric never = SmallMetrics.smooth(
                 "never", Range.SYMMETRIC, (tp, fp, fn, tn) -> tp == Math.rint(tp) && tp > 0 ? .5 : Double.NaN);
-        Estimate none = new BayesianBootstrap().estimate(never, Sample.of(matrix), ConfidenceLevel.P95, run(199));
+        Estimate none =
+                Estimate.compute(new BayesianBootstrap(), never, Sample.of(matrix), ConfidenceLevel.P95, run(199));
         assertEquals(-1, none.lower());
         assertEquals(1, none.upper());
         assertEquals(199, none.simulation().orElseThrow().undefinedDraws());
@@ -175,7 +178,8 @@ class PosteriorDrawsByHandTest {
         IntervalMethod other = dirichlet.configured(Options.parse("prior=1,impossible=a>b+b>a,draws=50"));
         assertEquals("dirichlet:prior=1,impossible=a>b+b>a,draws=50", other.spelling());
         assertEquals(other.spelling(), other.configured(Options.none()).spelling());
-        Estimate estimate = few.estimate(
+        Estimate estimate = Estimate.compute(
+                few,
                 SmallMetrics.ACCURACY,
                 Sample.of(MATRIX),
                 ConfidenceLevel.P95,

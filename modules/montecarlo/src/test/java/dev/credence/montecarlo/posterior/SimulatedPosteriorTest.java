@@ -33,7 +33,7 @@ class SimulatedPosteriorTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
 
     private static Estimate f1(IntervalMethod method, ConfusionMatrix matrix) {
-        return method.estimate(SmallMetrics.F1, Sample.of(matrix), ConfidenceLevel.P95, RUN);
+        return Estimate.compute(method, SmallMetrics.F1, Sample.of(matrix), ConfidenceLevel.P95, RUN);
     }
 
     private static double dice(double jaccard) {
@@ -84,8 +84,12 @@ class SimulatedPosteriorTest {
     void macroAverageOfRareClassesIncludesThePriorOfEveryCell() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
-        Estimate estimate = new DirichletPosterior()
-                .estimate(SmallMetrics.macro(SmallMetrics.RECALL), Sample.of(matrix), ConfidenceLevel.P95, RUN);
+        Estimate estimate = Estimate.compute(
+                new DirichletPosterior(),
+                SmallMetrics.macro(SmallMetrics.RECALL),
+                Sample.of(matrix),
+                ConfidenceLevel.P95,
+                RUN);
         // The mean is that of the three rows' Beta means 960.5/981.5, 5.5/11.5 and 6.5/11.5; each row is an independent
         // Dirichlet row.
         double mean = (960.5 / 981.5 + 5.5 / 11.5 + 6.5 / 11.5) / 3;

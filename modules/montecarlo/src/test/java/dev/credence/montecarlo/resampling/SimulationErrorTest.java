@@ -59,12 +59,12 @@ class SimulationErrorTest {
         Bound lower = new Bound();
         Bound upper = new Bound();
         for (int seed = 0; seed < SEEDS; seed++) {
-            Estimate estimate = new BootstrapPercentile()
-                    .estimate(
-                            metric,
-                            Sample.of(evidence),
-                            ConfidenceLevel.P95,
-                            ComputeOptions.defaults().withSeed(seed).withDraws(draws));
+            Estimate estimate = Estimate.compute(
+                    new BootstrapPercentile(),
+                    metric,
+                    Sample.of(evidence),
+                    ConfidenceLevel.P95,
+                    ComputeOptions.defaults().withSeed(seed).withDraws(draws));
             Simulation simulation = estimate.simulation().orElseThrow();
             lower.add(seed, estimate.lower(), simulation.lowerError());
             upper.add(seed, estimate.upper(), simulation.upperError());

@@ -13,7 +13,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -226,7 +225,8 @@ public final class EvaluationRequest {
         Optional<Sample<E>> table = margins.flatMap(sums -> classTable(metric, whole, sums));
         if (!methods.isEmpty()) {
             return methods.stream()
-                    .map(method -> table.filter(two -> method.supports(metric, whole))
+                    .map(method -> table.filter(
+                                    two -> method.refusal(metric, whole).isEmpty())
                             .flatMap(two -> ofProportion(two, method))
                             .orElseGet(() -> question(whole).method(method)))
                     .map(question -> row(group, metric, question))
@@ -253,7 +253,7 @@ public final class EvaluationRequest {
     @SuppressWarnings("unchecked") // a metric of one class reads matrices
     static <E extends Evidence> Optional<Sample<E>> classTable(Metric<E> metric, Sample<E> whole, Margins margins) {
         return metric instanceof OneVersusRest oneClass
-                        && metric instanceof ProportionMetric<?>
+                        && metric.proportion().isPresent()
                         && whole.evidence() instanceof ConfusionMatrix matrix
                         && metric.unsupported(whole.evidence()).isEmpty()
                 ? Optional.of((Sample<E>) Sample.of(oneClass.table(matrix, margins)))

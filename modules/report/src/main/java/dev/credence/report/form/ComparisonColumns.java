@@ -1,8 +1,8 @@
 package dev.credence.report.form;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;
 import dev.credence.report.comparison.ComparisonRow;

@@ -2,11 +2,10 @@ package dev.credence.report.installed;
 
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
-import dev.credence.api.option.InputField;
 import dev.credence.api.registry.Registry;
+import dev.credence.api.text.InputField;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.report.Report;
@@ -103,7 +102,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     }
 
     private static String about(Metric<?> metric) {
-        String kind = metric instanceof ProportionMetric<?> ? "proportion" : "smooth";
+        String kind = metric.proportion().isPresent() ? "proportion" : "smooth";
         return kind + " of " + metric.evidenceType().getSimpleName() + ", in " + text(metric.range());
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -53,9 +54,12 @@ class PlannedAreasTest {
         int shown = 0;
         for (int sample = 0; sample < SAMPLES; sample++) {
             Pairing<ScoredSample> pairing = samples.get();
-            double p = CREDENCE.defaultComparator(AUROC, pairing)
-                    .orElseThrow()
-                    .compare(AUROC, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults())
+            double p = Comparison.compute(
+                            CREDENCE.defaultComparator(AUROC, pairing).orElseThrow(),
+                            AUROC,
+                            pairing,
+                            ComparisonOptions.at(ConfidenceLevel.P95),
+                            ComputeOptions.defaults())
                     .test()
                     .orElseThrow()
                     .twoSided();

@@ -43,7 +43,7 @@ public record Absent<Q>(String what, Q without, Q with) {
     /** Five observations of a kind that the metric does not depend on, such as true negatives for recall. */
     private static Optional<ConfusionMatrix> unread(Metric<ConfusionMatrix> metric, ConfusionMatrix all) {
         return IntStream.range(0, all.atoms())
-                .filter(atom -> !metric.reads(all, atom))
+                .filter(atom -> !metric.dependsOn(all, atom))
                 .mapToObj(atom -> only(all.truth(atom), all.predicted(atom)))
                 .findFirst();
     }
@@ -142,8 +142,8 @@ public record Absent<Q>(String what, Q without, Q with) {
     private static Optional<PairedConfusionMatrix> unreadOfBoth(
             Metric<ConfusionMatrix> metric, PairedConfusionMatrix all) {
         return IntStream.range(0, all.atoms())
-                .filter(atom -> !metric.reads(all.first(), all.firstAtom(atom))
-                        && !metric.reads(all.second(), all.secondAtom(atom)))
+                .filter(atom -> !metric.dependsOn(all.first(), all.firstAtom(atom))
+                        && !metric.dependsOn(all.second(), all.secondAtom(atom)))
                 .mapToObj(atom -> only(all.truth(atom), all.firstPrediction(atom), all.secondPrediction(atom)))
                 .findFirst();
     }

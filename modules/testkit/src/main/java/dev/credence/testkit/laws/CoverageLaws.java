@@ -80,7 +80,7 @@ public final class CoverageLaws {
             IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, ComputeOptions run) {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
-                .map(sample -> method.estimate(metric, sample, LEVEL, run))
+                .map(sample -> Estimate.compute(method, metric, sample, LEVEL, run))
                 .filter(answer -> answer.lower() <= truth && truth <= answer.upper())
                 .count();
         requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
@@ -93,7 +93,7 @@ public final class CoverageLaws {
         long held = 0;
         long known = 0;
         for (Pairing<E> pairing : draws.pairings(paired)) {
-            Comparison answer = comparator.compare(metric, pairing, ComparisonOptions.at(LEVEL), run);
+            Comparison answer = Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), run);
             known += Double.isNaN(answer.lower()) ? 0 : 1;
             held += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
         }

@@ -4,7 +4,6 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
@@ -157,11 +156,11 @@ public final class MetricLaws {
     }
 
     /**
-     * An atom for which {@code reads()} returns false must not change the value, with twice its weight or with none: clusters of such atoms
+     * An atom for which {@code dependsOn()} returns false must not change the value, with twice its weight or with none: clusters of such atoms
      * alone are left out.
      */
     public static <E extends Evidence> void unreadAtomsDoNotMatter(Metric<E> metric, E evidence, int atom) {
-        if (metric.reads(evidence, atom)) {
+        if (metric.dependsOn(evidence, atom)) {
             return;
         }
         for (double factor : new double[] {0, 2}) {
@@ -171,14 +170,14 @@ public final class MetricLaws {
                     metric.value(evidence),
                     metric.value(evidence, weights),
                     ROUNDING,
-                    () -> on(metric, evidence) + "unread atoms do not matter: reads() denies " + evidence.describe(atom)
-                            + ", its weight times " + factor);
+                    () -> on(metric, evidence) + "unread atoms do not matter: dependsOn() denies "
+                            + evidence.describe(atom) + ", its weight times " + factor);
         }
     }
 
     /** The value of a proportion must be that of its successes and trials, on which exact intervals depend. */
     public static <E extends Evidence> void proportionsAreOfTheirTrials(Metric<E> metric, E evidence) {
-        if (metric instanceof ProportionMetric<E> proportion) {
+        metric.proportion().ifPresent(proportion -> {
             Counts counts = proportion.counts(evidence);
             double share = counts.successes() / (double) counts.trials();
             Check.close(
@@ -186,7 +185,7 @@ public final class MetricLaws {
                     metric.value(evidence),
                     ROUNDING,
                     () -> on(metric, evidence) + "a proportion is of its trials: " + counts);
-        }
+        });
     }
 
     /** Arguments must not be changed, and the same call must give the same bits. */

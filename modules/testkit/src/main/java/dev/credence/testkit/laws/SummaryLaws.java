@@ -7,7 +7,6 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.testkit.IntervalCase;
 
 /** Laws of sample sizes, design effects and posterior summaries in large samples. */
@@ -71,9 +70,9 @@ public final class SummaryLaws {
     }
 
     private static <E extends Evidence> long trials(Metric<E> metric, E evidence) {
-        return metric instanceof ProportionMetric<E> proportion
-                ? proportion.counts(evidence).trials()
-                : evidence.size();
+        return metric.proportion()
+                .map(proportion -> proportion.counts(evidence).trials())
+                .orElseGet(evidence::size);
     }
 
     /** Checks a number that may be missing (NaN). */

@@ -50,16 +50,17 @@ class IntervalLawsTest {
         }
     }
 
-    /** A method that computes without checking its own refusal. */
-    private static final class Hasty extends Fickle {
-        Hasty() {
-            super(DESIGN, DESIGN, DESIGN);
+    /** A method that refuses three times and then computes. */
+    private static final class Forgetful extends Fickle {
+        private int calls;
+
+        Forgetful() {
+            super();
         }
 
         @Override
-        public <E extends Evidence> Estimate estimate(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            return interval(metric, sample, level, run);
+        public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+            return calls++ < 3 ? Optional.of(DESIGN) : Optional.empty();
         }
     }
 
@@ -77,7 +78,7 @@ class IntervalLawsTest {
     void thrownExceptionMustEqualTheRefusal() {
         assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), ASKED))
                 .hasMessageContaining("the exception must have the refusal's code: refusal=DESIGN, exception=METRIC");
-        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Hasty(), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Forgetful(), ASKED))
                 .hasMessageContaining("what is refused must be a RefusedException: java.lang.IllegalArgumentException:"
                         + " something else");
     }

@@ -2,6 +2,7 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -37,7 +38,7 @@ class PlainDifference implements Comparator {
     @Override
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         double d = comparison.difference();
         double error = Math.sqrt(variance(metric, pairing));
         double widest = metric.range().upper() - metric.range().lower();
@@ -57,7 +58,7 @@ class PlainDifference implements Comparator {
                 .build();
     }
 
-    void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+    void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
         double gain = direction == Direction.LOWER_IS_BETTER ? -d : d;
         double better = over(gain + margin, error);
         double worse = over(margin - gain, error);

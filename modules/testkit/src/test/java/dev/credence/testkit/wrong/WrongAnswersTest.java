@@ -2,8 +2,9 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -95,7 +96,7 @@ class WrongAnswersTest {
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             Comparison plain = super.difference(metric, pairing, question, run);
-            Comparison.Builder other = Comparison.of(
+            ComparisonBuilder other = Comparison.of(
                             metric.spelling(), spelling(), level, plain.first() + more, plain.second() + more)
                     .direction(metric.direction())
                     .n(plain.n())
@@ -108,7 +109,7 @@ class WrongAnswersTest {
 
     private static final class DifferenceCountsNothing extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             comparison.n(0);
         }
@@ -158,7 +159,7 @@ class WrongAnswersTest {
         }
 
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             double ratio = comparison.first() / comparison.second();
             double told = upsideDown ? 1 / ratio : ratio;
@@ -177,7 +178,7 @@ class WrongAnswersTest {
         }
 
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             double above = error == 0 ? 0.5 : Normal.survival(-d / error);
             double first = error == 0 ? 0 : Normal.survival((times * margin - d) / error);
             double second = error == 0 ? 0 : Normal.survival((times * margin + d) / error);

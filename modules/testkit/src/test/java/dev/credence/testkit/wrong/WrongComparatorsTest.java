@@ -2,7 +2,8 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -75,7 +76,7 @@ class WrongComparatorsTest {
     /** Uses half of the margin, which is consistent in itself but not with the interval. */
     private static final class HalfTheMargin extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin / 2);
         }
     }
@@ -90,10 +91,10 @@ class WrongComparatorsTest {
     /** Changes the p-values of a correct test. */
     private abstract static class Changed extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             Direction other = direction == Direction.NEUTRAL ? direction : Direction.HIGHER_IS_BETTER;
-            Comparison.Builder blind = Comparison.of("any", "any", ConfidenceLevel.P95, d, 0);
+            ComparisonBuilder blind = Comparison.of("any", "any", ConfidenceLevel.P95, d, 0);
             super.tested(blind, d, error, other, margin);
             comparison.test(changed(
                     comparison.build().test().orElseThrow(),
@@ -170,7 +171,7 @@ class WrongComparatorsTest {
     /** Returns a posterior with the interval of another. */
     private static final class OtherPosterior extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             double above = Normal.survival(error == 0 ? 0 : -d / error / 2);
             comparison.credible(above, 1 - above).equivalence(new Equivalence(margin, 1, 0, 0));
         }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Metrics with correct values and an error in an optional part: deletions, certificates, variances at the edge, comparability. */
+/** Metrics with correct values and an error in an optional part: deletions, bounds, variances at the edge, comparability. */
 class WrongExtrasTest {
     private static DynamicTest matrices(String wrong, Metric<ConfusionMatrix> metric, String law, String says) {
         ConfusionMetricContract contract = new ConfusionMetricContract() {
@@ -136,19 +136,19 @@ class WrongExtrasTest {
         }
     }
 
-    /** Certifies the midpoints of ranges as exact. */
+    /** Returns the midpoints of ranges as both bounds. */
     private static final class TooSure extends MeanSquare {
         @Override
-        public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
             double value = value(scores, weights);
             return GuaranteedBounds.of(value, value);
         }
     }
 
-    /** Certifies only one side. */
+    /** Returns bounds of one side only. */
     private static final class SureOfTheBest extends MeanSquare {
         @Override
-        public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
             return GuaranteedBounds.monotone(this, scores, weights)
                     .flatMap(both -> GuaranteedBounds.of(both.lower(), value(scores, weights)));
         }
@@ -199,15 +199,15 @@ class WrongExtrasTest {
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
         String deletions = "deletions equal evaluations";
         String compared = "systems compare either way";
-        String certificates = "certificates contain the value of the scores";
+        String bounds = "guaranteed bounds contain the value of the scores";
         String edge = "variances at the edge fall with the size";
         return Stream.of(
                 matrices("one item less, whatever its weight", new OneLess(), deletions, "without a weight of"),
                 matrices("a whole atom less", new AtomLess(), deletions, "without a weight of"),
                 matrices("compares with itself alone", new ItselfAlone(), compared, "with one that does the same"),
                 matrices("compares one way", new Upwards(), compared, "either way or not at all"),
-                scores("sure of the middle", new TooSure(), certificates, "must contain the metric of scores"),
-                scores("sure of the best", new SureOfTheBest(), certificates, "must contain the metric of scores"),
+                scores("sure of the middle", new TooSure(), bounds, "must contain the metric of scores"),
+                scores("sure of the best", new SureOfTheBest(), bounds, "must contain the metric of scores"),
                 scores("the variance of one item", new OfOneItem(), edge, "must fall as the sample grows"),
                 scores("a variance over n twice", new DividedTwice(), edge, "must fall as the sample grows"),
                 scores("smoothed away", new StaysAway(), edge, "must come nearer"));

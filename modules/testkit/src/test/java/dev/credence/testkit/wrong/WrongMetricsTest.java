@@ -134,7 +134,7 @@ class WrongMetricsTest {
 
     private static final class DeniesWhatItReads extends Accuracy {
         @Override
-        public boolean reads(ConfusionMatrix matrix, int atom) {
+        public boolean dependsOn(ConfusionMatrix matrix, int atom) {
             return matrix.truth(atom) != matrix.predicted(atom);
         }
     }

@@ -1,6 +1,6 @@
 package dev.credence.testkit.wrong;
 
-import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -164,7 +164,7 @@ class WrongSimulationsTest {
     /** A closed-form interval that is declared as simulated. */
     private static final class Pretends extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             comparison.simulation(new Simulation(0, 500, 0, 0, 0));
         }

@@ -1,7 +1,7 @@
 package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -220,7 +220,7 @@ class WrongSpotsTest {
 
     private static final class CountsPairsTwice extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             comparison.n(2_000_000_000_000L);
         }
@@ -229,7 +229,7 @@ class WrongSpotsTest {
     /** Reports 1 - p as a posterior probability in addition to p. */
     private static final class CredibleByTests extends PlainDifference {
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             double z = d == 0 ? 0 : d / error;
             comparison.credible(1 - Normal.survival(z), Normal.survival(z));
@@ -244,7 +244,7 @@ class WrongSpotsTest {
         }
 
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             double z = d == 0 ? 0 : d / error;
             double first = Normal.survival(z);

@@ -2,6 +2,7 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -133,7 +134,7 @@ class WrongSummariesTest {
         }
 
         @Override
-        void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+        void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             double ratio = comparison.first() / comparison.second();
             double factor = Math.exp(times * error);

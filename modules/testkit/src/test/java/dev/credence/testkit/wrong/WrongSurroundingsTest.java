@@ -1,7 +1,7 @@
 package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
@@ -157,7 +157,7 @@ class WrongSurroundingsTest {
                 return new PlainDifference() {
                     @Override
                     void tested(
-                            Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
+                            ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
                         aside.run();
                         super.tested(comparison, d, error, direction, margin);
                     }

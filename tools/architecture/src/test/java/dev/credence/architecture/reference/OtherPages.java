@@ -1,6 +1,6 @@
 package dev.credence.architecture.reference;
 
-import dev.credence.api.option.InputField;
+import dev.credence.api.text.InputField;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.jackson.CredenceJson;

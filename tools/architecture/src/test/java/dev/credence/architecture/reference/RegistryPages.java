@@ -6,7 +6,6 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
@@ -93,7 +92,7 @@ final class RegistryPages {
         String evidence = metric.evidenceType() == ScoredSample.class
                 ? "scores of one class"
                 : metric.evidenceType() == ClassScores.class ? "scores of each class" : "a confusion matrix";
-        return metric instanceof ProportionMetric<?> ? evidence + ", as a proportion" : evidence;
+        return metric.proportion().isPresent() ? evidence + ", as a proportion" : evidence;
     }
 
     /** Writes the defaults; kinds of evidence with the same defaults share a line. */
@@ -160,8 +159,9 @@ final class RegistryPages {
         Fits<IntervalMethod> fits = new Fits<>(examples -> {
             Map<String, BiPredicate<IntervalMethod, Metric<?>>> asked = new LinkedHashMap<>();
             examples.samples()
-                    .forEach(
-                            (design, sample) -> asked.put(design, (method, metric) -> method.supports(metric, sample)));
+                    .forEach((design, sample) -> asked.put(
+                            design,
+                            (method, metric) -> method.refusal(metric, sample).isEmpty()));
             return asked;
         });
         fits.table(page, "", REGISTRY.methods());
@@ -183,8 +183,10 @@ final class RegistryPages {
         Fits<Comparator> fits = new Fits<>(examples -> {
             Map<String, BiPredicate<Comparator, Metric<?>>> asked = new LinkedHashMap<>();
             examples.pairings()
-                    .forEach((design, pairing) ->
-                            asked.put(design, (comparator, metric) -> comparator.supports(metric, pairing)));
+                    .forEach((design, pairing) -> asked.put(
+                            design,
+                            (comparator, metric) ->
+                                    comparator.refusal(metric, pairing).isEmpty()));
             return asked;
         });
         page.append("## Two systems on the same rows\n\n");
@@ -288,7 +290,7 @@ final class RegistryPages {
         Map<String, List<Metric<?>>> kinds = new LinkedHashMap<>();
         for (Metric<?> registered : REGISTRY.metrics()) {
             examples.readable(registered, REGISTRY).ifPresent(metric -> {
-                boolean proportion = metric instanceof ProportionMetric<?>;
+                boolean proportion = metric.proportion().isPresent();
                 String kind = !examples.name().endsWith("classes")
                         ? examples.name()
                         : (proportion ? "proportions of " : "other metrics of ") + examples.name();

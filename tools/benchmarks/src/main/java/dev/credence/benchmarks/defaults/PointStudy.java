@@ -84,10 +84,12 @@ final class PointStudy {
         Map<String, CoverageTally> tallies = new LinkedHashMap<>();
         for (String rival : rivals) {
             IntervalMethod method = registry.method(rival);
-            if (samples.stream().limit(20).allMatch(sample -> method.supports(metric, sample))) {
+            if (samples.stream()
+                    .limit(20)
+                    .allMatch(sample -> method.refusal(metric, sample).isEmpty())) {
                 CoverageTally tally = new CoverageTally(point.truth(metric));
                 samples.forEach(sample -> {
-                    if (method.supports(metric, sample)) {
+                    if (method.refusal(metric, sample).isEmpty()) {
                         tally.add(method.interval(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults()));
                     }
                 });

@@ -155,7 +155,7 @@ public final class FoldCoverage {
             List<FoldTally> tallies) {
         for (int m = 0; m < truth.length; m++) {
             ConfusionMetric metric = metrics.get(m);
-            if (method.supports(metric, folds)) {
+            if (method.refusal(metric, folds).isEmpty()) {
                 tallies.get(m)
                         .add(method.interval(metric, folds, ConfidenceLevel.P95, ComputeOptions.defaults()), truth[m]);
             } else {

@@ -87,7 +87,7 @@ final class FoldSizes {
     private void tally(Comparator comparator, Pairing<ConfusionMatrix> pairing, int[] rejected) {
         for (int m = 0; m < rejected.length; m++) {
             ConfusionMetric metric = (ConfusionMetric) registry.metric(METRICS.get(m));
-            boolean significant = comparator.supports(metric, pairing)
+            boolean significant = comparator.refusal(metric, pairing).isEmpty()
                     && comparator
                                     .difference(
                                             metric,

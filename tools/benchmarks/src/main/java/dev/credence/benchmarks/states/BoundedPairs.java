@@ -96,7 +96,7 @@ public final class BoundedPairs {
         Pairing<ScoredSample> pairing = state.pairing();
         return Comparison.of(AREA, pairing, "", ComparisonOptions.at(ConfidenceLevel.P95))
                 .build()
-                .certifiedFor(AREA, pairing);
+                .forOriginalScores(AREA, pairing);
     }
 
     private static void print(Second second, double exact, PairedScoreState state, int most) {
@@ -109,7 +109,7 @@ public final class BoundedPairs {
                 state.droppedBits(),
                 state.toBytes().length,
                 difference
-                        .certificate()
+                        .guaranteedBounds()
                         .map(sure -> sure.error(difference.difference()))
                         .orElse(0.0),
                 Math.abs(difference.difference() - exact));

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * The first table of docs/measurements/states.md: of each law, what a bounded state is certified to, how far it truly is off, and its bytes.
+ * The first table of docs/measurements/states.md: of each law, the largest possible error of a bounded state, its true error, and its bytes.
  *
  * <p>Arguments: how many rows, then numbers of keys.
  */
@@ -75,7 +75,8 @@ public final class BoundedScores {
 
     private static String errors(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
         double value = metric.value(coarse);
-        double sure = metric.certificate(coarse, coarse.weights()).orElseThrow().error(value);
+        double sure =
+                metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow().error(value);
         return String.format(Locale.ROOT, "%.1e | %.1e", sure, Math.abs(value - metric.value(exact)));
     }
 }

@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 
 /**
- * This many scores that none but a bounded state holds them, on one thread: what the area is certified to, how far it is off, and what a
+ * This many scores that none but a bounded state holds them, on one thread: the largest possible error of the area, its true error, and what a
  * score takes.
  *
  * <p>Scores of a class lie in equal steps, so that the area is known as a fraction of whole numbers; they come in an order without
@@ -45,11 +45,12 @@ public final class ManyScores {
         double nanoseconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - began) / (2.0 * half);
         ScoredSample sample = state.sample().evidence();
         double area = AREA.value(sample);
-        double sure = AREA.certificate(sample, sample.weights()).orElseThrow().error(area);
+        double sure =
+                AREA.guaranteedBounds(sample, sample.weights()).orElseThrow().error(area);
         double truth = overlapping ? 0.875 + 0.25 / half : 0.5 + 0.5 / half;
         System.out.printf(
                 Locale.ROOT,
-                "%s rows=%d keys=%s bits=%d bytes=%d area=%.9f certified to %.2e, off by %.2e, %.0f ns a score%n",
+                "%s rows=%d keys=%s bits=%d bytes=%d area=%.9f off by at most %.2e, off by %.2e, %.0f ns a score%n",
                 arguments[2],
                 2 * half,
                 arguments[1],

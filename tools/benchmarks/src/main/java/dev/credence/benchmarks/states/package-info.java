@@ -1,4 +1,4 @@
-/** What bounded states of scores are certified to, and what they cost: the tables of docs/measurements/states.md. */
+/** The largest possible errors of bounded states of scores, and their costs: the tables of docs/measurements/states.md. */
 @NullMarked
 package dev.credence.benchmarks.states;
 

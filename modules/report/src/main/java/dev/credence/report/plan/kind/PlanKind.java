@@ -1,7 +1,7 @@
 package dev.credence.report.plan.kind;
 
 import dev.credence.Credence;
-import dev.credence.api.option.InputField;
+import dev.credence.api.text.InputField;
 import dev.credence.planning.Plan;
 import dev.credence.report.plan.PlanReport;
 import java.util.LinkedHashMap;

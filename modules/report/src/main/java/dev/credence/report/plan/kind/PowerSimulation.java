@@ -62,7 +62,7 @@ record PowerSimulation(
                 .or(() -> credence.defaultComparator(metric, pairing))
                 .orElseThrow(() -> new NoSuchElementException("no default comparator fits metric '" + metric.spelling()
                         + "' here; name one with comparator: one of " + credence.comparatorsFor(metric, pairing)));
-        comparator.require(metric, pairing);
+        Comparison.requireFit(comparator, metric, pairing);
         PowerSimulation simulation = new PowerSimulation(
                 metric,
                 comparator,
@@ -119,8 +119,8 @@ record PowerSimulation(
                 throw new CancellationException("the plan was cancelled");
             }
             RandomGenerator random = Streams.block(run.seed(), i)::nextLong;
-            Comparison comparison =
-                    comparator.compare(metric, draw.from(random), options, silent.withSeed(random.nextLong()));
+            Comparison comparison = Comparison.compute(
+                    comparator, metric, draw.from(random), options, silent.withSeed(random.nextLong()));
             shown += shows(comparison) ? 1 : 0;
             run.progress().report(i + 1, replicates);
         }

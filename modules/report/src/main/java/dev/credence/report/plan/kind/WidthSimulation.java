@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
@@ -57,7 +58,7 @@ record WidthSimulation<E extends Evidence>(
                         .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
                                 + metric.spelling() + "' here; name one with method: one of "
                                 + credence.methodsFor(metric, sample)));
-        method.require(metric, sample);
+        Estimate.requireFit(method, metric, sample);
         WidthSimulation<E> simulation =
                 new WidthSimulation<>(metric, sample, method, input.level(), replicates(input), input.run());
         return new PlanKind.Answer(simulation::forWidth, simulation::at);

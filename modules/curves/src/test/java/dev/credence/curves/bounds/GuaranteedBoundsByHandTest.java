@@ -1,4 +1,4 @@
-package dev.credence.curves.certificate;
+package dev.credence.curves.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -25,8 +25,9 @@ class GuaranteedBoundsByHandTest {
     private static final ScoredSample RANGES = ScoredSample.ofRanges(
             new double[] {.1, .4, .7}, new double[] {.1, .6, .9}, new long[] {1, 2, 2}, new long[] {2, 1, 1});
 
-    private static void assertCertificate(ScoreMetric metric, double lower, double upper) {
-        GuaranteedBounds found = metric.certificate(RANGES, RANGES.weights()).orElseThrow();
+    private static void assertBounds(ScoreMetric metric, double lower, double upper) {
+        GuaranteedBounds found =
+                metric.guaranteedBounds(RANGES, RANGES.weights()).orElseThrow();
         assertThat(found.lower()).as(metric.spelling()).isCloseTo(lower, within(1e-12));
         assertThat(found.upper()).as(metric.spelling()).isCloseTo(upper, within(1e-12));
     }
@@ -34,7 +35,7 @@ class GuaranteedBoundsByHandTest {
     /** With ties as halves 13 of 20 pairs are in order; the order of 4 pairs is unknown. */
     @Test
     void boundsOfTheAreaSpanPairsWithinARange() {
-        assertCertificate(new Auroc(), 11 / 20.0, 15 / 20.0);
+        assertBounds(new Auroc(), 11 / 20.0, 15 / 20.0);
     }
 
     /**
@@ -44,8 +45,7 @@ class GuaranteedBoundsByHandTest {
     @Test
     void averagePrecisionIsAtLeastTheIntegralOfPrecision() {
         double tie = 5 / 9.0;
-        assertCertificate(
-                new AveragePrecision(), (2 - Math.log(3) + 2 - 2 * Math.log(1.5) + tie) / 5, (2 + 1.6 + tie) / 5);
+        assertBounds(new AveragePrecision(), (2 - Math.log(3) + 2 - 2 * Math.log(1.5) + tie) / 5, (2 + 1.6 + tie) / 5);
     }
 
     @ParameterizedTest
@@ -61,7 +61,7 @@ class GuaranteedBoundsByHandTest {
     })
     void boundsOfPrecisionUseTheRangeThatReachesTheRecall(
             String recall, double worstHits, double worstAlarms, double bestHits, double bestAlarms) {
-        assertCertificate(
+        assertBounds(
                 (ScoreMetric) new PrecisionAtRecall().configured(Options.parse("recall=" + recall)),
                 worstHits / (worstHits + worstAlarms),
                 bestHits / (bestHits + bestAlarms));
@@ -70,8 +70,8 @@ class GuaranteedBoundsByHandTest {
     /** The best curve has the corners (0, 2/5) and (1/4, 4/5), the worst curve (1/4, 2/5) and (1/2, 4/5). */
     @Test
     void boundsOfRatesFollowFromTheBestAndTheWorstCurve() {
-        assertCertificate((ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=0.25")), .4, .8);
-        assertCertificate(new EqualErrorRate(), .25, .5);
-        assertCertificate((ScoreMetric) new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 0, .1);
+        assertBounds((ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=0.25")), .4, .8);
+        assertBounds(new EqualErrorRate(), .25, .5);
+        assertBounds((ScoreMetric) new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 0, .1);
     }
 }

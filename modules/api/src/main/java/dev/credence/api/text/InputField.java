@@ -1,6 +1,5 @@
-package dev.credence.api.option;
+package dev.credence.api.text;
 
-import dev.credence.Stability;
 import java.util.Locale;
 
 /**
@@ -12,7 +11,6 @@ import java.util.Locale;
  * @param label the word for the value in the help of a command, such as {@code P}; may be empty
  * @param defaultValue the default value as text; empty if there is none, or if another input can replace this one
  */
-@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 public record InputField(String name, Kind kind, String meaning, String label, String defaultValue) {
     /** The type of an input. */
     public enum Kind {

@@ -1,5 +1,6 @@
-package dev.credence.api.registry;
+package dev.credence.api.text;
 
+import dev.credence.api.registry.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -62,8 +63,8 @@ public final class PublishedModules {
                 .toList();
     }
 
-    /** Returns all ids and aliases of published modules. */
-    static Set<String> ids() {
+    /** {@return all ids and aliases of published modules} */
+    public static Set<String> ids() {
         return properties().stringPropertyNames();
     }
 

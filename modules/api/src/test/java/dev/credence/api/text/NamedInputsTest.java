@@ -1,9 +1,9 @@
-package dev.credence.api.option;
+package dev.credence.api.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.api.option.InputField.Kind;
+import dev.credence.api.text.InputField.Kind;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

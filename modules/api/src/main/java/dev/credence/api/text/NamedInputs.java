@@ -1,7 +1,6 @@
-package dev.credence.api.option;
+package dev.credence.api.text;
 
-import dev.credence.Stability;
-import dev.credence.api.text.Suggestions;
+import dev.credence.api.option.Options;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Each reader throws an {@link IllegalArgumentException} that contains the name and the value if the value has another type. Numbers
  * keep all their digits until they are read: a count of {@code 0.99999999999999999999} is refused and not rounded.
  */
-@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 public final class NamedInputs {
     /** 60 characters identify a value or a name. */
     private static final int MOST_SHOWN = 60;

@@ -1,4 +1,4 @@
-package dev.credence.testkit;
+package dev.credence.testkit.laws;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
@@ -50,8 +50,14 @@ public final class ExactCoverage {
         return new ExactCoverage(lower, upper);
     }
 
-    /** Returns the coverage of bounds that are given for each number of successes from 0 to n. */
-    static ExactCoverage of(double[] lower, double[] upper) {
+    /**
+     * Returns the coverage of given bounds.
+     *
+     * @param lower the lower bound for each number of successes from 0 to n
+     * @param upper the upper bounds
+     * @return the coverage as a function of p
+     */
+    public static ExactCoverage of(double[] lower, double[] upper) {
         return new ExactCoverage(lower, upper);
     }
 

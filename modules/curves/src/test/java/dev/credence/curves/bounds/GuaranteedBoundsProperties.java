@@ -1,4 +1,4 @@
-package dev.credence.curves.certificate;
+package dev.credence.curves.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -97,7 +97,7 @@ class GuaranteedBoundsProperties {
                 metric,
                 exact.toSample(),
                 bounded.toSample(),
-                metric.certificate(bounded.toSample(), bounded.toSample().weights())));
+                metric.guaranteedBounds(bounded.toSample(), bounded.toSample().weights())));
         if (shape < 8) {
             LOSSES.forEach(metric -> assertLoss(metric, exact.toSample(), bounded.toSample()));
         }
@@ -107,7 +107,8 @@ class GuaranteedBoundsProperties {
     private static void assertLoss(Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse) {
         assertWithin(metric, exact, coarse, GuaranteedBounds.monotone(metric, coarse, coarse.weights()));
         if (coarse.isCoarse()) {
-            GuaranteedBounds sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
+            GuaranteedBounds sure =
+                    metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
             double value = metric.value(exact);
             assertThat(sure.lower()).isEqualTo(sure.upper());
             assertThat(sure.lower() == value || Math.abs(sure.lower() - value) <= ROUNDING * value)
@@ -117,16 +118,13 @@ class GuaranteedBoundsProperties {
     }
 
     private static void assertWithin(
-            Metric<ScoredSample> metric,
-            ScoredSample exact,
-            ScoredSample coarse,
-            Optional<GuaranteedBounds> certificate) {
+            Metric<ScoredSample> metric, ScoredSample exact, ScoredSample coarse, Optional<GuaranteedBounds> bounds) {
         double value = metric.value(exact);
         if (Double.isNaN(value)) {
             assertThat(metric.value(coarse)).isNaN();
             return;
         }
-        GuaranteedBounds sure = certificate.orElseThrow();
+        GuaranteedBounds sure = bounds.orElseThrow();
         assertThat(value).as(metric.spelling()).isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
         assertThat(metric.value(coarse))
                 .as(metric.spelling())
@@ -152,7 +150,7 @@ class GuaranteedBoundsProperties {
             }
         }
         GuaranteedBounds sure =
-                new Auroc().certificate(coarse, coarse.weights()).orElseThrow();
+                new Auroc().guaranteedBounds(coarse, coarse.weights()).orElseThrow();
         double half = shared / (2.0 * coarse.positives() * coarse.negatives());
         assertThat(sure.error(new Auroc().value(coarse))).isCloseTo(half, within(ROUNDING));
     }
@@ -169,14 +167,14 @@ class GuaranteedBoundsProperties {
         DeLong method = new DeLong();
         Estimate plain =
                 method.interval(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
-        Estimate certified =
-                method.estimate(new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
-        GuaranteedBounds sure = certified.certificate().orElseThrow();
-        assertThat(plain.certificate()).isEmpty();
-        assertThat(certified.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));
-        assertThat(certified.upper()).isEqualTo(plain.upper() + (sure.upper() - plain.value()));
-        assertThat(certified).isNotEqualTo(plain);
-        assertThat(Note.sentences(certified.notes()))
+        Estimate widened = Estimate.compute(
+                method, new Auroc(), Sample.of(coarse), ConfidenceLevel.P95, ComputeOptions.defaults());
+        GuaranteedBounds sure = widened.guaranteedBounds().orElseThrow();
+        assertThat(plain.guaranteedBounds()).isEmpty();
+        assertThat(widened.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));
+        assertThat(widened.upper()).isEqualTo(plain.upper() + (sure.upper() - plain.value()));
+        assertThat(widened).isNotEqualTo(plain);
+        assertThat(Note.sentences(widened.notes()))
                 .singleElement()
                 .asString()
                 .startsWith("scores are kept as ranges: auroc of the scores themselves lies in [0.")
@@ -194,7 +192,7 @@ class GuaranteedBoundsProperties {
         Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
         Metric<ScoredSample> brier = new Brier();
         Estimate estimate =
-                Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().certifiedFor(brier, coarse);
+                Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().forOriginalScores(brier, coarse);
         assertThat(estimate.value()).isCloseTo(brier.value(exact.toSample()), within(ROUNDING));
         assertThat(brier.value(bounded.toSample())).isNotCloseTo(brier.value(exact.toSample()), within(1e-6));
         assertThat(Note.sentences(estimate.notes()))
@@ -211,8 +209,8 @@ class GuaranteedBoundsProperties {
         Sample<ScoredSample> coarse = Sample.of(bounded.toSample());
         Metric<ScoredSample> metric = new ExpectedCalibrationError();
         Estimate estimate =
-                Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().certifiedFor(metric, coarse);
-        assertThat(estimate.certificate()).isEmpty();
+                Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().forOriginalScores(metric, coarse);
+        assertThat(estimate.guaranteedBounds()).isEmpty();
         assertThat(Note.sentences(estimate.notes()))
                 .contains(
                         "scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
@@ -248,24 +246,24 @@ class GuaranteedBoundsProperties {
     private static void assertDifference(
             Metric<ScoredSample> metric, Pairing<ScoredSample> exact, Pairing<ScoredSample> bounded) {
         Comparison truth = compared(metric, exact);
-        Comparison coarse = compared(metric, bounded).certifiedFor(metric, bounded);
+        Comparison coarse = compared(metric, bounded).forOriginalScores(metric, bounded);
         boolean kept =
                 !bounded.firstEvidence().isCoarse() && !bounded.secondEvidence().isCoarse();
         if (Double.isNaN(truth.difference())) {
             return; // A class is missing, or both losses are infinite.
         }
         if (kept) {
-            assertThat(coarse.certificate()).isEmpty();
+            assertThat(coarse.guaranteedBounds()).isEmpty();
             if (truth.difference() != coarse.difference()) {
                 assertThat(coarse.difference()).as(metric.spelling()).isCloseTo(truth.difference(), within(ROUNDING));
             }
             return;
         }
-        if (coarse.certificate().isEmpty()) {
+        if (coarse.guaranteedBounds().isEmpty()) {
             assertThat(coarse.first() - coarse.second()).as(metric.spelling()).isNotFinite();
             return;
         }
-        GuaranteedBounds sure = coarse.certificate().orElseThrow();
+        GuaranteedBounds sure = coarse.guaranteedBounds().orElseThrow();
         assertThat(truth.difference())
                 .as(metric.spelling())
                 .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);

@@ -1,4 +1,4 @@
-package dev.credence.curves.certificate;
+package dev.credence.curves.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,7 +28,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the bounds of stored ranges of scores contain the values of the exact scores, alone and merged with new rows. */
-class StoredStateCertificateTest {
+class StoredStateBoundsTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
     private static final int ROWS = 400;
     private static final double ROUNDING = 1e-12;
@@ -38,7 +38,7 @@ class StoredStateCertificateTest {
 
     private static byte[] written(String name) {
         Properties written = new Properties();
-        try (InputStream in = StoredStateCertificateTest.class.getResourceAsStream("version-1.properties")) {
+        try (InputStream in = StoredStateBoundsTest.class.getResourceAsStream("version-1.properties")) {
             written.load(Objects.requireNonNull(in, "resource is missing"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -65,21 +65,22 @@ class StoredStateCertificateTest {
 
     @Test
     void exactValueLiesWithinGuaranteedBounds() {
-        assertCertified(add(new ScoreState(YES), 0, ROWS), ScoreState.fromBytes(written("scores-dense")));
+        assertBounded(add(new ScoreState(YES), 0, ROWS), ScoreState.fromBytes(written("scores-dense")));
     }
 
     @Test
     void exactValueOfMergedRowsLiesWithinGuaranteedBounds() {
         ScoreState both = ScoreState.fromBytes(written("scores-dense"))
                 .merge(add(new ScoreState(YES.atMost(100)), ROWS, 3 * ROWS));
-        assertCertified(add(new ScoreState(YES), 0, 3 * ROWS), both);
+        assertBounded(add(new ScoreState(YES), 0, 3 * ROWS), both);
     }
 
-    private static void assertCertified(ScoreState exact, ScoreState bounded) {
+    private static void assertBounded(ScoreState exact, ScoreState bounded) {
         ScoredSample coarse = bounded.sample().evidence();
         assertThat(coarse.isCoarse()).isTrue();
         for (Metric<ScoredSample> metric : METRICS) {
-            GuaranteedBounds sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
+            GuaranteedBounds sure =
+                    metric.guaranteedBounds(coarse, coarse.weights()).orElseThrow();
             assertThat(metric.value(exact.sample().evidence()))
                     .as(metric.spelling())
                     .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
@@ -94,7 +95,7 @@ class StoredStateCertificateTest {
         }
         Comparison coarse =
                 difference(PairedScoreState.fromBytes(written("pairs-dense")).pairing());
-        GuaranteedBounds sure = coarse.certificate().orElseThrow();
+        GuaranteedBounds sure = coarse.guaranteedBounds().orElseThrow();
         assertThat(difference(exact.pairing()).difference()).isBetween(sure.lower(), sure.upper());
         assertThat(sure.upper() - sure.lower()).isLessThan(0.2);
     }
@@ -102,6 +103,6 @@ class StoredStateCertificateTest {
     private static Comparison difference(Pairing<ScoredSample> pairing) {
         return Comparison.of(AREA, pairing, "", ComparisonOptions.at(ConfidenceLevel.P95))
                 .build()
-                .certifiedFor(AREA, pairing);
+                .forOriginalScores(AREA, pairing);
     }
 }

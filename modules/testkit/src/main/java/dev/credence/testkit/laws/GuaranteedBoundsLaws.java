@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** The law that the guaranteed bounds of a metric contain its value. */
-public final class CertificateLaws {
+public final class GuaranteedBoundsLaws {
     /** 1e-12: a bound may be the value itself, summed in another order. */
     private static final double ROUNDING = 1e-12;
 
@@ -17,24 +17,24 @@ public final class CertificateLaws {
 
     private static final int ARRANGEMENTS = 40;
 
-    private CertificateLaws() {}
+    private GuaranteedBoundsLaws() {}
 
     /**
      * If only ranges of scores are known, the guaranteed bounds must contain the metric of any scores in these ranges: random ones, and
      * those that separate the classes as well and as badly as the ranges allow.
      */
-    public static void certificatesContainTheValueOfTheScores(Metric<ScoredSample> metric) {
+    public static void guaranteedBoundsContainTheValueOfTheScores(Metric<ScoredSample> metric) {
         ScoredSample coarse = ranges();
         if (metric.refusal(coarse).isPresent()) {
             return;
         }
-        metric.certificate(coarse, coarse.weights()).ifPresent(certificate -> {
+        metric.guaranteedBounds(coarse, coarse.weights()).ifPresent(bounds -> {
             for (ScoredSample scores : arrangements()) {
                 double value = metric.value(scores);
                 double slack = ROUNDING * Math.max(1, Math.abs(value));
                 Check.that(
-                        !(value < certificate.lower() - slack) && !(value > certificate.upper() + slack),
-                        () -> "certificates contain the value of the scores: " + metric.spelling() + ": " + certificate
+                        !(value < bounds.lower() - slack) && !(value > bounds.upper() + slack),
+                        () -> "guaranteed bounds contain the value of the scores: " + metric.spelling() + ": " + bounds
                                 + " of "
                                 + coarse + " must contain the metric of scores that lie in these ranges: " + value
                                 + " of positives " + shown(scores, true) + ", negatives " + shown(scores, false));
@@ -54,8 +54,8 @@ public final class CertificateLaws {
         double[] lowest = new double[RANGES];
         double[] highest = new double[RANGES];
         long[] counts = new long[RANGES];
-        Arrays.setAll(lowest, CertificateLaws::low);
-        Arrays.setAll(highest, CertificateLaws::high);
+        Arrays.setAll(lowest, GuaranteedBoundsLaws::low);
+        Arrays.setAll(highest, GuaranteedBoundsLaws::high);
         Arrays.fill(counts, EACH);
         return ScoredSample.ofRanges(lowest, highest, counts, counts);
     }

@@ -13,10 +13,10 @@ import java.util.Optional;
  * @param range the range of its values
  * @param bySize the guaranteed bounds for a number of observations
  */
-public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) implements ScoreMetric {
+public record Bounded(Range range, Map<Long, GuaranteedBounds> bySize) implements ScoreMetric {
     @Override
     public String id() {
-        return "toy-certified";
+        return "toy-bounded";
     }
 
     @Override
@@ -25,7 +25,7 @@ public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) impleme
     }
 
     @Override
-    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> guaranteedBounds(ScoredSample scores, double[] weights) {
         return Optional.ofNullable(bySize.get(scores.size()));
     }
 
