@@ -1,5 +1,6 @@
 package dev.credence;
 
+import dev.credence.InferenceRequest.CanonicalRequest;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;

@@ -1,5 +1,6 @@
 package dev.credence;
 
+import dev.credence.InferenceRequest.CanonicalRequest;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;

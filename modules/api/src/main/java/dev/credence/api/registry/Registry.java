@@ -5,6 +5,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.MetricProvider;
 import dev.credence.api.option.Options;
+import dev.credence.api.registry.Catalogue.MetricFinder;
 import java.util.Collection;
 import java.util.NoSuchElementException;
 import java.util.Objects;

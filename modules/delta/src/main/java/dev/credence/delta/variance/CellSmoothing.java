@@ -73,7 +73,7 @@ class CellSmoothing {
      * smallest possible number for a mean of values in [0, 1].
      */
     static double trials(Evidence evidence, double units) {
-        return DesignVariance.hasScores(evidence) ? DesignVariance.smallestClass(evidence, units) : units;
+        return DesignVariance.hasScores(evidence) ? ScoreDesign.smallestClass(evidence, units) : units;
     }
 
     /** Smoothed evidence in O(atoms + classes), for a metric that computes its influences on all cells from the margins. */

@@ -6,8 +6,8 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance.Moments;
-import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
+import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
@@ -17,11 +17,13 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.delta.variance.DesignVariance.IidDesign;
 import dev.credence.numerics.roots.Interruption;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
-import java.util.function.IntUnaryOperator;
 
 /**
  * The sampling design of a sample, which is chosen once. It computes the variance of a statistic from its influences {@code psi},
@@ -85,7 +87,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
                 + sample.folds().size() + "; look at each fold by itself, or pool the sample on purpose";
     }
 
-    /** Chooses the design of a sample. */
     private static final class Choice<E extends Evidence> implements SampleVisitor<E, DesignVariance<E>> {
         @Override
         public DesignVariance<E> iid(IidSample<E> sample) {
@@ -235,8 +236,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * {@code psi' = (n - 1) (T - T_without)}, replaces its derivative. If a whole cluster is left out, the change is
      * {@code n (1 - 1/G) (T - T_without)}.
      *
-     * <p>The derivative treats the rates of a class of three items as known from three items; the jackknife shows their rates with two.
-     *
      * <p>For one system and independent or stratified items, the squared bias is added to the variance, with Quenouille's estimate
      * {@code b = (n - 1) (mean of T_without - T)}. An average weighted by class size is biased upwards where rare classes are seldom
      * predicted, because a class with more items than expected also has more hits. The bias vanishes as 1/n.
@@ -244,7 +243,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * <p>Cost: O(atoms) for a metric that implements {@link LeaveOneOut}. Other metrics (and all metrics of clusters) are evaluated once
      * for each atom (or cluster), and only while the number of evaluated atoms is at most 4 million. Beyond that, and for
      * scores, the variance by influences is returned. For proportions of independent items the latter is exact.
-     *
      *
      * @param metric the metric
      * @param psi the influence of each atom; the array is overwritten
@@ -343,11 +341,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     static double sum(double[] weights) {
-        double sum = 0;
-        for (double weight : weights) {
-            sum += weight;
-        }
-        return sum;
+        return Arrays.stream(weights).reduce(0, Double::sum);
     }
 
     /** Returns the number with the larger absolute value, or the first if the second is not finite. */
@@ -385,29 +379,22 @@ public abstract sealed class DesignVariance<E extends Evidence>
                 || evidence instanceof PairedScoredSample;
     }
 
-    /** Returns a function from an atom of scores to its true class. */
-    static IntUnaryOperator trueClass(Evidence evidence) {
-        if (evidence instanceof ScoredSample scores) {
-            return atom -> scores.positive(atom) ? 1 : 0;
+    /** The design of independent observations, whose variance is {@code sum count psi^2 / n^2}. */
+    static final class IidDesign<E extends Evidence> extends DesignVariance<E> {
+        IidDesign(IidSample<E> sample) {
+            super(sample);
         }
-        if (evidence instanceof PairedScoredSample scores) {
-            return atom -> scores.positive(atom) ? 1 : 0;
-        }
-        return ((ClassScores) evidence)::truth;
-    }
 
-    /** Returns the size of the smallest class of scores that has observations: at least 1, and at most {@code units}. */
-    static double smallestClass(Evidence evidence, double units) {
-        IntUnaryOperator classOf = trueClass(evidence);
-        int classes = evidence instanceof ClassScores scores ? scores.labels().size() : 2;
-        long[] sizes = new long[classes];
-        for (int atom = 0; atom < evidence.atoms(); atom++) {
-            sizes[classOf.applyAsInt(atom)] += evidence.count(atom);
+        @Override
+        public VarianceEstimate variance(double[] psi, IntPredicate affects) {
+            double n = sample().evidence().size();
+            double variance = centredSquares(sample().evidence(), psi) / (n * n);
+            return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, n, n, List.of());
         }
-        long smallest = Long.MAX_VALUE;
-        for (long size : sizes) {
-            smallest = size > 0 ? Math.min(smallest, size) : smallest;
+
+        @Override
+        boolean isBinomial() {
+            return true;
         }
-        return Math.max(1, Math.min(units, (double) smallest));
     }
 }

@@ -125,7 +125,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
             return new EffectiveSampleSize<>(at, observed, freedom);
         }
         double events =
-                DesignVariance.smallestClass(at.evidence(), at.variance().units()) * Math.min(at.unit(), 1 - at.unit());
+                ScoreDesign.smallestClass(at.evidence(), at.variance().units()) * Math.min(at.unit(), 1 - at.unit());
         double trials = mixed(edge, observed, events, 1);
         double share = events / (events + 1) * trials / observed;
         return new EffectiveSampleSize<>(at, trials, freedom / (share * share));

@@ -1,8 +1,12 @@
 package dev.credence.delta.variance;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.StratifiedSample;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,5 +87,31 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
             sum += byClass.size(s) * square(means[s] - all);
         }
         return sum / (n * n);
+    }
+
+    /** Returns a function from an atom of scores to its true class. */
+    static IntUnaryOperator trueClass(Evidence evidence) {
+        if (evidence instanceof ScoredSample scores) {
+            return atom -> scores.positive(atom) ? 1 : 0;
+        }
+        if (evidence instanceof PairedScoredSample scores) {
+            return atom -> scores.positive(atom) ? 1 : 0;
+        }
+        return ((ClassScores) evidence)::truth;
+    }
+
+    /** Returns the size of the smallest class of scores that has observations: at least 1, and at most {@code units}. */
+    static double smallestClass(Evidence evidence, double units) {
+        IntUnaryOperator classOf = trueClass(evidence);
+        int classes = evidence instanceof ClassScores scores ? scores.labels().size() : 2;
+        long[] sizes = new long[classes];
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            sizes[classOf.applyAsInt(atom)] += evidence.count(atom);
+        }
+        long smallest = Long.MAX_VALUE;
+        for (long size : sizes) {
+            smallest = size > 0 ? Math.min(smallest, size) : smallest;
+        }
+        return Math.max(1, Math.min(units, (double) smallest));
     }
 }

@@ -71,7 +71,8 @@ public final class UnitMoments<E extends Evidence> {
         return metric;
     }
 
-    E evidence() {
+    /** {@return the evidence} */
+    public E evidence() {
         return evidence;
     }
 
@@ -96,7 +97,7 @@ public final class UnitMoments<E extends Evidence> {
     }
 
     /** {@return a new array with a weight per atom} */
-    double[] weights() {
+    public double[] weights() {
         return weights.get();
     }
 
@@ -193,8 +194,14 @@ public final class UnitMoments<E extends Evidence> {
         return kept;
     }
 
-    /** Returns the change of the metric, in units of 1/n, if an item of class {@code truth} is predicted as {@code other}. */
-    double change(int truth, int other) {
+    /**
+     * Returns the change of the metric, in units of 1/n, if an item of class {@code truth} is predicted as {@code other}.
+     *
+     * @param truth index of the true class
+     * @param other index of the predicted class
+     * @return the change, 0 or more
+     */
+    public double change(int truth, int other) {
         return smoothedEvidence(variance.units()).change(truth, other);
     }
 
