@@ -15,6 +15,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.bayes.lattice.FourCellMetric;
 import dev.credence.bayes.lattice.LatticePosterior;
 import dev.credence.bayes.lattice.LatticeRule;
 import dev.credence.bayes.lattice.TailExtrapolation;
@@ -140,17 +141,7 @@ public final class DirichletLattice implements IntervalMethod {
 
     private <E extends Evidence> LatticePosterior posterior(
             Metric<E> metric, Sample<E> sample, TwoClasses classes, LatticeRule rule) {
-        E all = metric.evidenceType().cast(classes.matrix());
-        double[] weights = new double[all.atoms()];
         return LatticePosterior.of(
-                classes.shapes(prior),
-                classes.fixedShare(sample),
-                cells -> {
-                    for (int i = 0; i < cells.length; i++) {
-                        weights[classes.cell(i)] = cells[i];
-                    }
-                    return metric.value(all, weights);
-                },
-                rule);
+                classes.shapes(prior), classes.fixedShare(sample), FourCellMetric.of(metric, classes), rule);
     }
 }
