@@ -23,14 +23,24 @@ import java.util.function.ToDoubleFunction;
  *     way, Acta Numerica 22, 133-288</a>
  */
 public final class LatticePosterior {
-    /** The defined values. */
-    private final RankedValues values;
+    /** The defined values in each order of the classes; sums of both are the same whichever class is called positive. */
+    private final double[] first;
 
+    private final double[] second;
+    private final RankedValues values;
     private final int points;
 
-    private LatticePosterior(RankedValues values, int points) {
-        this.values = values;
+    private LatticePosterior(double[] first, double[] second, int points) {
+        this.first = first;
+        this.second = second;
+        this.values = RankedValues.of(joined(first, second));
         this.points = points;
+    }
+
+    private static double[] joined(double[] first, double[] second) {
+        double[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
     }
 
     /**
@@ -47,14 +57,13 @@ public final class LatticePosterior {
         int order = order(shapes);
         double[] values = order < 0 ? new double[0] : values(shapes, fixed, metric, rule);
         double[] exchanged = order > 0 ? new double[0] : exchanged(shapes, fixed, metric, rule);
-        return new LatticePosterior(RankedValues.of(defined(values, exchanged)), values.length + exchanged.length);
+        return new LatticePosterior(defined(values), defined(exchanged), values.length + exchanged.length);
     }
 
-    private static double[] defined(double[] first, double[] second) {
-        double[] defined = Arrays.copyOf(first, first.length + second.length);
-        System.arraycopy(second, 0, defined, first.length, second.length);
+    private static double[] defined(double[] values) {
+        double[] defined = values.clone();
         int n = 0;
-        for (double value : defined) {
+        for (double value : values) {
             if (!Double.isNaN(value)) {
                 defined[n++] = value;
             }
@@ -145,12 +154,32 @@ public final class LatticePosterior {
 
     /** Returns the mean of the values. */
     public double mean() {
-        return values.mean();
+        return (sum(first) + sum(second)) / values.size();
     }
 
     /** Returns the standard deviation of the values. */
     public double standardDeviation() {
-        return values.standardDeviation();
+        double mean = mean();
+        return Math.sqrt((squares(first, mean) + squares(second, mean)) / values.size());
+    }
+
+    private static double sum(double[] values) {
+        double even = 0;
+        double odd = 0;
+        int pairs = values.length & ~1;
+        for (int i = 0; i < pairs; i += 2) {
+            even += values[i];
+            odd += values[i + 1];
+        }
+        return even + odd + (pairs < values.length ? values[pairs] : 0);
+    }
+
+    private static double squares(double[] values, double mean) {
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return squares;
     }
 
     /** A rate that is fixed: the share of positives if the sizes of both classes were fixed. */

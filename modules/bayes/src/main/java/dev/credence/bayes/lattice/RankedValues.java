@@ -128,27 +128,4 @@ final class RankedValues {
         }
         return low;
     }
-
-    /** Returns the mean; NaN without values. */
-    double mean() {
-        double even = 0;
-        double odd = 0;
-        int pairs = values.length & ~1;
-        for (int i = 0; i < pairs; i += 2) {
-            even += values[i];
-            odd += values[i + 1];
-        }
-        double rest = pairs < values.length ? values[pairs] : 0;
-        return (even + odd + rest) / values.length;
-    }
-
-    /** Returns the standard deviation; NaN without values. */
-    double standardDeviation() {
-        double mean = mean();
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return Math.sqrt(squares / values.length);
-    }
 }
