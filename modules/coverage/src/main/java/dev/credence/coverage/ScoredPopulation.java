@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.MultinomialSampler;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -64,12 +65,22 @@ final class ScoredPopulation implements Population<ScoredSample> {
         UniformRandomProvider uniform = random::nextLong;
         double[] counts = new double[weights.length];
         sampler.sample(uniform, counts);
+        double[] drawn = new double[distinct.length];
         long[] positives = new long[distinct.length];
         long[] negatives = new long[distinct.length];
+        int last = -1;
+        int lastPlace = -1;
         for (int atom = 0; atom < counts.length; atom++) {
-            long[] side = scores.positive(atom) ? positives : negatives;
-            side[places[atom]] += (long) counts[atom];
+            if (counts[atom] > 0) {
+                last += places[atom] > lastPlace ? 1 : 0;
+                lastPlace = places[atom];
+                drawn[last] = distinct[lastPlace];
+                long[] side = scores.positive(atom) ? positives : negatives;
+                side[last] += (long) counts[atom];
+            }
         }
-        return Sample.of(ScoredSample.ofRanges(distinct, distinct, positives, negatives));
+        double[] found = Arrays.copyOf(drawn, last + 1);
+        return Sample.of(ScoredSample.ofRanges(
+                found, found, Arrays.copyOf(positives, last + 1), Arrays.copyOf(negatives, last + 1)));
     }
 }
