@@ -21,6 +21,7 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.normal.ScaledDifferences;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ final class PairFamily {
     private static final int DIRECTIONS = 20_000;
     /** 100: fewer directions do not determine their standard error. */
     private static final int LEAST = 100;
+    /** The largest number of cells of all pairs together that are kept: a few hundred megabytes. */
+    private static final long MOST_KEPT = 10_000_000;
 
     /** The largest level below 1. */
     private static final double MOST = Math.nextDown(1.0);
@@ -41,6 +44,7 @@ final class PairFamily {
     private final ConfidenceLevel level;
     private final double[] values;
     private final List<int[]> pairs;
+    private final Map<Integer, Pairing<ConfusionMatrix>> pairings = new HashMap<>();
     private final double[] pValues;
     private final LargestDeviate largest;
     private final int unknown;
@@ -54,7 +58,7 @@ final class PairFamily {
                 .mapToDouble(system -> question.metric().value(joint.system(system)))
                 .toArray();
         pairs = pairs(values.length);
-        pValues = pairs.stream()
+        pValues = IntStream.range(0, pairs.size())
                 .mapToDouble(pair -> question.pValue(asked(pair, level)))
                 .toArray();
         PairDeviates deviates = deviates();
@@ -83,8 +87,22 @@ final class PairFamily {
         return pairs;
     }
 
-    private Comparison asked(int[] pair, ConfidenceLevel at) {
-        return question.answer(JointSample.pair(sample, pair[0], pair[1]), at);
+    private Comparison asked(int pair, ConfidenceLevel at) {
+        return question.answer(pairing(pair), at);
+    }
+
+    /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */
+    private Pairing<ConfusionMatrix> pairing(int pair) {
+        Pairing<ConfusionMatrix> known = pairings.remove(pair);
+        if (known != null) {
+            return known;
+        }
+        Pairing<ConfusionMatrix> made =
+                JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
+        if (sample.isIid() && pair < MOST_KEPT / Math.max(1, sample.evidence().atoms())) {
+            pairings.put(pair, made);
+        }
+        return made;
     }
 
     /** Returns the deviates of the pairs that have a p-value. */
@@ -149,7 +167,7 @@ final class PairFamily {
             double adjusted =
                     Double.isNaN(z[i]) ? Double.NaN : Math.min(1, tails.get(i).survival());
             double error = Double.isNaN(z[i]) ? 0 : tails.get(i).error();
-            Comparison comparison = asked(pair, own);
+            Comparison comparison = asked(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(
                     pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));

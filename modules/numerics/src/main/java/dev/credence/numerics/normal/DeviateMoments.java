@@ -10,15 +10,17 @@ import java.util.function.DoubleFunction;
  * interpolated within short intervals by polynomials through their logarithms at Chebyshev points.
  *
  * <p>Both are analytic functions of the point. One of the given points in each interval is computed as well; if it differs from the
- * polynomial by more than {@value #ALLOWED}, all points of the interval are computed.
+ * polynomial by more than is allowed, all points of the interval are computed.
  */
 final class DeviateMoments {
-    /** The largest relative error of the polynomial where it is checked. */
-    private static final double ALLOWED = 1e-13;
+    /** The largest relative error of the mean where it is checked. */
+    private static final double ALLOWED = 5e-13;
+    /** The largest relative error of the standard deviation, which states only how precise the mean is. */
+    private static final double ALLOWED_DEVIATION = 1e-9;
     /** The length of an interval. */
-    private static final double WIDTH = 0.25;
+    private static final double WIDTH = 0.5;
     /** The number of Chebyshev points of an interval. */
-    private static final int NODES = 16;
+    private static final int NODES = 20;
     /** Up to 400 points, which take less than a second, nothing is interpolated. */
     private static final int FEW = 400;
 
@@ -46,7 +48,7 @@ final class DeviateMoments {
             while (end < distinct.length && distinct[end] < left + WIDTH) {
                 end++;
             }
-            complete(Arrays.copyOfRange(distinct, start, end), left, distinct.length > FEW && end - start > 2 * NODES);
+            complete(Arrays.copyOfRange(distinct, start, end), left, distinct.length > FEW && end - start > NODES + 1);
             start = end;
         }
         return Arrays.stream(points).mapToObj(known::get).toArray(double[][]::new);
@@ -87,8 +89,9 @@ final class DeviateMoments {
 
         boolean isNear(double point, double[] moments) {
             double[] here = at(point);
+            double deviation = Math.sqrt(moments[1]);
             return Math.abs(here[0] - moments[0]) <= ALLOWED * moments[0]
-                    && Math.abs(here[1] - moments[1]) <= ALLOWED * moments[1];
+                    && Math.abs(Math.sqrt(here[1]) - deviation) <= ALLOWED_DEVIATION * deviation + ALLOWED * moments[0];
         }
 
         double[] at(double point) {

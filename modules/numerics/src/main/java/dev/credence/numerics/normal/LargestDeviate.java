@@ -221,7 +221,7 @@ public final class LargestDeviate {
 
     /**
      * Computes the probabilities of many points with their standard errors. Where many points lie close together, both are interpolated from
-     * sixteen others, and checked at one more; the relative error is at most 1e-12.
+     * twenty others, and checked at one of them; the relative error of a probability is at most 1e-12.
      *
      * @param points each 0 or more, also infinite
      * @return the probability and the error of each point
