@@ -41,8 +41,9 @@ public class ManyPairsBenchmark {
 
     private final Credence credence = Credence.load();
     private double[][] values = new double[0][];
-    private Sample<JointConfusionMatrix> sample = Sample.of(
-            new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x", "x"), 1).toMatrix());
+    private Sample<JointConfusionMatrix> sample = Sample.of(new JointConfusionCounter(List.of("a", "b"))
+            .add("x", List.of("x", "x"), 1)
+            .toMatrix());
 
     /** Draws systems that differ a little, and agree on easy items. */
     @Setup

@@ -76,8 +76,7 @@ public final class FourCellMetric {
     /** Returns whether the second class is the positive one; true if no class is, for metrics that treat both alike. */
     private static boolean secondIsPositive(Metric<?> metric, TwoClasses classes) {
         ConfusionMatrix matrix = classes.matrix();
-        int positive =
-                metric instanceof OneVersusRest one ? matrix.indexOf(one.label()) : matrix.positiveIndex();
+        int positive = metric instanceof OneVersusRest one ? matrix.indexOf(one.label()) : matrix.positiveIndex();
         return positive != matrix.truth(classes.cell(0));
     }
 

@@ -273,8 +273,7 @@ public final class LatticePosterior {
         }
 
         /** Computes the distribution function at the ends of the panels, and the reciprocals of its slopes. */
-        private static void fillPanels(
-                ScaledOddsBeta odds, double low, double step, double[] below, double[] rate) {
+        private static void fillPanels(ScaledOddsBeta odds, double low, double step, double[] below, double[] rate) {
             double[] derivatives = new double[4];
             double[] before = new double[4];
             double lost = 0;
@@ -282,9 +281,7 @@ public final class LatticePosterior {
                 LogisticPoint at = LogisticPoint.at(low + i * step);
                 fillDerivatives(odds, at, derivatives);
                 rate[i] = 1 / derivatives[0];
-                boolean narrow = i > 0
-                        && step <= NARROW
-                        && step * Math.abs(odds.steepness(at.x(), at.y())) <= GENTLE;
+                boolean narrow = i > 0 && step <= NARROW && step * Math.abs(odds.steepness(at.x(), at.y())) <= GENTLE;
                 if (narrow) {
                     double more = integral(before, derivatives, step) + lost;
                     below[i] = below[i - 1] + more;
@@ -317,8 +314,7 @@ public final class LatticePosterior {
         }
 
         /** Inverts Hermite's cubic for the points in one panel: x receives the distance from its middle in log odds, y the odds there. */
-        private void place(
-                int from, int to, double start, double step, double[] below, double[] rate, int panel) {
+        private void place(int from, int to, double start, double step, double[] below, double[] rate, int panel) {
             double share = 1.0 / x.length;
             double half = step / 2;
             double middle = StrictMath.exp(start + half);

@@ -97,8 +97,7 @@ final class PairFamily {
         if (known != null) {
             return known;
         }
-        Pairing<ConfusionMatrix> made =
-                JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
+        Pairing<ConfusionMatrix> made = JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
         if (sample.isIid() && pair < MOST_KEPT / Math.max(1, sample.evidence().atoms())) {
             pairings.put(pair, made);
         }
@@ -121,7 +120,9 @@ final class PairFamily {
                 defined.add(new int[] {place[pairs.get(pair)[0]], place[pairs.get(pair)[1]]});
             }
         }
-        return defined.isEmpty() ? new PairDeviates(new ScaledDifferences(new double[0][], new int[0], new int[0], new double[0]), 0) : PairDeviates.of(columns, defined);
+        return defined.isEmpty()
+                ? new PairDeviates(new ScaledDifferences(new double[0][], new int[0], new int[0], new double[0]), 0)
+                : PairDeviates.of(columns, defined);
     }
 
     private boolean isDefined(int system) {

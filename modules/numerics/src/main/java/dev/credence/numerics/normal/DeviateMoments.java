@@ -38,8 +38,11 @@ final class DeviateMoments {
 
     /** Returns the mean and the variance at each point; zeros at infinity. */
     double[][] at(double[] points) {
-        double[] distinct =
-                Arrays.stream(points).filter(Double::isFinite).distinct().sorted().toArray();
+        double[] distinct = Arrays.stream(points)
+                .filter(Double::isFinite)
+                .distinct()
+                .sorted()
+                .toArray();
         known.put(Double.POSITIVE_INFINITY, new double[2]);
         int start = 0;
         while (start < distinct.length) {

@@ -120,7 +120,8 @@ final class LargestDeviateByHandTest {
     /** Four systems with five dimensions; the differences of all pairs, scaled to length 1, as rows and by the rows of the systems. */
     @Test
     void differencesHaveTheBitsOfTheirRows() {
-        double[][] systems = {{1, 0.2, 0, 0.5, 0}, {0.9, 0.1, 0.3, 0, 0}, {0, 1, 0, 0.1, 0.7}, {0.9, 0.1, 0.3, 1e-6, 0}};
+        double[][] systems = {{1, 0.2, 0, 0.5, 0}, {0.9, 0.1, 0.3, 0, 0}, {0, 1, 0, 0.1, 0.7}, {0.9, 0.1, 0.3, 1e-6, 0}
+        };
         int[] first = {0, 0, 0, 1, 1, 2};
         int[] second = {1, 2, 3, 2, 3, 3};
         double[] scale = new double[6];
@@ -164,7 +165,8 @@ final class LargestDeviateByHandTest {
         for (int i = 0; i < many.length; i++) {
             double exact = two.survival(many[i]);
             assertThat(tails.get(i).survival()).isCloseTo(exact, withinPercentage(1e-10));
-            assertThat(tails.get(i).error()).isCloseTo(two.error(many[i]), within(1e-8 * two.error(many[i]) + 1e-12 * exact));
+            assertThat(tails.get(i).error())
+                    .isCloseTo(two.error(many[i]), within(1e-8 * two.error(many[i]) + 1e-12 * exact));
             interpolated += tails.get(i).survival() == exact ? 0 : 1;
         }
         assertThat(interpolated).isPositive();
