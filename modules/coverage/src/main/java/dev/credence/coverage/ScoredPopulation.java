@@ -16,6 +16,10 @@ final class ScoredPopulation implements Population<ScoredSample> {
     private final double[] weights;
     private final long size;
     private final MultinomialSampler sampler;
+    /** The distinct scores, ascending. */
+    private final double[] distinct;
+    /** The index of the score of each atom. */
+    private final int[] places;
 
     ScoredPopulation(String name, ScoredSample scores, double[] weights, long size) {
         if (!(size >= 1)) {
@@ -26,6 +30,14 @@ final class ScoredPopulation implements Population<ScoredSample> {
         this.weights = weights;
         this.size = size;
         this.sampler = new MultinomialSampler(weights, size);
+        this.places = new int[weights.length];
+        for (int atom = 1; atom < places.length; atom++) {
+            places[atom] = places[atom - 1] + (scores.score(atom) > scores.score(atom - 1) ? 1 : 0);
+        }
+        this.distinct = new double[places.length == 0 ? 0 : places[places.length - 1] + 1];
+        for (int atom = 0; atom < places.length; atom++) {
+            distinct[places[atom]] = scores.score(atom);
+        }
     }
 
     @Override
@@ -53,18 +65,22 @@ final class ScoredPopulation implements Population<ScoredSample> {
         UniformRandomProvider uniform = random::nextLong;
         double[] counts = new double[weights.length];
         sampler.sample(uniform, counts);
-        return Sample.of(ScoredSample.of(side(counts, true), side(counts, false)));
-    }
-
-    private double[] side(double[] counts, boolean positive) {
-        double[] drawn = new double[Math.toIntExact(size)];
-        int filled = 0;
+        double[] drawn = new double[distinct.length];
+        long[] positives = new long[distinct.length];
+        long[] negatives = new long[distinct.length];
+        int last = -1;
+        int lastPlace = -1;
         for (int atom = 0; atom < counts.length; atom++) {
-            if (scores.positive(atom) == positive) {
-                Arrays.fill(drawn, filled, filled + (int) counts[atom], scores.score(atom));
-                filled += (int) counts[atom];
+            if (counts[atom] > 0) {
+                last += places[atom] > lastPlace ? 1 : 0;
+                lastPlace = places[atom];
+                drawn[last] = distinct[lastPlace];
+                long[] side = scores.positive(atom) ? positives : negatives;
+                side[last] += (long) counts[atom];
             }
         }
-        return Arrays.copyOf(drawn, filled);
+        double[] found = Arrays.copyOf(drawn, last + 1);
+        return Sample.of(ScoredSample.ofRanges(
+                found, found, Arrays.copyOf(positives, last + 1), Arrays.copyOf(negatives, last + 1)));
     }
 }

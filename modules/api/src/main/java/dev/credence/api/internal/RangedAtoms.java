@@ -41,6 +41,12 @@ public final class RangedAtoms {
             requireRange(lowest, highest, range);
             requireCount(positives[range], range);
             requireCount(negatives[range], range);
+            if (lowest[range] == highest[range]) {
+                double score = lowest[range] + 0.0;
+                atoms.add(score, score, score, false, negatives[range]);
+                atoms.add(score, score, score, true, positives[range]);
+                continue;
+            }
             atoms.add(
                     ScoreScale.code(lowest[range]),
                     ScoreScale.code(highest[range]),
@@ -76,15 +82,17 @@ public final class RangedAtoms {
     public void add(long low, long high, long negatives, long positives) {
         double score = ScoreScale.score(ScoreScale.middle(low, high));
         coarse |= low < high;
-        add(score, low, high, false, negatives);
-        add(score, low, high, true, positives);
+        double from = ScoreScale.score(low);
+        double to = ScoreScale.score(high);
+        add(score, from, to, false, negatives);
+        add(score, from, to, true, positives);
     }
 
-    private void add(double score, long low, long high, boolean positive, long count) {
+    private void add(double score, double low, double high, boolean positive, long count) {
         if (count > 0) {
             atoms.add(score, positive, count);
-            lowest[atoms.last()] = ScoreScale.score(low);
-            highest[atoms.last()] = ScoreScale.score(high);
+            lowest[atoms.last()] = low;
+            highest[atoms.last()] = high;
         }
     }
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** Lattices with enough points beyond the bounds of a level, 30 or more. */
 public enum LatticeRule {
-    /** The rule for levels up to 0.985, which takes about a millisecond. */
+    /** The rule for levels up to 0.985, which takes a fraction of a millisecond. */
     USUAL(4_096, 1_009),
     /** The rule for levels up to 0.996, such as 0.99. */
     MIDDLE(16_384, 7_911),

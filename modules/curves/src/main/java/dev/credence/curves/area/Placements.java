@@ -6,6 +6,8 @@ import dev.credence.curves.metric.Auroc;
 /** DeLong's variance from the placements of either class, which are the influences on the area up to a factor. */
 final class Placements {
     private static final Auroc AREA = new Auroc();
+    /** The share of an atom that is positive: none or all. */
+    private static final double[] SHARE = {0, 1};
 
     private Placements() {}
 
@@ -14,8 +16,9 @@ final class Placements {
         double[] placements = new double[scores.atoms()];
         AREA.influence(scores, scores.weights(), placements);
         double n = scores.size();
+        double[] shares = {scores.negatives() / n, scores.positives() / n};
         for (int atom = 0; atom < placements.length; atom++) {
-            placements[atom] *= (scores.positive(atom) ? scores.positives() : scores.negatives()) / n;
+            placements[atom] *= shares[scores.positive(atom) ? 1 : 0];
         }
         return placements;
     }
@@ -30,12 +33,17 @@ final class Placements {
     /** Adds {@code S10/n1} and {@code S01/n0}. */
     static void variances(ScoredSample scores, MeanVariances classes) {
         double[] placements = centred(scores);
-        double[] sums = new double[2];
+        double ofPositives = 0;
+        double ofNegatives = 0;
         for (int atom = 0; atom < placements.length; atom++) {
-            sums[scores.positive(atom) ? 1 : 0] += scores.count(atom) * placements[atom] * placements[atom];
+            double square = scores.count(atom) * placements[atom] * placements[atom];
+            // without a branch, which random truth would have mispredicted at every other atom
+            double positive = square * SHARE[scores.positive(atom) ? 1 : 0];
+            ofPositives += positive;
+            ofNegatives += square - positive;
         }
-        classes.add(mean(sums[1], scores.positives()), scores.positives());
-        classes.add(mean(sums[0], scores.negatives()), scores.negatives());
+        classes.add(mean(ofPositives, scores.positives()), scores.positives());
+        classes.add(mean(ofNegatives, scores.negatives()), scores.negatives());
     }
 
     /** Returns the variance of a mean of n values with this sum of squares. */

@@ -48,11 +48,11 @@ public final class Curve {
         long hit = 0;
         long alarm = 0;
         for (int atom = scores.atoms() - 1; atom >= 0; atom--) {
-            if (scores.positive(atom)) {
-                hit += scores.count(atom);
-            } else {
-                alarm += scores.count(atom);
-            }
+            long count = scores.count(atom);
+            // without a branch, which random truth would have mispredicted at every other atom
+            long ofPositives = count * (scores.positive(atom) ? 1 : 0);
+            hit += ofPositives;
+            alarm += count - ofPositives;
             double score = scores.score(atom);
             if (atom == 0 || scores.score(atom - 1) < score) {
                 thresholds[size] = score;

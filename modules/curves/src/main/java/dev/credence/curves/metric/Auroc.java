@@ -78,28 +78,37 @@ public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>,
     @Override
     public void influence(ScoredSample scores, double[] weights, double[] out) {
         double area = value(scores, weights);
-        double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
-        double negatives = TieGroups.sum(scores, weights, 0, weights.length, false);
+        double positives = 0;
+        double negatives = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
+            positives += positive;
+            negatives += weights[atom] - positive;
+        }
         if (Double.isNaN(area)) {
             Arrays.fill(out, Double.NaN);
             return;
         }
-        double total = positives + negatives;
+        double perPositive = (positives + negatives) / positives;
+        double perNegative = (positives + negatives) / negatives;
+        double[] ofClass = new double[2];
         double positivesBelow = 0;
         double negativesBelow = 0;
         for (int from = 0; from < weights.length; ) {
-            double score = scores.score(from);
+            int to = TieGroups.endAscending(scores, from);
             double tiedPositives = 0;
             double tiedNegatives = 0;
-            int to = from;
-            for (; to < weights.length && scores.score(to) == score; to++) {
-                tiedPositives += scores.positive(to) ? weights[to] : 0;
-                tiedNegatives += scores.positive(to) ? 0 : weights[to];
+            for (int atom = from; atom < to; atom++) {
+                double positive = weights[atom] * SHARE[scores.positive(atom) ? 1 : 0];
+                tiedPositives += positive;
+                tiedNegatives += weights[atom] - positive;
             }
             double ofPositive = (negativesBelow + tiedNegatives / 2) / negatives - area;
             double ofNegative = (positives - positivesBelow - tiedPositives / 2) / positives - area;
+            ofClass[1] = perPositive * ofPositive;
+            ofClass[0] = perNegative * ofNegative;
             for (int atom = from; atom < to; atom++) {
-                out[atom] = scores.positive(atom) ? total / positives * ofPositive : total / negatives * ofNegative;
+                out[atom] = ofClass[scores.positive(atom) ? 1 : 0];
             }
             positivesBelow += tiedPositives;
             negativesBelow += tiedNegatives;

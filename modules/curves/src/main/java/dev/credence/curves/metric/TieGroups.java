@@ -28,11 +28,10 @@ final class TieGroups {
 
     /** Returns the weight of the atoms of one class in [from, to). */
     static double sum(ScoredSample scores, double[] weights, int from, int to, boolean positive) {
+        double[] shares = positive ? new double[] {0, 1} : new double[] {1, 0};
         double sum = 0;
         for (int atom = from; atom < to; atom++) {
-            if (scores.positive(atom) == positive) {
-                sum += weights[atom];
-            }
+            sum += weights[atom] * shares[scores.positive(atom) ? 1 : 0];
         }
         return sum;
     }

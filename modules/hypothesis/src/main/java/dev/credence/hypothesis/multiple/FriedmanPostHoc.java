@@ -4,7 +4,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.distribution.StudentizedRange;
 import dev.credence.numerics.normal.Normal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Comparisons of mean ranks after {@link FriedmanTest}.
@@ -22,7 +24,7 @@ import java.util.List;
  *     post-hoc tests based on mean-ranks?, JMLR 17(5), 1-10</a>
  */
 public final class FriedmanPostHoc {
-    /** 200 classifiers: 19,900 pairs take a second or two. */
+    /** 200 classifiers: 19,900 pairs take up to a second. */
     private static final int MOST = 200;
 
     private final FriedmanRanks ranks;
@@ -50,9 +52,11 @@ public final class FriedmanPostHoc {
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<BlockRanking.Difference> nemenyi() {
+        StudentizedRange range = StudentizedRange.of(ranks.classifiers());
+        Map<Double, Double> computed = new HashMap<>();
         return pairs().stream()
-                .map(pair ->
-                        judged(pair, StudentizedRange.survival(Math.abs(pair.z()) * Math.sqrt(2), ranks.classifiers())))
+                .map(pair -> judged(
+                        pair, computed.computeIfAbsent(Math.abs(pair.z()), z -> range.survival(z * Math.sqrt(2)))))
                 .toList();
     }
 

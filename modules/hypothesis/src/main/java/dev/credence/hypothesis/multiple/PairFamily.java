@@ -18,8 +18,10 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.numerics.linear.CovarianceFactor;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.normal.ScaledDifferences;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,8 @@ final class PairFamily {
     private static final int DIRECTIONS = 20_000;
     /** 100: fewer directions do not determine their standard error. */
     private static final int LEAST = 100;
+    /** The largest number of cells of all pairs together that are kept: a few hundred megabytes. */
+    private static final long MOST_KEPT = 10_000_000;
 
     /** The largest level below 1. */
     private static final double MOST = Math.nextDown(1.0);
@@ -40,6 +44,7 @@ final class PairFamily {
     private final ConfidenceLevel level;
     private final double[] values;
     private final List<int[]> pairs;
+    private final Map<Integer, Pairing<ConfusionMatrix>> pairings = new HashMap<>();
     private final double[] pValues;
     private final LargestDeviate largest;
     private final int unknown;
@@ -53,14 +58,14 @@ final class PairFamily {
                 .mapToDouble(system -> question.metric().value(joint.system(system)))
                 .toArray();
         pairs = pairs(values.length);
-        pValues = pairs.stream()
+        pValues = IntStream.range(0, pairs.size())
                 .mapToDouble(pair -> question.pValue(asked(pair, level)))
                 .toArray();
         PairDeviates deviates = deviates();
         unknown = deviates.unknown();
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
-        largest = new LargestDeviate(
-                deviates.rows(), unknown, directions, question.run().seed(), question.run()::cancelled);
+        largest = LargestDeviate.ofDifferences(
+                deviates.varying(), unknown, directions, question.run().seed(), question.run()::cancelled);
         requireEnough(largest.directions());
     }
 
@@ -82,8 +87,21 @@ final class PairFamily {
         return pairs;
     }
 
-    private Comparison asked(int[] pair, ConfidenceLevel at) {
-        return question.answer(JointSample.pair(sample, pair[0], pair[1]), at);
+    private Comparison asked(int pair, ConfidenceLevel at) {
+        return question.answer(pairing(pair), at);
+    }
+
+    /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */
+    private Pairing<ConfusionMatrix> pairing(int pair) {
+        Pairing<ConfusionMatrix> known = pairings.remove(pair);
+        if (known != null) {
+            return known;
+        }
+        Pairing<ConfusionMatrix> made = JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
+        if (sample.isIid() && pair < MOST_KEPT / Math.max(1, sample.evidence().atoms())) {
+            pairings.put(pair, made);
+        }
+        return made;
     }
 
     /** Returns the deviates of the pairs that have a p-value. */
@@ -102,7 +120,9 @@ final class PairFamily {
                 defined.add(new int[] {place[pairs.get(pair)[0]], place[pairs.get(pair)[1]]});
             }
         }
-        return defined.isEmpty() ? new PairDeviates(new double[0][], 0) : PairDeviates.of(columns, defined);
+        return defined.isEmpty()
+                ? new PairDeviates(new ScaledDifferences(new double[0][], new int[0], new int[0], new double[0]), 0)
+                : PairDeviates.of(columns, defined);
     }
 
     private boolean isDefined(int system) {
@@ -139,13 +159,16 @@ final class PairFamily {
 
     private List<MultipleComparison.SimultaneousDifference> differences(ConfidenceLevel own, double tail) {
         double[] holm = holm();
+        double[] z = Arrays.stream(pValues).map(PairFamily::deviate).toArray();
+        List<LargestDeviate.Tail> tails =
+                largest.tails(Arrays.stream(z).map(PairFamily::known).toArray());
         List<MultipleComparison.SimultaneousDifference> differences = new ArrayList<>();
         for (int i = 0; i < pValues.length; i++) {
             int[] pair = pairs.get(i);
-            double z = deviate(pValues[i]);
-            double adjusted = Double.isNaN(z) ? Double.NaN : Math.min(1, largest.survival(z));
-            double error = Double.isNaN(z) ? 0 : largest.error(z);
-            Comparison comparison = asked(pair, own);
+            double adjusted =
+                    Double.isNaN(z[i]) ? Double.NaN : Math.min(1, tails.get(i).survival());
+            double error = Double.isNaN(z[i]) ? 0 : tails.get(i).error();
+            Comparison comparison = asked(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(
                     pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));
@@ -156,6 +179,11 @@ final class PairFamily {
     /** Computes the normal deviate of a p-value; infinite if the p-value underflows. */
     private static double deviate(double p) {
         return Double.isNaN(p) ? p : Normal.upperQuantile(p / 2);
+    }
+
+    /** Returns the deviate, or infinity instead of NaN. */
+    private static double known(double deviate) {
+        return Double.isNaN(deviate) ? Double.POSITIVE_INFINITY : deviate;
     }
 
     private double[] holm() {
@@ -175,14 +203,13 @@ final class PairFamily {
     }
 
     /**
-     * The differences of several systems as normal deviates: a row of length 1 for each difference with known correlations, and the number of
+     * The differences of several systems as normal deviates: the differences with known correlations, scaled to length 1, and the number of
      * differences between systems that never differ on the data, whose correlations are unknown.
      *
-     * @param rows a row for each difference that varies
+     * @param varying the differences that vary
      * @param unknown number of differences that do not vary on the data
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    record PairDeviates(double[][] rows, int unknown) {
+    record PairDeviates(ScaledDifferences varying, int unknown) {
         /** 2^-40: a difference with less variation, relative to the system that varies most, varies by rounding alone. */
         private static final double ROUNDING = 0x1p-40;
 
@@ -194,16 +221,26 @@ final class PairFamily {
             double[][] factor = CovarianceFactor.of(JointInfluences.covariances(columns));
             double largest =
                     columns.stream().mapToDouble(PairDeviates::square).max().orElse(0);
-            List<double[]> rows = new ArrayList<>();
+            int[] first = new int[pairs.size()];
+            int[] second = new int[pairs.size()];
+            double[] scale = new double[pairs.size()];
+            int known = 0;
             for (int[] pair : pairs) {
                 double varied = square(difference(columns.get(pair[0]), columns.get(pair[1])));
-                double[] row = difference(factor[pair[0]], factor[pair[1]]);
-                double length = square(row);
+                double length = square(difference(factor[pair[0]], factor[pair[1]]));
                 if (varied > ROUNDING * largest && length > 0) {
-                    rows.add(scaled(row, 1 / Math.sqrt(length)));
+                    first[known] = pair[0];
+                    second[known] = pair[1];
+                    scale[known++] = 1 / Math.sqrt(length);
                 }
             }
-            return new PairDeviates(rows.toArray(double[][]::new), pairs.size() - rows.size());
+            return new PairDeviates(
+                    new ScaledDifferences(
+                            factor,
+                            Arrays.copyOf(first, known),
+                            Arrays.copyOf(second, known),
+                            Arrays.copyOf(scale, known)),
+                    pairs.size() - known);
         }
 
         private static double[] difference(double[] first, double[] second) {
@@ -220,14 +257,6 @@ final class PairFamily {
                 sum += x * x;
             }
             return sum;
-        }
-
-        private static double[] scaled(double[] row, double factor) {
-            double[] scaled = row.clone();
-            for (int d = 0; d < row.length; d++) {
-                scaled[d] *= factor;
-            }
-            return scaled;
         }
     }
 

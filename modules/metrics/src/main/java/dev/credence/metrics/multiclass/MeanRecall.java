@@ -103,7 +103,11 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
 
     @Override
     public final double value(double tp, double fp, double fn, double tn) {
-        return value(CELLS, new double[] {tn, fp, fn, tp});
+        double negatives = tn + fp;
+        double positives = tp + fn;
+        return negatives > 0 && positives > 0
+                ? offset + slope * ((tn / negatives + tp / positives) / 2)
+                : value(CELLS, new double[] {tn, fp, fn, tp});
     }
 
     @Override

@@ -88,4 +88,16 @@ class TestStatisticsTest {
     private static void near(double actual, double expected, double relative, Object at) {
         assertThat(actual).as("at %s", at).isCloseTo(expected, within(relative * expected));
     }
+
+    /** A prepared distribution gives the tails of the static method, also far out, where the sum begins far from the centre. */
+    @Test
+    void preparedRangeHasTheSameTails() {
+        for (int k : new int[] {2, 3, 20, 200}) {
+            StudentizedRange range = StudentizedRange.of(k);
+            for (double q : new double[] {-1, 0, 1e-9, 0.3, 2, 5, 9, 25, 45, 70, 200}) {
+                assertThat(range.survival(q)).isEqualTo(StudentizedRange.survival(q, k));
+            }
+            near(range.survival(45) / (k * (k - 1.0) / 2), 2 * Normal.survival(45 / Math.sqrt(2)), 1e-9, k);
+        }
+    }
 }

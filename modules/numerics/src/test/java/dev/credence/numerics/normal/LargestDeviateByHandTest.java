@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.credence.numerics.random.Streams;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -114,5 +115,60 @@ final class LargestDeviateByHandTest {
         assertThatThrownBy(() -> new LargestDeviate(TWO, 0, 3_000, 1, () -> ++queries[0] == 3))
                 .isInstanceOf(CancellationException.class);
         assertThat(queries[0]).isEqualTo(3);
+    }
+
+    /** Four systems with five dimensions; the differences of all pairs, scaled to length 1, as rows and by the rows of the systems. */
+    @Test
+    void differencesHaveTheBitsOfTheirRows() {
+        double[][] systems = {{1, 0.2, 0, 0.5, 0}, {0.9, 0.1, 0.3, 0, 0}, {0, 1, 0, 0.1, 0.7}, {0.9, 0.1, 0.3, 1e-6, 0}
+        };
+        int[] first = {0, 0, 0, 1, 1, 2};
+        int[] second = {1, 2, 3, 2, 3, 3};
+        double[] scale = new double[6];
+        double[][] rows = new double[6][5];
+        for (int pair = 0; pair < scale.length; pair++) {
+            double square = 0;
+            for (int d = 0; d < 5; d++) {
+                rows[pair][d] = systems[first[pair]][d] - systems[second[pair]][d];
+                square += rows[pair][d] * rows[pair][d];
+            }
+            scale[pair] = 1 / Math.sqrt(square);
+            for (int d = 0; d < 5; d++) {
+                rows[pair][d] *= scale[pair];
+            }
+        }
+        LargestDeviate byRows = new LargestDeviate(rows, 1, DIRECTIONS, 5);
+        LargestDeviate bySystems = LargestDeviate.ofDifferences(
+                new ScaledDifferences(systems, first, second, scale), 1, DIRECTIONS, 5, () -> false);
+        for (double z = 0; z < 6; z += 0.3) {
+            assertThat(bySystems.survival(z)).isEqualTo(byRows.survival(z));
+            assertThat(bySystems.error(z)).isEqualTo(byRows.error(z));
+        }
+        assertThat(bySystems.directions()).isEqualTo(DIRECTIONS);
+    }
+
+    /** Few points are computed one by one; of many, the probabilities are interpolated, and agree to 1e-12. */
+    @Test
+    void tailsOfManyPointsEqualThoseOfEach() {
+        LargestDeviate two = new LargestDeviate(TWO, 2, 2_000, 7);
+        double[] few = {0, 1.5, 3, Double.POSITIVE_INFINITY};
+        for (int i = 0; i < few.length; i++) {
+            assertThat(two.tails(few).get(i).survival()).isEqualTo(two.survival(few[i]));
+            assertThat(two.tails(few).get(i).error()).isEqualTo(two.error(few[i]));
+        }
+        double[] many = new double[3_000];
+        for (int i = 0; i < many.length; i++) {
+            many[i] = 12.0 * i / many.length;
+        }
+        List<LargestDeviate.Tail> tails = two.tails(many);
+        int interpolated = 0;
+        for (int i = 0; i < many.length; i++) {
+            double exact = two.survival(many[i]);
+            assertThat(tails.get(i).survival()).isCloseTo(exact, withinPercentage(1e-10));
+            assertThat(tails.get(i).error())
+                    .isCloseTo(two.error(many[i]), within(1e-8 * two.error(many[i]) + 1e-12 * exact));
+            interpolated += tails.get(i).survival() == exact ? 0 : 1;
+        }
+        assertThat(interpolated).isPositive();
     }
 }

@@ -1,0 +1,131 @@
+package dev.credence.bayes.lattice;
+
+import java.util.Arrays;
+
+/**
+ * Values in buckets that follow one another in size, so that the values at a few ranks need no sort of all of them.
+ *
+ * <p>Buckets have equal widths, in the logarithmic scale of a double's bits if all values are positive. Values of a lattice fill them
+ * about evenly; if one value is far from the rest, most values share a bucket, and finding a rank costs a sort of that bucket.
+ */
+final class RankedValues {
+    /** The share of the number of values that there are buckets: two values a bucket keep the sorts short and the table small. */
+    private static final int PER_BUCKET = 2;
+
+    /** The values, bucket by bucket. */
+    private final double[] values;
+
+    /** Where each bucket begins, and the number of values at the end. */
+    private final int[] begins;
+
+    private final double least;
+    private final double largest;
+
+    private RankedValues(double[] values, int[] begins, double least, double largest) {
+        this.values = values;
+        this.begins = begins;
+        this.least = least;
+        this.largest = largest;
+    }
+
+    /**
+     * Puts values into buckets.
+     *
+     * @param values any but NaN
+     * @return the values in buckets
+     */
+    static RankedValues of(double[] values) {
+        double least = Double.POSITIVE_INFINITY;
+        double largest = Double.NEGATIVE_INFINITY;
+        for (double value : values) {
+            least = value < least ? value : least;
+            largest = value > largest ? value : largest;
+        }
+        int last = values.length / PER_BUCKET;
+        double range = largest - least;
+        int[] bucket = least > 0
+                ? byBits(values, least, largest, last)
+                : range > 0 && range < Double.POSITIVE_INFINITY
+                        ? byDistance(values, least, last / range, last)
+                        : new int[values.length];
+        return gathered(values, bucket, last + 1, least, largest);
+    }
+
+    private static int[] byBits(double[] values, double least, double largest, int last) {
+        int[] bucket = new int[values.length];
+        long from = Double.doubleToRawLongBits(least);
+        double scale = last / (double) (Double.doubleToRawLongBits(largest) - from + 1);
+        for (int i = 0; i < bucket.length; i++) {
+            bucket[i] = (int) ((Double.doubleToRawLongBits(values[i]) - from) * scale);
+        }
+        return bucket;
+    }
+
+    private static int[] byDistance(double[] values, double least, double scale, int last) {
+        int[] bucket = new int[values.length];
+        for (int i = 0; i < bucket.length; i++) {
+            bucket[i] = Math.min(last, (int) ((values[i] - least) * scale));
+        }
+        return bucket;
+    }
+
+    private static RankedValues gathered(double[] values, int[] bucket, int buckets, double least, double largest) {
+        int[] begins = new int[buckets + 1];
+        for (int b : bucket) {
+            begins[b + 1]++;
+        }
+        for (int b = 0; b < buckets; b++) {
+            begins[b + 1] += begins[b];
+        }
+        int[] next = begins.clone();
+        double[] inBuckets = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            inBuckets[next[bucket[i]]++] = values[i];
+        }
+        return new RankedValues(inBuckets, begins, least, largest);
+    }
+
+    int size() {
+        return values.length;
+    }
+
+    /** Returns the least value; infinite without values. */
+    double least() {
+        return least;
+    }
+
+    /** Returns the largest value; minus infinite without values. */
+    double largest() {
+        return largest;
+    }
+
+    /**
+     * Returns the values of consecutive ranks, ascending.
+     *
+     * @param from the first rank, from 0
+     * @param to the last rank
+     * @return the values
+     */
+    double[] ranks(int from, int to) {
+        int begin = begins[bucketOf(from)];
+        int end = begins[bucketOf(to) + 1];
+        double[] sorted = Arrays.copyOfRange(values, begin, end);
+        Arrays.sort(sorted);
+        return Arrays.copyOfRange(sorted, from - begin, to + 1 - begin);
+    }
+
+    /** Returns the bucket that has the value of a rank: the last one that begins at or before it. */
+    private int bucketOf(int rank) {
+        int low = 0;
+        int high = begins.length - 1;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (begins[middle] <= rank) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}
