@@ -159,6 +159,7 @@ final class GateOptions {
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
             new OptionChanges(command)
+                    .withoutFigure()
                     .alias("--baseline-score", "--against-score")
                     .alias("--baseline-prediction", "--against")
                     .described(

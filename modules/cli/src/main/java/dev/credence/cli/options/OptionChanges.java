@@ -23,6 +23,11 @@ public final class OptionChanges {
         return this;
     }
 
+    /** Removes the options of a figure, for a command that draws none. */
+    public OptionChanges withoutFigure() {
+        return without("--figure", "--output", "--force", "--theme");
+    }
+
     /** Describes an option in other words. */
     public OptionChanges described(String name, String description) {
         return changed(name, option -> option.description(description));

@@ -105,7 +105,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static CommandLine described(Object command, PlanKind kind) {
         CommandLine line = new CommandLine(command);
-        new OptionChanges(line.getCommandSpec()).without("--figure", "--output", "--force", "--theme");
+        new OptionChanges(line.getCommandSpec()).withoutFigure();
         told(line.getCommandSpec(), kind);
         return line;
     }
@@ -168,7 +168,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     /** {@code credence plan compare FILE}: two systems by any metric, if the proportions of a pilot sample are the truth. */
     @Command(name = "compare")
-    static final class PlanCompareCommand extends FileCommand {
+    static final class PlanCompareCommand extends FileCommand<Report> {
         private static final PlanKind KIND = PlanKinds.named("compare");
 
         @Spec
@@ -235,7 +235,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     /** {@code credence plan metric FILE}: the interval of any metric, with a pilot's proportions as the truth. */
     @Command(name = "metric")
-    static final class PlanMetricCommand extends FileCommand {
+    static final class PlanMetricCommand extends FileCommand<Report> {
         private static final PlanKind KIND = PlanKinds.named("metric");
 
         @Spec
