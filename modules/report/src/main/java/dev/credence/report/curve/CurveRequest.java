@@ -257,8 +257,7 @@ public final class CurveRequest {
                     Double.NaN,
                     curve.point(i)));
         }
-        return new CurveReport.Sheet(
-                draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
+        return sheet(draft, Optional.empty(), rows);
     }
 
     /** A band whose points are those of the curve has their counts. */
@@ -278,17 +277,15 @@ public final class CurveRequest {
                     counted ? draft.curve().point(i) : null));
         }
         draft.notes().addAll(made.notes());
-        List<CurveReport.Sheet.Row> shown = spread(rows);
-        return new CurveReport.Sheet(
-                draft.name(),
-                kind,
-                made.method(),
-                made.simultaneous(),
-                false,
-                List.of(),
-                draft.thresholds(),
-                shown,
-                draft.notes());
+        return sheet(
+                draft,
+                Optional.of(new CurveReport.Sheet.Band(made.method(), made.simultaneous(), List.of())),
+                spread(rows));
+    }
+
+    private CurveReport.Sheet sheet(
+            Draft draft, Optional<CurveReport.Sheet.Band> made, List<CurveReport.Sheet.Row> rows) {
+        return new CurveReport.Sheet(draft.name(), kind, made, draft.thresholds(), rows, draft.notes());
     }
 
     /** This many rows at even steps, both ends included. */
@@ -325,15 +322,10 @@ public final class CurveRequest {
                     p.upperY(),
                     draft.curve().point(i)));
         }
-        return new CurveReport.Sheet(
-                draft.name(),
-                kind,
-                "ellipse:base=" + made.method(),
-                false,
-                true,
-                List.of(made.lowerArea(), made.upperArea()),
-                draft.thresholds(),
-                rows,
-                draft.notes());
+        return sheet(
+                draft,
+                Optional.of(new CurveReport.Sheet.Band(
+                        "ellipse:base=" + made.method(), false, List.of(made.lowerArea(), made.upperArea()))),
+                rows);
     }
 }
