@@ -357,14 +357,10 @@ public final class SecondSystemOptions {
 
     private static PairData independent(Path one, Path other, Dataset first, Dataset second) {
         PairData data = PairData.independent(first, second);
-        return isSame(one, other) ? data.noting(SAME_FILE) : data;
-    }
-
-    private static boolean isSame(Path file, Path other) {
         try {
-            return Files.isSameFile(file, other);
+            return Files.isSameFile(one, other) ? data.noting(SAME_FILE) : data;
         } catch (IOException e) {
-            return false;
+            return data;
         }
     }
 
