@@ -28,12 +28,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * One or two curves with their bands and areas.
  *
- * @param input what was read, by name, in the order to show it; may be empty
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param options the level
- * @param flipped whether lower scores indicate the positive label, so that thresholds are shown as they were read
+ * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
  * @param curves one or two curves
- * @param comparisons their areas compared, where there are two
- * @param notes what the reader should know of the whole
+ * @param comparisons comparisons of the areas of two curves; empty for one curve
+ * @param notes notes on the report as a whole
  */
 public record CurveReport(
         Map<String, Object> input,
@@ -54,9 +54,9 @@ public record CurveReport(
     /**
      * Returns a copy with a description of the input.
      *
-     * @param described what was read, by name, in the order to show it
+     * @param described the description of the input, by name, in the order in which it is shown
      * @param lowerIsPositive whether lower scores indicate the positive label
-     * @param more what the reader should know of it
+     * @param more notes on the input
      * @return the report
      */
     public CurveReport describedBy(Map<String, Object> described, boolean lowerIsPositive, List<String> more) {
@@ -145,7 +145,7 @@ public record CurveReport(
          * @param band how the band was computed; empty without one
          * @param thresholds number of thresholds
          * @param rows the points, scores descending; copied
-         * @param notes what a reader should know; copied
+         * @param notes notes for the reader; copied
          */
         Sheet(String name, CurveKind kind, Optional<Band> band, long thresholds, List<Row> rows, List<Note> notes) {
             this.parts = new Parts(name, kind, band, thresholds, List.copyOf(rows), List.copyOf(notes));
@@ -217,7 +217,7 @@ public record CurveReport(
             return parts.rows;
         }
 
-        /** {@return what a reader should know} */
+        /** {@return notes for the reader} */
         public List<Note> notes() {
             return parts.notes;
         }

@@ -15,15 +15,15 @@ import java.util.Optional;
 /**
  * A row of an evaluation.
  *
- * @param group the heading under which it stands, empty for none
- * @param estimate the estimate; without method and bounds where there is no interval
- * @param range where the metric's values lie
- * @param direction which way the metric points
- * @param refusal why there is no interval, and what would give one
+ * @param group the heading above the row; empty for none
+ * @param estimate the estimate; without method and bounds if there is no interval
+ * @param range the range of the metric
+ * @param direction whether larger or smaller values are better
+ * @param refusal the reason why there is no interval, and what would provide one
  */
 public record EstimateRow(
         String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
-    /** 1%: a design that changes the variance by less is not reported. */
+    /** The smallest relative change of the variance by a design that is reported, 1%. */
     private static final double SLIGHT = 0.01;
 
     static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
@@ -54,7 +54,7 @@ public record EstimateRow(
     }
 
     /**
-     * Returns the notes with the design effect, which shows how far the rows are from independent.
+     * Returns the notes with the design effect, which measures how much the sampling design changes the variance.
      *
      * @return sentences; a design that changes the variance by less than 1% is not reported
      */
@@ -71,7 +71,7 @@ public record EstimateRow(
         return notes;
     }
 
-    /** {@return the estimate with all there is to say in its notes} */
+    /** {@return the estimate with the reason of a refusal among its notes} */
     public Estimate told() {
         return refusal.map(reason -> estimate.withNote(Note.of(reason.code().word(), reason.sentence())))
                 .orElse(estimate);

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A curve as JSON: which rates, its areas with intervals, then the points. */
+/** Writes a curve as JSON: its rates, its areas with intervals, and its points. */
 public final class CurveForm {
     private CurveForm() {}
 
@@ -21,7 +21,7 @@ public final class CurveForm {
      *
      * @param sheet the curve
      * @param level level of its band
-     * @param flipped whether lower scores indicate the positive label, so that thresholds are shown as they were read
+     * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
      * @param areas estimates of its areas
      * @return the JSON object
      */

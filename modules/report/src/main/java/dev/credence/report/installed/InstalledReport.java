@@ -23,8 +23,8 @@ import java.util.TreeSet;
 /**
  * The metrics, methods, comparators or tests of an installation.
  *
- * @param kind what is listed
- * @param entries those found, by id
+ * @param kind the kind of the entries
+ * @param entries the entries, sorted by id
  */
 public record InstalledReport(Kind kind, List<Entry> entries) implements Report {
     /** The kinds of entries that can be listed. */
@@ -40,21 +40,21 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     }
 
     /**
-     * One of them.
+     * An entry of the list.
      *
      * @param id its id
      * @param aliases its other names
      * @param about the evidence and the range of a metric; the name of a test; empty for methods
      * @param options its options with meaning and default
-     * @param from the module or jar it is from
+     * @param from the module or jar that provides it
      */
     public record Entry(String id, List<String> aliases, String about, List<String> options, String from) {}
 
     /**
-     * All of a kind, by id.
+     * Returns all entries of a kind, sorted by id.
      *
-     * @param registry what is installed
-     * @param kind what to list
+     * @param registry the installed components
+     * @param kind the kind of the entries
      * @return the list
      */
     public static InstalledReport of(Registry registry, Kind kind) {
@@ -150,7 +150,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         return form;
     }
 
-    /** Hypothesis tests as a list shows them. */
+    /** Lists the hypothesis tests. */
     static final class InstalledTests {
         private InstalledTests() {}
 

@@ -14,9 +14,9 @@ public final class Footnotes {
     public Footnotes() {}
 
     /**
-     * Returns the marks of the notes of a row, such as {@code [1][3]}; notes not seen before are added.
+     * Returns the marks of the notes of a row, such as {@code [1][3]}; new notes are added.
      *
-     * @param notes of the row
+     * @param notes the notes of the row
      * @return their marks
      */
     public String marks(Collection<String> notes) {
@@ -32,7 +32,7 @@ public final class Footnotes {
     /**
      * Returns the notes, {@code [1] text}, in the order of the marks.
      *
-     * @return a line each, not yet made harmless
+     * @return a line for each note, in which control characters are not yet escaped
      */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A table as aligned columns, with headings between groups of rows. */
+/** Writes a table as aligned columns, with headings between groups of rows. */
 final class TerminalGrid<R> {
     private final Table<R> table;
     private final TerminalWriter.Style style;
@@ -30,7 +30,7 @@ final class TerminalGrid<R> {
                 IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList());
     }
 
-    /** Leaves out pictures, then details from the right, until a line fits or nothing of that kind is left. */
+    /** Returns the columns that are shown: until a line fits, plots are left out first and then details, each from the right. */
     private int[] fitting(List<Integer> wanted) {
         List<Integer> kept = new ArrayList<>(wanted);
         for (Content content : List.of(Content.PICTURE, Content.DETAIL)) {
