@@ -29,11 +29,11 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
     @Mixin
     protected RunOptions run = new RunOptions();
 
-    /** How the files are written. */
+    /** The format of the files. */
     @Mixin
     protected FileOptions files = new FileOptions();
 
-    /** How the results are written. */
+    /** The format of the results. */
     @Mixin
     protected OutputOptions output = new OutputOptions();
 

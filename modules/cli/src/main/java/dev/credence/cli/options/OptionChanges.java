@@ -41,7 +41,7 @@ public final class OptionChanges {
         return this;
     }
 
-    /** Keeps another spelling of an option, which help does not show. */
+    /** Adds another spelling of an option, which the help does not show. */
     public OptionChanges alias(String alias, String name) {
         command.addOption(find(name).toBuilder().names(alias).hidden(true).build());
         return this;
