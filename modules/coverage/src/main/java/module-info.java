@@ -10,6 +10,7 @@ module dev.credence.coverage {
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;
     requires dev.credence.numerics;
+    requires dev.credence.planning;
     requires tools.jackson.databind;
     requires static org.jspecify;
 

@@ -8,6 +8,7 @@ module dev.credence.planning {
     exports dev.credence.planning;
     exports dev.credence.planning.internal to
             dev.credence.assertj,
+            dev.credence.coverage,
             dev.credence.decision,
             dev.credence.report;
 }

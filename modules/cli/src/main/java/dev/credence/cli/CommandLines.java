@@ -51,7 +51,7 @@ final class CommandLines {
     private static final Pattern THROWN = Pattern.compile(
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
-    /** Spellings of options that name the second system in one command, by what others call them. */
+    /** Options that name the second system in one command, each with its name in the other commands. */
     private static final Map<String, String> SECOND = Map.of(
             "--baseline",
             "--against",

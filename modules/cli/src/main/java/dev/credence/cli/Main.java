@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class Main {
     private static final long MEGABYTE = 1 << 20;
 
-    /** Tells arguments that may name a Parquet file, whose reader takes long to load. */
+    /** Matches arguments that may name a Parquet file, whose reader takes long to load. */
     private static final Predicate<String> PARQUET =
             Pattern.compile("[.](parquet|pq)", Pattern.CASE_INSENSITIVE).asPredicate();
 

@@ -163,7 +163,7 @@ class ReportTwoFilesTest {
         WrittenPage page = page("page.html", file("a.state"), words);
 
         assertThat(page.results().path("comparison")).isEqualTo(compared);
-        assertThat(page.text()).contains("a.state less b.state", "judged different items");
+        assertThat(page.text()).contains("a.state minus b.state", "judged different items");
         assertThat(page.results().path("provenance").path("files")).hasSize(2);
         assertThat(run("report", file("a.state"), words + " --id id -o " + file("p.html"))
                         .err())

@@ -8,6 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
+import dev.credence.planning.internal.MatrixSampler;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -93,7 +94,7 @@ public final class DesignedPopulations {
     public static Population<ConfusionMatrix> byTruth(ConfusionMatrix matrix, double[] mix, long n) {
         Population<ConfusionMatrix> like =
                 mix.length == 0 ? Populations.like(matrix, n) : Populations.classMix(matrix, mix, n);
-        double[] weights = Populations.cellCounts(matrix);
+        double[] weights = MatrixSampler.cellCounts(matrix);
         return byTruth(matrix, weights, mix.length == 0 ? rowSums(weights, matrix.classes()) : mix, n, like.name());
     }
 
@@ -112,7 +113,7 @@ public final class DesignedPopulations {
     public static List<Population<ConfusionMatrix>> plausibleByTruth(
             ConfusionMatrix matrix, long n, int draws, long seed) {
         int k = matrix.classes();
-        double[] counts = Populations.cellCounts(matrix);
+        double[] counts = MatrixSampler.cellCounts(matrix);
         double[] seen = rowSums(counts, k);
         List<Population<ConfusionMatrix>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {

@@ -3,24 +3,21 @@ package dev.credence.coverage;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.numerics.random.MultinomialSampler;
+import dev.credence.planning.internal.MatrixSampler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.apache.commons.rng.UniformRandomProvider;
 
 /** A population given by the probabilities of the cells of a confusion matrix; a sample has a fixed number of independent observations. */
 final class MatrixPopulation implements Population<ConfusionMatrix>, CellRunner.Enumerable {
     private final Map<String, Double> parameters;
     private final String name;
-    private final List<String> labels;
-    private final Optional<String> positive;
     private final ConfusionMatrix cells;
     private final double[] shares;
     private final long size;
-    private final MultinomialSampler sampler;
+    private final MatrixSampler sampler;
 
     /**
      * Creates a population.
@@ -44,15 +41,13 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, CellRunner.
         }
         this.name = name;
         this.parameters = parameters;
-        this.labels = List.copyOf(labels);
-        this.positive = positive;
         this.size = size;
-        this.sampler = new MultinomialSampler(weights, size);
+        this.sampler = new MatrixSampler(labels, positive, weights, size);
         double total = Arrays.stream(weights).sum();
         this.shares = Arrays.stream(weights).map(w -> w / total).toArray();
         long[] once = new long[weights.length];
         Arrays.fill(once, 1);
-        this.cells = matrix(once);
+        this.cells = sampler.matrix(once);
     }
 
     @Override
@@ -92,24 +87,11 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, CellRunner.
 
     @Override
     public Sample<ConfusionMatrix> draw(RandomGenerator random) {
-        UniformRandomProvider uniform = random::nextLong;
-        double[] drawn = new double[shares.length];
-        sampler.sample(uniform, drawn);
-        return sample(Arrays.stream(drawn).mapToLong(count -> (long) count).toArray());
+        return Sample.of(sampler.draw(random));
     }
 
     /** Returns the sample with these counts, given row by row. */
     Sample<ConfusionMatrix> sample(long[] counts) {
-        return Sample.of(matrix(counts));
-    }
-
-    private ConfusionMatrix matrix(long[] counts) {
-        int k = labels.size();
-        long[][] table = new long[k][];
-        for (int row = 0; row < k; row++) {
-            table[row] = Arrays.copyOfRange(counts, row * k, (row + 1) * k);
-        }
-        ConfusionMatrix matrix = ConfusionMatrix.of(labels, table);
-        return positive.map(matrix::withPositive).orElse(matrix);
+        return Sample.of(sampler.matrix(counts));
     }
 }

@@ -8,6 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
+import dev.credence.planning.internal.MatrixSampler;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -122,7 +123,7 @@ public final class Populations {
             throw new IllegalArgumentException("mix must have a weight per class: weights=" + mix.length + ", classes="
                     + k + "; the classes are " + matrix.labels());
         }
-        double[] weights = cellCounts(matrix);
+        double[] weights = MatrixSampler.cellCounts(matrix);
         double total = Arrays.stream(mix).sum();
         for (int row = 0; row < k; row++) {
             double seen = Arrays.stream(weights, row * k, (row + 1) * k).sum();
@@ -154,7 +155,7 @@ public final class Populations {
      * @throws IllegalArgumentException if n is less than 1 or the matrix is empty
      */
     public static Population<ConfusionMatrix> like(ConfusionMatrix matrix, long n) {
-        return observed(matrix, cellCounts(matrix), n, "n=" + n + ", as observed");
+        return observed(matrix, MatrixSampler.cellCounts(matrix), n, "n=" + n + ", as observed");
     }
 
     /**
@@ -169,7 +170,7 @@ public final class Populations {
      * @throws IllegalArgumentException if n is less than 1
      */
     public static List<Population<ConfusionMatrix>> plausible(ConfusionMatrix matrix, long n, int draws, long seed) {
-        double[] shapes = cellCounts(matrix);
+        double[] shapes = MatrixSampler.cellCounts(matrix);
         Arrays.setAll(shapes, cell -> shapes[cell] + 2.0 / shapes.length);
         List<Population<ConfusionMatrix>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
@@ -231,15 +232,6 @@ public final class Populations {
     static double[] dirichletWeights(double[] shapes, long seed, int draw) {
         double[] weights = new double[shapes.length];
         new DirichletSampler(shapes).sample(Streams.block(seed, draw), weights);
-        return weights;
-    }
-
-    static double[] cellCounts(ConfusionMatrix matrix) {
-        int k = matrix.classes();
-        double[] weights = new double[Math.multiplyExact(k, k)];
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            weights[matrix.truth(atom) * k + matrix.predicted(atom)] = matrix.count(atom);
-        }
         return weights;
     }
 

@@ -8,22 +8,18 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.planning.internal.RequiredSampleSize;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.DoubleStream;
-import java.util.stream.LongStream;
 
 /**
  * A claim about a metric of some data, to be decided by bounds.
@@ -53,8 +49,6 @@ import java.util.stream.LongStream;
 public final class ClaimCheck {
     /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
     private static final String EXACT = "clopper-pearson";
-    /** A power of 0.8 is usual in plans. */
-    private static final double POWER = 0.8;
     /** The name of all rows. */
     private static final String ALL = "";
 
@@ -342,7 +336,6 @@ public final class ClaimCheck {
                 Verdict.INCONCLUSIVE,
                 source.bounds().at(tail),
                 new double[] {Double.NaN, Double.NaN, Double.NaN, Double.NaN},
-                OptionalLong.empty(),
                 List.of(Note.of("too-few-items", reason)));
     }
 
@@ -359,21 +352,13 @@ public final class ClaimCheck {
             passTail,
             failTail
         };
-        Decision decision = decision(verdict(passTail, failTail), answer, numbers, OptionalLong.empty(), notes);
+        Decision decision = decision(verdict(passTail, failTail), answer, numbers, notes);
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(answer)
-                ? decision(
-                        Verdict.INCONCLUSIVE,
-                        answer,
-                        numbers,
-                        deciding(
-                                decision,
-                                source.counts().map(RelevantCounts::drawn).orElse(answer.n())),
-                        notes)
+                ? decision.withDeciding(source.counts().map(RelevantCounts::drawn).orElse(answer.n()))
                 : decision;
     }
 
-    private Decision decision(
-            Verdict verdict, Inference answer, double[] numbers, OptionalLong deciding, List<Note> notes) {
+    private Decision decision(Verdict verdict, Inference answer, double[] numbers, List<Note> notes) {
         return new Decision(
                 metric().map(Metric::spelling).orElse(answer.metric()),
                 claim,
@@ -385,30 +370,7 @@ public final class ClaimCheck {
                 numbers[3],
                 source.counts().map(RelevantCounts::rows).orElse(answer.n()),
                 source.counts().map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
-                deciding,
+                OptionalLong.empty(),
                 List.copyOf(notes));
-    }
-
-    /** Returns the size that clears all open ends if the estimate lies within the claim, and otherwise that of the nearest end. */
-    private static OptionalLong deciding(Decision open, long drawn) {
-        double estimate = open.answer() instanceof Comparison c ? c.difference() : ((Estimate) open.answer()).value();
-        boolean within = open.claim().contains(estimate, estimate);
-        DoubleStream ends = open.claim().hasLow() && open.claim().hasHigh()
-                ? open.openEnds()
-                : DoubleStream.of(open.claim().threshold());
-        List<OptionalLong> sizes =
-                ends.mapToObj(end -> size(open, drawn, estimate, end)).toList();
-        LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
-        return within && sizes.stream().anyMatch(OptionalLong::isEmpty)
-                ? OptionalLong.empty()
-                : within ? known.max() : known.min();
-    }
-
-    private static OptionalLong size(Decision open, long drawn, double estimate, double end) {
-        double bound = estimate > end ? open.lower() : open.upper();
-        double tail = estimate > end ? open.lowerSignificance() : open.upperSignificance();
-        return drawn >= 1 && Double.isFinite(estimate - bound) && estimate != end
-                ? RequiredSampleSize.of(drawn, estimate, bound, end, tail, POWER)
-                : OptionalLong.empty();
     }
 }

@@ -4,9 +4,11 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
+import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 
 /**
  * The decision of a check.
@@ -43,6 +45,9 @@ public record Decision(
         OptionalLong clusters,
         OptionalLong deciding,
         List<Note> notes) {
+    /** The usual power of a plan, 0.8. */
+    private static final double POWER = 0.8;
+
     /** {@return the metric of the system, of two systems that of the first; NaN where it is undefined} */
     public double value() {
         return answer instanceof Comparison comparison ? comparison.first() : ((Estimate) answer).value();
@@ -87,5 +92,46 @@ public record Decision(
     public DoubleStream openEnds() {
         return DoubleStream.of(claim.low(), claim.high())
                 .filter(end -> Double.isFinite(end) && lower <= end && end <= upper);
+    }
+
+    /**
+     * Returns a copy with the size that would decide it, given the number of independent rows or clusters in the data. The size clears all
+     * open ends if the estimate lies within the claim, and otherwise the nearest end.
+     */
+    Decision withDeciding(long drawn) {
+        return new Decision(
+                metric,
+                claim,
+                verdict,
+                answer,
+                lower,
+                upper,
+                passSignificance,
+                failSignificance,
+                n,
+                clusters,
+                sizeToDecide(drawn),
+                notes);
+    }
+
+    private OptionalLong sizeToDecide(long drawn) {
+        double estimate = answer instanceof Comparison comparison ? comparison.difference() : value();
+        boolean within = claim.contains(estimate, estimate);
+        DoubleStream ends =
+                claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
+        List<OptionalLong> sizes =
+                ends.mapToObj(end -> sizeToClear(end, estimate, drawn)).toList();
+        LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
+        return within && sizes.stream().anyMatch(OptionalLong::isEmpty)
+                ? OptionalLong.empty()
+                : within ? known.max() : known.min();
+    }
+
+    private OptionalLong sizeToClear(double end, double estimate, long drawn) {
+        double bound = estimate > end ? lower : upper;
+        double tail = estimate > end ? lowerSignificance() : upperSignificance();
+        return drawn >= 1 && Double.isFinite(estimate - bound) && estimate != end
+                ? RequiredSampleSize.of(drawn, estimate, bound, end, tail, POWER)
+                : OptionalLong.empty();
     }
 }

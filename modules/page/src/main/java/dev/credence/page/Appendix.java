@@ -112,7 +112,7 @@ final class Appendix {
             comparisons.forEach(row -> spellings.add(row.comparison().comparator()));
             parts.curves().stream()
                     .flatMap(report -> report.curves().stream())
-                    .forEach(drawn -> spellings.add(drawn.sheet().band()));
+                    .forEach(drawn -> drawn.sheet().band().ifPresent(band -> spellings.add(band.method())));
             spellings.remove("");
             List<String> refusals = Stream.concat(
                             estimates.stream()

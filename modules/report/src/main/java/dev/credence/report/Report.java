@@ -6,28 +6,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Results as a value that any {@link ReportWriter} can write. A new kind of report describes its columns once; a new
- * format is one writer.
+ * The results of a computation, independent of the format. A kind of report describes its columns once, and each {@link
+ * ReportWriter} writes all kinds of reports in one format.
  */
 public interface Report {
-    /** {@return what a person reads: a title, tables, notes} */
+    /** {@return the content for people: a title, tables and notes} */
     Document document();
 
-    /** {@return what a spreadsheet reads: a row per result, numbers in full} */
+    /** {@return the table for spreadsheets: a row for each result, with unrounded numbers} */
     Table<?> data();
 
     /**
-     * What the reader should know of the whole, and no row of {@link #data()} says; who writes the table alone has to tell it
-     * elsewhere.
+     * Returns the notes on the report as a whole, which no row of {@link #data()} contains. A writer of the table alone must show
+     * them elsewhere.
      *
-     * @return sentences; empty where there is nothing to know
+     * @return sentences; empty if there are no notes
      */
     default List<String> notesOfWhole() {
         return envelope().notes();
     }
 
     /**
-     * What a program reads.
+     * Returns the content for programs.
      *
      * @return the parts of the JSON object
      */
@@ -36,18 +36,18 @@ public interface Report {
     /**
      * The JSON object of every report: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}.
      *
-     * @param input what was read or asked, by name, in the order to show it
-     * @param results estimates, comparisons, curves, methods: anything that {@code credence-jackson} writes
-     * @param notes what the reader should know of the whole
+     * @param input the description of the input, by name, in the order in which it is shown
+     * @param results estimates, comparisons, curves or other values that {@code credence-jackson} writes
+     * @param notes notes on the report as a whole
      * @param more additional fields of one kind of report
      */
     public record Envelope(Map<String, Object> input, List<?> results, List<String> notes, Map<String, Object> more) {
         /**
          * Creates an object without further fields.
          *
-         * @param input what was read or asked
+         * @param input the description of the input
          * @param results the results
-         * @param notes what the reader should know of the whole
+         * @param notes notes on the report as a whole
          */
         public Envelope(Map<String, Object> input, List<?> results, List<String> notes) {
             this(input, results, notes, Map.of());

@@ -5,7 +5,7 @@ public interface ReportWriter {
     /**
      * Writes a report.
      *
-     * @param report what was found
+     * @param report the report
      * @return the whole text, ending in a line break
      */
     String write(Report report);

@@ -1,6 +1,6 @@
 /**
- * Reports: results as values, and ways to write them. A request ({@code EvaluationRequest}, {@code ComparisonReportRequest}, {@code
- * CurveRequest}, {@code CoverageRun}) makes a report; a writer writes any of them.
+ * Reports on results, and writers of reports. A request ({@code EvaluationRequest}, {@code ComparisonReportRequest}, {@code
+ * CurveRequest}, {@code CoverageRun}) creates a report, and a writer writes it in one format.
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")

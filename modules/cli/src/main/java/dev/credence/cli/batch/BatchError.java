@@ -24,9 +24,9 @@ final class BatchError extends RuntimeException {
         UNSUPPORTED_EVIDENCE,
         /** A value is not allowed. */
         BAD_VALUE,
-        /** The line is too long, or the request needs more memory than it may take. */
+        /** The line is too long, or the request needs more memory than allowed. */
         TOO_LARGE,
-        /** The request took longer than it may take. */
+        /** The request exceeded its time limit. */
         TIMED_OUT,
         /** An internal error, which is a defect of this program. */
         INTERNAL;

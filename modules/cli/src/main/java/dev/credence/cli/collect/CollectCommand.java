@@ -218,7 +218,7 @@ public final class CollectCommand implements Callable<Integer> {
                 });
     }
 
-    /** The systems of one file of rows: a state is of the rows that it is collected of. */
+    /** Options of a second system in the same file; a state cannot contain rows of a second file. */
     static final class SystemOptions {
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();

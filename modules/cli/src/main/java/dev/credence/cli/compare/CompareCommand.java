@@ -55,7 +55,7 @@ import picocli.CommandLine.Option;
             "  credence compare a.csv --with b.csv --truth label --prediction guess \\",
             "      --positive yes"
         })
-public final class CompareCommand extends FileCommand {
+public final class CompareCommand extends FileCommand<Report> {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 

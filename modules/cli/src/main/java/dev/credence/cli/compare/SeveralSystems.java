@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 
-/** {@code compare --against A,B,C}: more than two systems on the same rows. */
+/** Compares more than two systems on the same rows, for {@code compare --against A,B,C}. */
 record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
-    /** States forget the names of columns. */
+    /** Returns whether the systems are columns of a file; states do not contain the names of columns. */
     private boolean isFile() {
         return columns.givenTruth().isPresent();
     }
@@ -51,10 +51,10 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
     }
 
     /**
-     * Reads the rows, and compares.
+     * Reads the rows and compares the systems.
      *
-     * @param place where they are from
-     * @param common which labels are refused
+     * @param place the file or the states, as the report names it
+     * @param common the check of labels
      */
     MultiSystemReport report(
             Credence credence,

@@ -233,7 +233,7 @@ public final class CoverageCommand implements Callable<Integer> {
         return sample;
     }
 
-    /** The truths of a study, as a grid. */
+    /** Options that define the true values of a study as a grid. */
     static final class TruthOptions {
         @Option(
                 names = "--n",

@@ -43,7 +43,7 @@ final class LikeOptions {
             names = "--plausible",
             paramLabel = "N",
             description = "Number of truths studied in addition to that of FILE, drawn from those that FILE leaves "
-                    + "plausible (default:  "
+                    + "plausible (default: "
                     + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
     private @Nullable Integer plausible;
 

@@ -58,7 +58,7 @@ import picocli.CommandLine.Option;
             "  credence curve scores.csv --truth label --score p --against-score q \\",
             "      --positive yes --format csv"
         })
-public final class CurveCommand extends FileCommand {
+public final class CurveCommand extends FileCommand<Report> {
     /** The number of points in a table, 20, which shows the shape of the curve. */
     private static final int READABLE = 20;
 

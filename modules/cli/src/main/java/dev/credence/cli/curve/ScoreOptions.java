@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The columns of a curve, and how its rows were drawn. */
+/** Options that name the columns of a curve and its sampling design. */
 final class ScoreOptions {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
@@ -50,17 +50,17 @@ final class ScoreOptions {
         return columns.flip();
     }
 
-    /** Refuses what a state knows already. */
+    /** Throws a failure if an option is given whose value a state already contains. */
     void requireNoColumns() {
         columns.requireNoColumns(true);
     }
 
-    /** Returns the columns, of which predictions are none. */
+    /** Returns the options of the columns, none of which contains predictions. */
     ColumnOptions columns() {
         return columns;
     }
 
-    /** Returns the second system, whose scores alone are read. */
+    /** Returns the options of the second system, of which only the scores are read. */
     SecondSystemOptions second() {
         return second;
     }
@@ -73,7 +73,7 @@ final class ScoreOptions {
         return columns.positive();
     }
 
-    /** Fails unless all columns of a file are named. */
+    /** Throws a failure unless all columns that a curve needs are named. */
     void requireColumns() {
         List<String> missing = new ArrayList<>();
         if (columns.truth().isEmpty()) {
@@ -91,7 +91,7 @@ final class ScoreOptions {
         }
     }
 
-    /** Returns what to read of a file. */
+    /** Returns the columns to read from a file. */
     Reading reading(TableFile file) {
         return columns.reading(file, design());
     }

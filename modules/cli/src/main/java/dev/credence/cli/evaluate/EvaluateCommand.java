@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
             "      --cluster image --metric f1@1"
         })
-public final class EvaluateCommand extends FileCommand {
+public final class EvaluateCommand extends FileCommand<Report> {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 

@@ -11,17 +11,12 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
-import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.InputFiles;
-import dev.credence.cli.options.InputFiles.FileOptions;
-import dev.credence.cli.options.OutputOptions;
+import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.Progressing;
-import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
-import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Gate;
@@ -33,7 +28,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -75,20 +69,14 @@ import picocli.CommandLine.Spec;
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
             "      --prediction guess --expect gate.json --junit target/gate.xml"
         })
-public final class GateCommand implements Callable<Integer> {
+public final class GateCommand extends FileCommand<GateReport> {
     /** The exit status if a check failed. */
     private static final int WORSE = 3;
     /** The exit status if no check failed but at least one was inconclusive. */
     private static final int INCONCLUSIVE = 4;
 
-    private final Console console;
-    private final Supplier<Credence> credence;
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
-
-    @Mixin
-    private InputFiles source = new InputFiles();
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
@@ -99,47 +87,32 @@ public final class GateCommand implements Callable<Integer> {
     @Mixin
     private GateOptions options = new GateOptions();
 
-    @Mixin
-    private RunOptions run = new RunOptions();
-
-    @Mixin
-    private FileOptions files = new FileOptions();
-
-    @Mixin
-    private OutputOptions output = new OutputOptions();
-
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
             description = "Also write JUnit XML with a test case for each check; an existing file is overwritten.")
     private @Nullable Path junit;
 
+    private long begun = System.nanoTime();
+
     /** Creates the command with its console and the installed metrics and methods. */
     public GateCommand(Console console, Supplier<Credence> credence) {
-        this.console = console;
-        this.credence = credence;
+        super(console, credence);
     }
 
     @Override
-    public Integer call() {
-        try (Progressing progressing = new Progressing(console)) {
-            long begun = System.nanoTime();
-            GateReport report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
-            save(report, Duration.ofNanos(System.nanoTime() - begun));
-            output.write(report, console);
-            return status(report.verdict());
-        }
-    }
-
-    private static int status(Verdict verdict) {
-        return switch (verdict) {
+    protected int finish(GateReport report) {
+        save(report, Duration.ofNanos(System.nanoTime() - begun));
+        return switch (report.verdict()) {
             case PASS -> 0;
             case FAIL -> WORSE;
             case INCONCLUSIVE -> INCONCLUSIVE;
         };
     }
 
-    private GateReport answer(Progressing progressing) {
+    @Override
+    protected GateReport answer(Progressing progressing) {
+        begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         Optional<StateSet> states = source.states(files);

@@ -50,7 +50,7 @@ final class GateFile {
     /**
      * Reads a file.
      *
-     * @throws Failure if it is not there, no JSON, or has an unknown field
+     * @throws Failure if the file does not exist, is not JSON or has an unknown field
      */
     static GateFile read(Path file) {
         try (InputStream in = Files.newInputStream(file)) {

@@ -147,7 +147,7 @@ final class GateOptions {
         return sign;
     }
 
-    /** The system that the new one would replace: a second system, which a gate also calls by the field's word. */
+    /** Options of the baseline, a second system, which a gate also accepts by the name {@code --baseline}. */
     static final class BaselineOptions {
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
@@ -162,6 +162,7 @@ final class GateOptions {
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
             new OptionChanges(command)
+                    .withoutFigure()
                     .alias("--baseline-score", "--against-score")
                     .alias("--baseline-prediction", "--against")
                     .described(

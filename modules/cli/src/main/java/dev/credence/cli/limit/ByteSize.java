@@ -14,10 +14,10 @@ public final class ByteSize {
     /**
      * Reads a size.
      *
-     * @param name what it is, for messages
+     * @param name the name of the size for messages
      * @param text such as {@code 512m}
      * @return the bytes
-     * @throws IllegalArgumentException if the text is none, or 0
+     * @throws IllegalArgumentException if the text is not a size, or is 0
      */
     public static long parse(String name, String text) {
         Matcher written = WRITTEN.matcher(text);

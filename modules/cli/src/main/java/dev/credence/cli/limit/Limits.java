@@ -16,26 +16,26 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What one request or one command may take.
+ * The limits of one request or one command.
  *
- * @param seconds before it is stopped; positive, infinite for no limit
- * @param memory bytes that its simulations may need; what is known to need more is refused before it begins
+ * @param seconds the time after which it is stopped; positive, infinite for no limit
+ * @param memory the bytes that its simulations may need; a simulation that would need more is rejected before it begins
  */
 public record Limits(double seconds, long memory) {
-    /** A minute: a usual request takes milliseconds, and whoever waits for an answer gives up about then. */
+    /** The usual limit of a request, one minute; a usual request takes milliseconds. */
     public static final double BATCH_SECONDS = 60;
-    /** An hour: a usual command takes seconds; one that still runs then was mistyped. */
+    /** The usual limit of a command, one hour; a usual command takes seconds. */
     public static final double COMMAND_SECONDS = 3_600;
-    /** 24: a draw's value, its copy in order, and that of the other system. */
+    /** The bytes of a draw, 24: its value, a sorted copy, and the value of the second system. */
     private static final double BYTES_OF_A_DRAW = 24;
-    /** 1,700: a curve is kept at 201 points. */
+    /** The bytes of a drawn curve, 1,700, which has 201 points. */
     private static final double BYTES_OF_A_DRAWN_CURVE = 1_700;
-    /** 1,000, as measured: its shares and name, and the result of a method. */
+    /** The bytes of a true value, 1,000 as measured: its probabilities, its name and the result of a method. */
     private static final double BYTES_OF_A_TRUTH = 1_000;
-    /** Options of methods, comparators and bands that say how many draws they make. */
+    /** The options of methods, comparators and bands that set the number of draws. */
     private static final List<String> DRAWS = List.of("draws", "resamples");
 
-    /** A need that is known before it arises, and is too large. */
+    /** The exception of a computation that is known beforehand to need too much memory. */
     public static final class TooLargeException extends IllegalArgumentException {
         private static final long serialVersionUID = 1L;
 
@@ -54,17 +54,20 @@ public record Limits(double seconds, long memory) {
         return new Limits(BATCH_SECONDS, usualMemory());
     }
 
-    /** Refuses more draws than the memory holds, asked for or spelled as an option. */
+    /**
+     * Throws an exception if the draws do not fit into memory, whether their number is an option of the command or of a
+     * spelling.
+     */
     public void requireDraws(OptionalLong asked, List<String> spellings) {
         require("draws", most(asked, spellings), BYTES_OF_A_DRAW);
     }
 
-    /** Refuses more drawn curves than the memory holds. */
+    /** Throws an exception if the drawn curves do not fit into memory. */
     public void requireCurves(OptionalLong asked) {
         require("draws", (double) asked.orElse(0), BYTES_OF_A_DRAWN_CURVE);
     }
 
-    /** Refuses a grid of more truths than the memory holds. */
+    /** Throws an exception if the true values of a grid do not fit into memory. */
     public void requireGrid(TruthGrid grid) {
         double truths = Stream.of(grid.n(), grid.p(), grid.precision(), grid.recall(), grid.prevalence(), grid.mixes())
                 .mapToDouble(axis -> Math.max(1, axis.size()))
@@ -102,16 +105,16 @@ public record Limits(double seconds, long memory) {
         }
     }
 
-    /** Returns the seconds as one writes them: 60, not 60.0. */
+    /** Returns the seconds as people write them, 60 instead of 60.0. */
     public String shownSeconds() {
         return seconds == Math.rint(seconds) && seconds < 1e15
                 ? Long.toString((long) seconds)
                 : Double.toString(seconds);
     }
 
-    /** A point in time after which work is to stop; asked by what works, as a run's cancellation. */
+    /** A point in time after which a computation stops; it is used as the cancellation of the computation. */
     public static final class Deadline implements BooleanSupplier {
-        /** A hundred years: longer than any process runs, and no overflow. */
+        /** The largest number of seconds, about a hundred years, which does not overflow in nanoseconds. */
         private static final double FOREVER = 3e9;
 
         private final long begun = System.nanoTime();
@@ -121,12 +124,12 @@ public record Limits(double seconds, long memory) {
             this.nanos = (long) (Math.min(seconds, FOREVER) * TimeUnit.SECONDS.toNanos(1));
         }
 
-        /** Returns the point in time that is this many seconds from now. */
+        /** Returns the point in time after a number of seconds from now. */
         public static Deadline after(double seconds) {
             return new Deadline(seconds);
         }
 
-        /** Returns what is left, negative once it has passed. */
+        /** Returns the time that remains; negative after the deadline. */
         public long nanosLeft() {
             return nanos - (System.nanoTime() - begun);
         }
@@ -138,31 +141,31 @@ public record Limits(double seconds, long memory) {
     }
 
     /**
-     * Work of one command, stopped after a time: simulations check within a few draws; work that does not check is left
-     * behind on its thread, which keeps no process alive.
+     * Runs the computation of a command and stops it after a time. Simulations check every few draws whether they are
+     * stopped. A computation that does not check is abandoned on its thread, which does not keep the process alive.
      */
     public static final class TimedWork implements BooleanSupplier {
-        /** A second: what looks at all looks within it. */
+        /** The time in which a stopped computation may end, one second. */
         private static final long PATIENCE = 1_000;
 
         private final AtomicBoolean stopped = new AtomicBoolean();
 
-        /** Creates work that nobody has stopped. */
+        /** Creates a runner that is not stopped. */
         public TimedWork() {}
 
-        /** Returns whether it is to stop; a run's cancellation. */
+        /** Returns whether the computation is stopped, as its cancellation. */
         @Override
         public boolean getAsBoolean() {
             return stopped.get();
         }
 
         /**
-         * Carries work out within a time.
+         * Runs a computation within a time.
          *
-         * @param limits how long it may take
-         * @param work nothing that writes results, since it may be left behind
-         * @return what it gives
-         * @throws Failure where it took longer
+         * @param limits the limits of the computation
+         * @param work the computation, which must not write results because it may be abandoned
+         * @return its result
+         * @throws Failure if it took longer
          */
         public <T> T within(Limits limits, Supplier<T> work) {
             if (Double.isInfinite(limits.seconds())) {

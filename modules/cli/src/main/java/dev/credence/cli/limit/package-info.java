@@ -1,4 +1,4 @@
-/** What one request or one command may take: time, memory, threads. */
+/** Limits of time, memory and threads for a request or a command. */
 @NullMarked
 package dev.credence.cli.limit;
 

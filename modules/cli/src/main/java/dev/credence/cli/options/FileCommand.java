@@ -10,9 +10,12 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 
 /**
- * The common part of commands that read a file of predictions: the input, its format, the simulation and the output.
+ * The common part of commands that read a file of predictions: the input, its format, the simulation, the output and the figure. A
+ * command that draws no figure removes its options.
+ *
+ * @param <R> the report of the command
  */
-public abstract class FileCommand implements Callable<Integer> {
+public abstract class FileCommand<R extends Report> implements Callable<Integer> {
     /** The console on which the command writes. */
     protected final Console console;
     /** The installed metrics and methods, loaded when first used. */
@@ -26,11 +29,11 @@ public abstract class FileCommand implements Callable<Integer> {
     @Mixin
     protected RunOptions run = new RunOptions();
 
-    /** How the files are written. */
+    /** The format of the files. */
     @Mixin
     protected FileOptions files = new FileOptions();
 
-    /** How the results are written. */
+    /** The format of the results. */
     @Mixin
     protected OutputOptions output = new OutputOptions();
 
@@ -45,16 +48,22 @@ public abstract class FileCommand implements Callable<Integer> {
     }
 
     /** Returns the report without writing it, because a computation that takes too long is abandoned. */
-    protected abstract Report answer(Progressing progressing);
+    protected abstract R answer(Progressing progressing);
+
+    /** Saves what a command writes in addition to its results, here the figure, and returns the exit status. */
+    protected int finish(R report) {
+        figure.save();
+        return 0;
+    }
 
     @Override
     public final Integer call() {
         figure.require();
         try (Progressing progressing = new Progressing(console)) {
-            Report report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
-            figure.save();
+            R report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
+            int status = finish(report);
             output.write(report, console);
-            return 0;
+            return status;
         }
     }
 }

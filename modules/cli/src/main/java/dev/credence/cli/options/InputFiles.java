@@ -43,7 +43,7 @@ public final class InputFiles {
     /**
      * Throws a failure if no file was named.
      *
-     * @param command the one that needs it
+     * @param command the name of the command
      */
     public void require(String command) {
         if (!given()) {
@@ -62,10 +62,10 @@ public final class InputFiles {
     }
 
     /**
-     * Returns the states in place of a file, as one; empty where there is a file.
+     * Returns the given states, merged into one, or empty if a file of rows is given.
      *
-     * @param files how a file would be written, which is of no use where there are states
-     * @throws Failure if one of them is not there, before any option is missed
+     * @param files the options of the format of a file, which must not be given with states
+     * @throws Failure if a file does not exist; this is checked before any option
      */
     public Optional<StateSet> states(FileOptions files) {
         all().forEach(TableFile::requireFile);
@@ -132,7 +132,7 @@ public final class InputFiles {
         /**
          * Returns the description of a file of rows.
          *
-         * @throws Failure if it is a state, where one is of no use
+         * @throws Failure if the file is a state
          */
         public TableFile file(Path path, Progressing progressing) {
             if (!isTable(path)) {

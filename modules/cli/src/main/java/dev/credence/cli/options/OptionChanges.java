@@ -23,6 +23,11 @@ public final class OptionChanges {
         return this;
     }
 
+    /** Removes the options of a figure, for a command that draws none. */
+    public OptionChanges withoutFigure() {
+        return without("--figure", "--output", "--force", "--theme");
+    }
+
     /** Describes an option in other words. */
     public OptionChanges described(String name, String description) {
         return changed(name, option -> option.description(description));
@@ -36,7 +41,7 @@ public final class OptionChanges {
         return this;
     }
 
-    /** Keeps another spelling of an option, which help does not show. */
+    /** Adds another spelling of an option, which the help does not show. */
     public OptionChanges alias(String alias, String name) {
         command.addOption(find(name).toBuilder().names(alias).hidden(true).build());
         return this;

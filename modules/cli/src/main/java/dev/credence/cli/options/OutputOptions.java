@@ -12,13 +12,13 @@ import picocli.CommandLine.Option;
 
 /** Options for the format of the results. */
 public final class OutputOptions {
-    /** When to use colours and line drawing. */
+    /** The cases in which colours and line drawing are used. */
     enum Colour {
-        /** On a terminal, unless NO_COLOR is set. */
+        /** Colours are used on a terminal, unless NO_COLOR is set. */
         AUTO,
-        /** Also in a file or a pipe. */
+        /** Colours are used also in a file or a pipe. */
         ALWAYS,
-        /** Not at all. */
+        /** Colours are not used. */
         NEVER
     }
 
@@ -50,7 +50,7 @@ public final class OutputOptions {
         };
     }
 
-    /** Writes a report to standard output; notes for which a format has no place go to standard error. */
+    /** Writes a report to standard output; notes that a format cannot contain go to standard error. */
     public void write(Report report, Console console) {
         console.out().print(writer(console).write(report));
         if (format == OutputFormat.CSV) {

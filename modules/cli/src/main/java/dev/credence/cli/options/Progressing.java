@@ -13,11 +13,11 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** Bars for work that takes long, on a terminal's standard error and nowhere else. */
+/** Progress bars of long computations, which are shown only if standard error is a terminal. */
 public final class Progressing implements AutoCloseable {
-    /** 64 MB are read before anyone wonders. */
+    /** The size of a file, 64 MB, from which on a progress bar is shown. */
     private static final long LARGE = 64L << 20;
-    /** 700 ms: work that ends sooner shows nothing. */
+    /** The time, 700 ms, before the progress of a simulation is shown. */
     private static final long PATIENCE = 700_000_000L;
 
     private final Console console;
@@ -25,12 +25,12 @@ public final class Progressing implements AutoCloseable {
     private @Nullable ProgressBar bar;
     private volatile boolean closed;
 
-    /** Creates the bars of a console, none of them shown yet. */
+    /** Creates the progress bars of a console; none is shown yet. */
     public Progressing(Console console) {
         this.console = console;
     }
 
-    /** Shows how much of a large file was read, all its streams together. */
+    /** Shows which part of a large file has been read by all its streams together. */
     UnaryOperator<InputStream> reading(Path file) {
         try {
             long size = Files.size(file);
@@ -45,7 +45,7 @@ public final class Progressing implements AutoCloseable {
         return in -> new WatchedStream(in, read);
     }
 
-    /** Shows how far a simulation has come. */
+    /** Shows the progress of a simulation. */
     public Progress progress() {
         return console.looks().progress() ? this::report : Progress.SILENT;
     }
@@ -86,7 +86,10 @@ public final class Progressing implements AutoCloseable {
         }
     }
 
-    /** A stream whose bytes move a bar, which other streams may move too; the first that is closed takes it away. */
+    /**
+     * A stream that advances a progress bar, which several streams may share; the first stream that is closed removes
+     * the bar.
+     */
     static final class WatchedStream extends FilterInputStream {
         private final ProgressBar bar;
 

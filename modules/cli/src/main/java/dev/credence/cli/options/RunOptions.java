@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Level, seed, draws and threads; and what the work may take. */
+/** Options of level, seed, draws, threads and limits. */
 public final class RunOptions {
-    /** 1,024: more than any machine has use for, and fewer than would exhaust one. */
+    /** The largest number of threads, 1,024, which does not exhaust the memory of a machine. */
     private static final int MOST_THREADS = 1_024;
 
     private final TimedWork work = new TimedWork();
@@ -60,7 +60,10 @@ public final class RunOptions {
         return levelOf(level);
     }
 
-    /** Returns a level below a half is what an interval may miss, taken for what it shall hold. */
+    /**
+     * Returns a confidence level. A value below one half is rejected, because it is probably the share of samples that
+     * an interval misses.
+     */
     public static ConfidenceLevel levelOf(double given) {
         try {
             ConfidenceLevel level = ConfidenceLevel.of(given);
@@ -76,7 +79,7 @@ public final class RunOptions {
         }
     }
 
-    /** Returns how simulations are carried out, with an observer of their progress. */
+    /** Returns the options of the computation, with an observer of its progress. */
     public ComputeOptions run(Progress progress) {
         if (!(threads <= MOST_THREADS)) {
             throw Failure.usage("--threads must lie in [1, " + MOST_THREADS + "]: threads=" + threads);
@@ -93,17 +96,20 @@ public final class RunOptions {
         }
     }
 
-    /** Refuses more draws than the memory holds, whether asked for or spelled. */
+    /**
+     * Throws a failure if the draws do not fit into memory, whether their number is an option of the command or of a
+     * spelling.
+     */
     public void requireDraws(List<String> spellings) {
         required(limits -> limits.requireDraws(asked(), spellings));
     }
 
-    /** Refuses more drawn curves than the memory holds. */
+    /** Throws a failure if the drawn curves do not fit into memory. */
     public void requireCurves() {
         required(limits -> limits.requireCurves(asked()));
     }
 
-    /** Refuses a grid of more truths than the memory holds. */
+    /** Throws a failure if the true values of a grid do not fit into memory. */
     public void requireGrid(TruthGrid grid) {
         required(limits -> limits.requireGrid(grid));
     }
@@ -120,7 +126,7 @@ public final class RunOptions {
         return draws == null ? OptionalLong.empty() : OptionalLong.of(draws);
     }
 
-    /** Carries work out that does not write, within the time it may take. */
+    /** Runs a computation that writes nothing, within the time limit. */
     public <T> T within(double usualSeconds, Supplier<T> supplier) {
         return work.within(limits.limits(usualSeconds), supplier);
     }
@@ -139,7 +145,7 @@ public final class RunOptions {
                 description = "Memory limit of simulations and grids, such as 512m or 2g (default: half of the heap).")
         private @Nullable String memory;
 
-        /** Returns the limits, with the time that is usual where none is given. */
+        /** Returns the limits, with the usual time if none is given. */
         public Limits limits(double usualSeconds) {
             double most = seconds == null ? usualSeconds : seconds;
             if (!(most > 0)) {

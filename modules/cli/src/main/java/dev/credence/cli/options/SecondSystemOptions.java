@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * The options that name a second system, the same in every command: columns of the same file, or a file of its own, whose rows are matched
- * by an id or are others. Commands that compare several systems take several columns of predictions.
+ * The options that name a second system, the same in every command: columns of the same file, or a second file, whose
+ * rows are matched by an id or are independent. Commands that compare several systems accept several columns of
+ * predictions.
  */
 public final class SecondSystemOptions {
     private static final String SAME_FILE =
@@ -77,7 +78,10 @@ public final class SecondSystemOptions {
         return !againsts.isEmpty() || score != null || !with.isEmpty();
     }
 
-    /** Returns whether nothing but columns of predictions is given, which a state of several systems takes as their names. */
+    /**
+     * Returns whether only columns of predictions are given, which for a state of several systems are the names of
+     * systems.
+     */
     public boolean isOfNames() {
         return score == null && with.isEmpty() && id == null;
     }
@@ -94,12 +98,12 @@ public final class SecondSystemOptions {
         return againsts.stream().findFirst();
     }
 
-    /** Returns the columns of a file that are named, which is opened only where a name may hold a comma. */
+    /** Returns the named columns of a file, which is opened only if a name contains a comma. */
     public List<String> againstIn(Supplier<TableFile> file) {
         return againsts.stream().anyMatch(name -> name.contains(",")) ? againstIn(header(file.get())) : againsts;
     }
 
-    /** Returns the names among those of a header, each of which may hold a comma. */
+    /** Returns the given names, split at commas unless a name with a comma is in the header. */
     public List<String> againstIn(List<String> header) {
         return againsts.stream()
                 .flatMap(name -> header.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
@@ -116,7 +120,7 @@ public final class SecondSystemOptions {
         }
     }
 
-    /** Takes a baseline as a gate names it: with --id its file, otherwise the column of its predictions. */
+    /** Sets the baseline of a gate: with --id its file, otherwise the column of its predictions. */
     public void baseline(String old) {
         if (id == null) {
             againsts.add(old);
@@ -135,7 +139,7 @@ public final class SecondSystemOptions {
         return with;
     }
 
-    /** Returns the second file, or states, as results tell it. */
+    /** Returns the second file, or states, as results name it. */
     public String place() {
         return with.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
@@ -146,8 +150,8 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Refuses a second system without a first, an id where there is nothing to match, and rows that represent several where each must be
-     * one item.
+     * Throws a failure if a second system is given without a first one, an id without a second file, or counts of rows
+     * where each row must be one item.
      */
     public void require(ColumnOptions columns) {
         requireFirst(
@@ -166,7 +170,7 @@ public final class SecondSystemOptions {
         }
     }
 
-    /** Refuses columns of one system where the same file must hold those of both. */
+    /** Throws a failure if the columns of one system are missing in a file that must contain both systems. */
     public void requireBoth(ColumnOptions columns) {
         if (with.isEmpty()) {
             requireBoth("--prediction", columns.prediction(), "--against", against());
@@ -181,7 +185,9 @@ public final class SecondSystemOptions {
         }
     }
 
-    /** Refuses all that is not about the predictions of several systems in one file. */
+    /**
+     * Throws a failure if an option is given that does not apply to the predictions of several systems in one file.
+     */
     public void requireSeveral(ColumnOptions columns) {
         requireAlone(true, "--with FILE2", !with.isEmpty());
         requireAlone(true, "--id", id != null);
@@ -193,9 +199,9 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Refuses an option that is about two systems where there are several.
+     * Throws a failure if an option for two systems is given with several systems.
      *
-     * @param ofFile whether they are columns of a file, not those of a state
+     * @param ofFile whether the systems are columns of a file and not those of a state
      */
     public static void requireAlone(boolean ofFile, String option, boolean given) {
         if (given) {
@@ -217,7 +223,7 @@ public final class SecondSystemOptions {
     /**
      * Reads both systems.
      *
-     * @param first the file, and the first system's columns
+     * @param first the file and the columns of the first system
      * @param files opens a file
      */
     public PairData read(Reading first, Function<Path, TableFile> files) {
@@ -227,10 +233,10 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Reads both systems, which may be one and the same, as a whole and by slice.
+     * Reads both systems, which may be the same, on all rows and by slice.
      *
-     * @param first the file, and the first system's columns
-     * @param slice the column of slices; none where the systems are in files of different rows
+     * @param first the file and the columns of the first system
+     * @param slice the column of slices; empty if the systems are in files of different rows
      * @param files opens a file
      */
     public Slices<PairData> read(Reading first, Optional<String> slice, Function<Path, TableFile> files) {
@@ -278,9 +284,9 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Refuses systems whose predictions have no label in common with the truth.
+     * Throws a failure if the predictions of a system have no label in common with the true labels.
      *
-     * @param place the first file, or states
+     * @param place the first file or states, for the message
      */
     public void require(CommonLabel common, PairData data, String place, ColumnOptions columns) {
         if (with.isEmpty()) {
@@ -308,9 +314,9 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Reads both systems of states: those of two systems, or of one and its second file.
+     * Reads both systems of states: states of two systems, or states of one system and a second file.
      *
-     * @param states before it is said which of their systems are meant
+     * @param states the states, before the systems are selected
      */
     public PairData read(StateSet states, InputFiles source, ColumnOptions columns) {
         if (with.isEmpty()) {
@@ -332,19 +338,22 @@ public final class SecondSystemOptions {
         }
     }
 
-    /** Returns whether the second system's scores were read with the opposite sign, which a state alone says of itself. */
+    /** Returns whether the scores of the second system have the opposite sign, which only a state records. */
     public boolean flip() {
         return file().filter(TableFile::isState).isPresent() && states().flip();
     }
 
-    /** Returns the second states, read once. */
+    /** Returns the second states, which are read once. */
     private StateSet states() {
         StateSet read = states == null ? StateSet.read(with) : states;
         states = read;
         return read;
     }
 
-    /** Returns the system of the second states: where they are of several, by its own name or the first one's. */
+    /**
+     * Returns the system of the second states; of several systems the one with the given name, otherwise with the name
+     * of the first system.
+     */
     private Dataset other(Optional<String> first, Optional<String> positive, List<String> labels) {
         StateSet both = states();
         if (score().isPresent() || (against().isPresent() && both.several().isEmpty())) {
@@ -357,25 +366,21 @@ public final class SecondSystemOptions {
 
     private static PairData independent(Path one, Path other, Dataset first, Dataset second) {
         PairData data = PairData.independent(first, second);
-        return isSame(one, other) ? data.noting(SAME_FILE) : data;
-    }
-
-    private static boolean isSame(Path file, Path other) {
         try {
-            return Files.isSameFile(file, other);
+            return Files.isSameFile(one, other) ? data.noting(SAME_FILE) : data;
         } catch (IOException e) {
-            return false;
+            return data;
         }
     }
 
     /**
      * Returns the description of both as input.
      *
-     * @param place the first file, or states
-     * @param rows how many were read; of both files together where their items differ
-     * @param columns of the first system
+     * @param place the first file or states, for the message
+     * @param rows the number of rows that were read, of both files together if their items differ
+     * @param columns the columns of the first system
      * @param positive the label counted as positive
-     * @param design how the rows were drawn
+     * @param design the sampling design
      */
     public Map<String, Object> input(
             String place, long rows, ColumnOptions columns, Optional<String> positive, SamplingDesign design) {
@@ -392,7 +397,10 @@ public final class SecondSystemOptions {
         return input;
     }
 
-    /** Returns the column of the first system: its predictions are compared where there are those of the second. */
+    /**
+     * Returns the column of the first system: its predictions if the second system has predictions, otherwise its
+     * scores.
+     */
     private Optional<String> first(ColumnOptions columns) {
         return with.isEmpty() && againsts.isEmpty()
                 ? columns.score()

@@ -17,18 +17,19 @@ import java.util.Locale;
 import java.util.UUID;
 
 /**
- * A file that a command writes. A file that cannot be written is refused before anything is read. A file that exists is kept unless
- * it may be replaced, also when another process made it while the command worked.
+ * A file that a command writes. A file that cannot be written is rejected before anything is read. An existing file is
+ * kept unless it may be replaced, even if another process created it while the command ran.
  *
- * <p>The bytes go to a temporary file in the same folder, which is then renamed. So the place holds either the old content or all of
- * the new content, also on a full disk and when the process is killed. Pipes and devices are written directly.
+ * <p>The bytes go to a temporary file in the same folder, which is then renamed. The file therefore has either its old
+ * content or all of the new content, also on a full disk and if the process is killed. Pipes and devices are written
+ * directly.
  *
- * @param option that names it
- * @param path where it is
- * @param replaces whether it is written over what is there
+ * @param option the option that names the file
+ * @param path the path
+ * @param replaces whether an existing file is replaced
  */
 public record WrittenFile(String option, Path path, boolean replaces) {
-    /** Refuses another ending than these, in any case. */
+    /** Throws a failure unless the name has one of these endings, in upper or lower case. */
     public void requireEnding(String... endings) {
         if (Arrays.stream(endings).noneMatch(this::endsWith)) {
             throw refusal("must end in " + String.join(" or ", endings));
@@ -39,7 +40,7 @@ public record WrittenFile(String option, Path path, boolean replaces) {
         return path.toString().toLowerCase(Locale.ROOT).endsWith(ending);
     }
 
-    /** Refuses what could not be written in the end. */
+    /** Throws a failure if the file cannot be written. */
     public void require() {
         if (Files.isDirectory(path)) {
             throw refusal("must name a file, not a folder");
@@ -63,7 +64,7 @@ public record WrittenFile(String option, Path path, boolean replaces) {
         save(file -> Files.write(file, bytes, StandardOpenOption.WRITE));
     }
 
-    /** Writes what the writer writes into the file it is given, all of it or nothing. */
+    /** Writes the content that the writer produces, all of it or nothing. */
     public void save(Writer writer) {
         try {
             if (Files.exists(path) && !Files.isRegularFile(path)) {
@@ -118,10 +119,10 @@ public record WrittenFile(String option, Path path, boolean replaces) {
         return e instanceof NoSuchFileException ? "no file can be created there" : String.valueOf(e.getMessage());
     }
 
-    /** Writes into a file that exists. */
+    /** Writes the content of a file. */
     @FunctionalInterface
     interface Writer {
-        /** Writes the whole content into the file. */
+        /** Writes the whole content into an existing file. */
         void write(Path file) throws IOException;
     }
 }

@@ -1,4 +1,4 @@
-/** Groups of options that several commands share, and what follows from them. */
+/** Groups of options that several commands share, and the checks and conversions of their values. */
 @NullMarked
 package dev.credence.cli.options;
 

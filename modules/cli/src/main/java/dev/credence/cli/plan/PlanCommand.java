@@ -47,8 +47,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code credence plan}: how many items to collect. Its sub-commands and their options are the kinds of plans; those that start from a
- * file have commands of their own.
+ * The command {@code credence plan}, which computes how many items to collect. Each kind of plan is a sub-command; the
+ * kinds that read a file are separate classes.
  */
 @Command(
         name = "plan",
@@ -71,7 +71,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private PlanCommand() {}
 
-    /** Returns the command on a console, with a sub-command a kind. */
+    /** Returns the command for a console, with a sub-command for each kind of plan. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new PlanCommand());
         for (PlanKind kind : PlanKinds.all()) {
@@ -105,7 +105,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static CommandLine described(Object command, PlanKind kind) {
         CommandLine line = new CommandLine(command);
-        new OptionChanges(line.getCommandSpec()).without("--figure", "--output", "--force", "--theme");
+        new OptionChanges(line.getCommandSpec()).withoutFigure();
         told(line.getCommandSpec(), kind);
         return line;
     }
@@ -129,7 +129,7 @@ public final class PlanCommand implements Callable<Integer> {
         };
     }
 
-    /** {@code credence plan KIND}: a plan that starts from numbers alone. */
+    /** The command {@code credence plan KIND} for a plan that needs only numbers. */
     @Command
     static final class PlanKindCommand implements Callable<Integer> {
         private final PlanKind kind;
@@ -149,7 +149,7 @@ public final class PlanCommand implements Callable<Integer> {
             this.credence = credence;
         }
 
-        /** The specification that the kind's options were added to. */
+        /** Sets the specification that contains the options of the kind. */
         void reads(CommandSpec options) {
             spec = options;
         }
@@ -166,9 +166,12 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** {@code credence plan compare FILE}: two systems by any metric, if the proportions of a pilot sample are the truth. */
+    /**
+     * The command {@code credence plan compare FILE}, which plans a comparison of two systems by any metric, with the
+     * proportions of a pilot sample as the truth.
+     */
     @Command(name = "compare")
-    static final class PlanCompareCommand extends FileCommand {
+    static final class PlanCompareCommand extends FileCommand<Report> {
         private static final PlanKind KIND = PlanKinds.named("compare");
 
         @Spec
@@ -233,9 +236,12 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** {@code credence plan metric FILE}: the interval of any metric, with a pilot's proportions as the truth. */
+    /**
+     * The command {@code credence plan metric FILE}, which plans the interval of any metric, with the proportions of a
+     * pilot sample as the truth.
+     */
     @Command(name = "metric")
-    static final class PlanMetricCommand extends FileCommand {
+    static final class PlanMetricCommand extends FileCommand<Report> {
         private static final PlanKind KIND = PlanKinds.named("metric");
 
         @Spec
@@ -303,11 +309,11 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** What the plan commands share: the options given, and what ends them. */
+    /** Computes the answers of the plan commands and reads the options that were given. */
     static final class PlanAnswers {
         private PlanAnswers() {}
 
-        /** Returns the options given, by their names in a request. */
+        /** Returns the options that were given, by their names in a request. */
         static Map<String, Object> fields(CommandSpec spec, PlanKind kind) {
             Map<String, Object> fields = new LinkedHashMap<>();
             for (InputField field : kind.fields()) {

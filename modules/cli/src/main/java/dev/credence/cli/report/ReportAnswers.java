@@ -33,9 +33,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What a page says of a file, part by part. */
+/** Computes the parts of a page about a file. */
 final class ReportAnswers {
-    /** 200 points tell the shape of a curve to an eye. */
+    /** The number of points of a curve in a figure, 200, which shows its shape. */
     private static final int POINTS = 200;
 
     private final Credence credence;
@@ -114,7 +114,10 @@ final class ReportAnswers {
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
-    /** Returns the columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
+    /**
+     * Returns the names of both systems' scores: their columns in one file; for two files, words with the names of the
+     * systems.
+     */
     private List<String> scoreNames(ComparisonReport report) {
         Optional<String> other = content.second().score();
         if (other.isPresent()) {
@@ -126,7 +129,7 @@ final class ReportAnswers {
                 .toList();
     }
 
-    /** Returns one curve, or two where both systems have scores; bands are of independent rows. */
+    /** Returns one curve, or two if both systems have scores, with bands if the rows are independent. */
     private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {

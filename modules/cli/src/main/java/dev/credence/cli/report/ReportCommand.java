@@ -47,7 +47,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code credence report}: everything that a file tells, as one page to mail to a colleague. */
+/** The command {@code credence report}, which writes a page with all results about a file. */
 @Command(
         name = "report",
         description = {
@@ -142,7 +142,10 @@ public final class ReportCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Refuses a file that can be read once, since it is read for its digest, for the system, for the pair, for the slices. */
+    /**
+     * Throws a failure if a file can be read only once, because a report reads it for its digest, for each system and
+     * for the slices.
+     */
     private static void requireSeveralReadings(Path file, TableFile table) {
         table.source();
         if (!Files.isRegularFile(file)) {
@@ -161,7 +164,7 @@ public final class ReportCommand implements Callable<Integer> {
                 read().stream().map(DataDigest::of).toList());
     }
 
-    /** The command as it was typed, to paste into a shell. */
+    /** Formats the command as it was typed, so that it can be pasted into a shell. */
     static final class TypedCommand {
         private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
@@ -257,7 +260,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    /** A page of states, which count as one: whose rows are no longer there. */
+    /** The data of a page that is made from states, which are merged into one and contain no rows. */
     static final class ReportState implements ReportData {
         private final InputFiles source;
         private final StateSet states;

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What a page is to show. */
+/** Options for the content of a page. */
 final class ReportContent {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
@@ -78,13 +78,13 @@ final class ReportContent {
         return second.given();
     }
 
-    /** Refuses options without those that they need. */
+    /** Throws a failure if an option is given without another one that it needs. */
     void require(RunOptions run) {
         run.requireDraws(asked.methods());
         second.require(columns);
     }
 
-    /** Refuses a margin where nothing is compared. */
+    /** Throws a failure if a margin is given but no systems are compared. */
     void requireMargin(boolean compares) {
         if (margin != 0 && !compares) {
             throw Failure.usage(

@@ -7,38 +7,38 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a page is made from: the evidence of one system, and of two where there are two. */
+/** The data of a page: the evidence of one system, or of two. */
 interface ReportData {
-    /** Returns where the rows are from, or those of the first of two systems. */
+    /** Returns the file or states of the rows, for two systems those of the first. */
     String place();
 
-    /** Returns which data are refused for labels that truth and prediction do not share. */
+    /** Returns the check that rejects predictions without a label in common with the true labels. */
     CommonLabel commonLabel();
 
-    /** Returns how the rows were drawn. */
+    /** Returns the sampling design. */
     SamplingDesign design();
 
-    /** Returns what the scores are called, where there are scores. */
+    /** Returns the name of the scores, if there are scores. */
     String scores();
 
     /** Returns whether lower scores indicate the positive label. */
     boolean flip();
 
-    /** Returns the system, or the first of two. */
+    /** Returns the evidence of the system, or of the first of two. */
     Dataset one();
 
-    /** Returns each slice by its name. */
+    /** Returns the evidence of each slice by its name. */
     Map<String, Dataset> slices(String column);
 
     /** Returns whether there is a second system. */
     boolean compares();
 
-    /** Returns both systems, where there are two. */
+    /** Returns the evidence of both systems, if there are two. */
     Optional<PairData> two();
 
-    /** Returns what was read, by name. */
+    /** Returns the description of the input, by name. */
     Map<String, Object> input(long rows);
 
-    /** Returns what was read of both systems, by name. */
+    /** Returns the description of the input of both systems, by name. */
     Map<String, Object> inputOfBoth(long rows);
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A page of the rows of a file. */
+/** The data of a page that is made from the rows of a file. */
 final class ReportRows implements ReportData {
     private final Path path;
     private final Function<Path, TableFile> files;
@@ -81,7 +81,7 @@ final class ReportRows implements ReportData {
                 : Optional.empty();
     }
 
-    /** Returns those columns that are there of both: of two files all, for they are named alike. */
+    /** Returns the columns that both systems have; two files have the same names of columns. */
     private Reading compared() {
         if (content.second().file().isPresent()) {
             return requireComparable(reading);

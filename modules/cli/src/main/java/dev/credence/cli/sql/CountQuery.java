@@ -6,20 +6,23 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A statement that counts rows. Rows in which a column is null are left out.
+ * Writes an SQL query that counts rows. Rows in which a column is null are left out.
  *
- * @param dialect whose
+ * @param dialect the dialect of SQL
  * @param table the table
- * @param group column of clusters or folds
- * @param truth column of true labels
+ * @param group the column of clusters or folds
+ * @param truth the column of true labels
  */
 public record CountQuery(Dialect dialect, String table, Optional<String> group, String truth) {
-    /** 1e300: beyond, and below its inverse, scores of a side are one key; powers of 2 stay numbers. */
+    /**
+     * The score, 1e300, above which and below whose inverse all scores form one range, so that powers of 2 do not
+     * overflow.
+     */
     private static final String LARGEST = "1e300";
 
     private static final String LEAST = "1e-300";
 
-    /** Counts of truth and predictions. */
+    /** Returns the query that counts true labels and predictions. */
     public String ofPredictions(List<String> predictions) {
         List<String> columns = columns();
         columns.addAll(predictions);
@@ -52,10 +55,12 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
     }
 
     /**
-     * Counts of truth and ranges of scores: each octave of the score, or of 1 minus the score from 1/2 to 1, is cut into
-     * {@code 2^bits} ranges, of which the lowest and the highest score that occur are returned.
+     * Returns the query that counts true labels and ranges of scores. Each octave of the score, or of 1 minus the score
+     * from 1/2 to 1, is divided into {@code 2^bits} ranges, and the query returns the lowest and the highest score that
+     * occur in each.
      *
-     * <p>A logarithm may be rounded across a power of 2; the ranges then overlap a little, and whoever reads them joins these.
+     * <p>A logarithm may be rounded across a power of 2. The ranges then overlap a little, and the reader of the counts
+     * merges them.
      */
     public String ofScores(String score, int bits) {
         List<String> columns = columns();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** How a warehouse writes names and calls its numbers. */
+/** The dialect of SQL of a data warehouse: its quotes of names and its type of floating-point numbers. */
 public enum Dialect {
     /** Google BigQuery. */
     BIGQUERY('`', "FLOAT64"),
@@ -28,15 +28,15 @@ public enum Dialect {
         this.real = real;
     }
 
-    /** Returns the type of a double. */
+    /** Returns the name of the type of a double. */
     String real() {
         return real;
     }
 
     /**
-     * Returns a name in quotes, whatever is in it.
+     * Returns a name in quotes, with its characters escaped.
      *
-     * @throws IllegalArgumentException if the dialect has no way to write it
+     * @throws IllegalArgumentException if the dialect cannot write the name
      */
     public String quoted(String name) {
         if (name.isEmpty() || name.chars().anyMatch(c -> c < ' ' || c == 0x7F)) {
@@ -46,12 +46,14 @@ public enum Dialect {
         return quote + (this == BIGQUERY ? escaped(name) : name.replace("" + quote, "" + quote + quote)) + quote;
     }
 
-    /** Escapes a name; BigQuery writes names as texts, with backslashes. */
+    /** Escapes a name; BigQuery escapes names like strings, with backslashes. */
     private static String escaped(String name) {
         return name.replace("\\", "\\\\").replace("`", "\\`");
     }
 
-    /** Returns a table whose parts stand between dots; a part in double quotes may hold dots. */
+    /**
+     * Returns the quoted name of a table whose parts are separated by dots; a part in double quotes may contain dots.
+     */
     public String table(String path) {
         return parts(path).stream().map(this::quoted).collect(Collectors.joining("."));
     }
@@ -80,7 +82,7 @@ public enum Dialect {
         return parts;
     }
 
-    /** Returns its word on the command line. */
+    /** Returns the name of the dialect on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

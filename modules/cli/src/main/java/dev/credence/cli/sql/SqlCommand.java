@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code credence sql}: the statement that has a warehouse count predictions or scores. */
+/**
+ * The command {@code credence sql}, which prints an SQL query that counts predictions or scores in a data warehouse.
+ */
 @Command(
         name = "sql",
         description = {
@@ -36,7 +38,7 @@ import picocli.CommandLine.Option;
             "      --count n --positive yes"
         })
 public final class SqlCommand implements Callable<Integer> {
-    /** 20: a million ranges an octave are more than scores. */
+    /** The largest value of {@code --bits}, 20, with which an octave has a million ranges. */
     private static final int MOST_BITS = 20;
 
     private static final int USUAL_BITS = 12;
@@ -129,7 +131,7 @@ public final class SqlCommand implements Callable<Integer> {
         return query.ofPredictions(predictions);
     }
 
-    /** Refuses a column that is named twice, which could not be distinguished in what the query gives. */
+    /** Throws a failure if a column is named twice, because the result of the query could not distinguish them. */
     private void requireDistinct() {
         Set<String> seen = new HashSet<>();
         Stream.of(truth, prediction, against, score, cluster, fold)

@@ -1,4 +1,4 @@
-/** The statement that makes a warehouse count rows, so that only counts leave it. */
+/** The command {@code sql}, which writes queries that count rows in a data warehouse, so that only counts leave it. */
 @NullMarked
 package dev.credence.cli.sql;
 

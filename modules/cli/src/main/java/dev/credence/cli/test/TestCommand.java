@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code credence test}: a hypothesis test of counts, or of columns of measurements. */
+/** The command {@code credence test}, which performs a hypothesis test of counts or of columns of measurements. */
 @Command(
         name = "test",
         description = {
@@ -137,7 +137,7 @@ public final class TestCommand implements Callable<Integer> {
                 unheard ? List.of("the level changes nothing here: " + test.id() + " gives no interval") : List.of());
     }
 
-    /** Refuses options behind a colon: metrics and methods have their options behind a colon; tests do not. */
+    /** Throws a failure if options follow the name of a test after a colon, as they do with metrics and methods. */
     private void requireWithoutInputs() {
         int colon = name.indexOf(':');
         if (colon >= 0) {
@@ -150,7 +150,7 @@ public final class TestCommand implements Callable<Integer> {
         return spec.commandLine().getParseResult().hasMatchedOption("--" + option);
     }
 
-    /** Refuses an option and an input of one name that contradict each other. */
+    /** Throws a failure if a value is given both as an option and as an input. */
     private void requireOnce(TestWords words, String input) {
         if (words.values().containsKey(input) && given(input)) {
             throw Failure.usage("input '" + input + "' is given twice: as " + input + "="
@@ -171,7 +171,7 @@ public final class TestCommand implements Callable<Integer> {
         }
     }
 
-    /** Which columns of a file are the inputs of a test. */
+    /** Options that name the columns of a file which are the inputs of a test. */
     static final class TestColumnOptions {
         @Option(
                 names = "--first",
@@ -248,7 +248,7 @@ public final class TestCommand implements Callable<Integer> {
             return has(test, "y") || has(test, "table");
         }
 
-        /** Returns the inputs that the columns hold. */
+        /** Returns the values of the columns as inputs of the test. */
         Map<String, Object> values(NamedTest test, NumberTable table) {
             Map<String, Object> values = new LinkedHashMap<>();
             Optional<InputField> matrix = matrix(test);

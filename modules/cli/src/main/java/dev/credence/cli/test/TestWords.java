@@ -14,15 +14,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands after the name of a test: inputs written {@code name=value}, and a file.
+ * The arguments after the name of a test: inputs written {@code name=value}, and a file.
  *
  * @param file the file, if there is one
- * @param values inputs by name
- * @param shown the same as they were written
+ * @param values the inputs by name
+ * @param shown the inputs as they were typed
  */
 record TestWords(Optional<String> file, Map<String, Object> values, Map<String, String> shown) {
     private static final Pattern INPUT = Pattern.compile("([A-Za-z][A-Za-z0-9]*)=(.*)", Pattern.DOTALL);
-    /** No more digits than any double has, written out. */
+    /** The largest number of digits of a number, 400, which is more than any double has. */
     private static final int LONGEST = 400;
 
     static TestWords of(NamedTest test, List<String> words) {

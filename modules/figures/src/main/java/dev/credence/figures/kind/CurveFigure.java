@@ -78,12 +78,10 @@ public final class CurveFigure {
     }
 
     private static String band(CurveReport report) {
-        CurveReport.Sheet sheet = report.curves().get(0).sheet();
-        if (sheet.band().isEmpty()) {
-            return "Without a band.";
-        }
-        return "Bands: " + SafeText.percent(report.options().level()) + ", " + sheet.band()
-                + (sheet.simultaneous() ? ", for the whole curve at once." : ", for each threshold alone.");
+        return report.curves().get(0).sheet().band()
+                .map(band -> "Bands: " + SafeText.percent(report.options().level()) + ", " + band.method()
+                        + (band.simultaneous() ? ", for the whole curve at once." : ", for each threshold alone."))
+                .orElse("Without a band.");
     }
 
     private static String compared(ComparisonRow row) {
@@ -139,10 +137,12 @@ public final class CurveFigure {
             var found = area.estimate();
             parts.add(found.metric() + " " + Words.interval(found.value(), found.lower(), found.upper()));
         }
-        List<Double> edges = drawn.sheet().areas();
-        if (edges.size() == 2) {
-            parts.add(String.format(Locale.ROOT, "areas of the band's edges %.3f, %.3f", edges.get(0), edges.get(1)));
-        }
+        drawn.sheet()
+                .band()
+                .map(CurveReport.Sheet.Band::areas)
+                .filter(edges -> !edges.isEmpty())
+                .ifPresent(edges -> parts.add(String.format(
+                        Locale.ROOT, "areas of the band's edges %.3f, %.3f", edges.get(0), edges.get(1))));
         return drawn.sheet().name() + (parts.isEmpty() ? "" : ": ") + String.join("; ", parts);
     }
 

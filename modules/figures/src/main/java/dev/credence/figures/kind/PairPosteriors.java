@@ -101,7 +101,7 @@ final class PairPosteriors {
 
     Figure difference() {
         Found<?> one = found.orElseThrow();
-        String title = one.metric().spelling() + ": " + name(true) + " less " + name(false);
+        String title = one.metric().spelling() + ": " + name(true) + " minus " + name(false);
         NamedDistribution difference =
                 new NamedDistribution("difference in " + one.metric().spelling(), one.difference());
         return DifferenceFigure.of(

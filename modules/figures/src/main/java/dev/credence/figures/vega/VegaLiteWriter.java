@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * looks, in the Vega editor, in Altair or in a page of their own.
  *
  * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and
- * areas have the corners that an eye can see, see {@link Figure#simplified}. Vega-Lite has one legend a scale and no notes, so that
+ * areas keep only the corners that are visible at the size of the figure. Vega-Lite has one legend a scale and no notes, so that
  * both are views of their own above and below. The same figure gives the same bytes.
  *
  * <p>Cost: a few kB and a millisecond a usual figure.

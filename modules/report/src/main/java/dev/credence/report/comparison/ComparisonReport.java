@@ -18,10 +18,10 @@ import java.util.Optional;
 /**
  * A comparison of two systems by metrics.
  *
- * @param input what was read, by name, in the order to show it; may be empty
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param options level and margin
  * @param rows the comparisons
- * @param notes what the reader should know of the whole
+ * @param notes notes on the report as a whole
  * @param conclusions sentences that say which system is better; empty for those that the intervals give
  */
 public record ComparisonReport(
@@ -59,8 +59,8 @@ public record ComparisonReport(
     /**
      * Returns a copy with a description of the input.
      *
-     * @param described what was read, by name, in the order to show it
-     * @param more what the reader should know of it
+     * @param described the description of the input, by name, in the order in which it is shown
+     * @param more notes on the input
      * @return the report
      */
     public ComparisonReport describedBy(Map<String, Object> described, List<String> more) {
@@ -68,8 +68,8 @@ public record ComparisonReport(
     }
 
     /**
-     * The same report with names of the systems, by which a page and its figures call them. Without names they are "first system"
-     * and "second system". What else the report says of its input, and its notes, stay.
+     * Returns a copy with names of the systems, which a page and its figures show. Without names they are "first system" and
+     * "second system". The rest of the input and the notes are unchanged.
      *
      * @param first name of the first system, such as "gpt-new"
      * @param second name of the second system
@@ -88,17 +88,18 @@ public record ComparisonReport(
     }
 
     /**
-     * Returns the name of a system: its name or column, or its file where it is read from one of its own by the other's columns.
+     * Returns the name of a system: its given name, otherwise its column, or its file if both systems are read from columns of the
+     * same name in two files.
      *
-     * @param first whether the first or the second
-     * @return as the input tells it; empty where it does not
+     * @param first whether the first system is meant; otherwise the second
+     * @return the name; empty if the input contains none
      */
     public Optional<String> name(boolean first) {
         boolean alike = input.containsKey("with") && !input.containsKey("second");
         return alike ? file(first ? "file" : "with", first ? "with" : "file") : told(first ? "first" : "second");
     }
 
-    /** Without its folder, where that is enough to tell it from the other. */
+    /** Returns the name of a file, without its folder if that distinguishes it from the other file. */
     private Optional<String> file(String which, String other) {
         return told(which)
                 .map(path -> bare(path)
@@ -107,7 +108,7 @@ public record ComparisonReport(
                         : bare(path));
     }
 
-    /** The names of several states are kept, one after the other. */
+    /** Returns a path without its folder; a list of several states is returned unchanged. */
     private static String bare(String path) {
         return path.contains(", ") ? path : path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
     }

@@ -143,7 +143,7 @@ public final class ComparisonReportRequest {
     /**
      * Returns a copy with other options of the computation.
      *
-     * @param other seed, draws, threads, progress, cancellation
+     * @param other seed, draws, threads, progress and cancellation
      * @return the request
      */
     public ComparisonReportRequest run(ComputeOptions other) {
@@ -151,22 +151,22 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * Makes the report. {@link ComparisonReport#named} sets the names of the systems.
+     * Creates the report. {@link ComparisonReport#named} sets the names of the systems.
      *
-     * @param systems what was observed
-     * @return each metric with its comparison, or why it has none
-     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed
+     * @param systems the observations
+     * @return the comparison by each metric, or the reason why there is none
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations
      */
     public ComparisonReport report(ObservedPair systems) {
         return new ComparisonReport(Map.of(), options, rows(systems), List.of());
     }
 
     /**
-     * Makes the rows of the report alone.
+     * Creates only the rows of the report.
      *
-     * @param systems what was observed
+     * @param systems the observations
      * @return a row for each metric and comparator
-     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations
      */
     public List<ComparisonRow> rows(ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();

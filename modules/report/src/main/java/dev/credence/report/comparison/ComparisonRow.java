@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * A row of a comparison report.
  *
- * @param comparison the comparison; without comparator and bounds where none fits
- * @param refusal why there is none, and what would give one
+ * @param comparison the comparison; without comparator and bounds if no comparator fits
+ * @param refusal the reason why there is no interval, and what would provide one
  */
 public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
     static ComparisonRow of(Answer<Comparison> answer) {
@@ -19,7 +19,7 @@ public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
         return new ComparisonRow(comparison, answer.refusal());
     }
 
-    /** {@return the comparison with all there is to say in its notes} */
+    /** {@return the comparison with the reason of a refusal among its notes} */
     public Comparison told() {
         return refusal.map(reason -> comparison.withNote(Note.of(reason.code().word(), reason.sentence())))
                 .orElse(comparison);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was observed of two systems: their predictions, their scores, or both; one pairing of each kind of evidence. A metric reads
- * the one of its kind.
+ * The observations of two systems: their predictions, their scores, or both, as one pairing for each kind of evidence. A metric
+ * uses the pairing of its kind.
  */
 public final class ObservedPair {
     private final List<Pairing<?>> pairings;
@@ -31,7 +31,7 @@ public final class ObservedPair {
     /**
      * Creates observations from several pairings.
      *
-     * @param pairings each of another kind of evidence
+     * @param pairings pairings of different kinds of evidence
      * @return the observations
      * @throws IllegalArgumentException if two are of the same kind
      */
@@ -46,9 +46,9 @@ public final class ObservedPair {
     /**
      * Returns a copy with another pairing.
      *
-     * @param pairing of a kind of evidence that is not there yet
+     * @param pairing a pairing of a kind of evidence that is not present yet
      * @return the observations
-     * @throws IllegalArgumentException if there is a pairing of that kind already
+     * @throws IllegalArgumentException if a pairing of that kind is present already
      */
     public ObservedPair and(Pairing<?> pairing) {
         Class<? extends Evidence> kind = pairing.firstEvidence().getClass();
@@ -64,7 +64,7 @@ public final class ObservedPair {
     /**
      * Returns the pairings.
      *
-     * @return one of each kind of evidence
+     * @return one pairing for each kind of evidence
      */
     public List<Pairing<?>> pairings() {
         return pairings;

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,12 +28,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * One or two curves with their bands and areas.
  *
- * @param input what was read, by name, in the order to show it; may be empty
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param options the level
- * @param flipped whether lower scores indicate the positive label, so that thresholds are shown as they were read
+ * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
  * @param curves one or two curves
- * @param comparisons their areas compared, where there are two
- * @param notes what the reader should know of the whole
+ * @param comparisons comparisons of the areas of two curves; empty for one curve
+ * @param notes notes on the report as a whole
  */
 public record CurveReport(
         Map<String, Object> input,
@@ -53,9 +54,9 @@ public record CurveReport(
     /**
      * Returns a copy with a description of the input.
      *
-     * @param described what was read, by name, in the order to show it
+     * @param described the description of the input, by name, in the order in which it is shown
      * @param lowerIsPositive whether lower scores indicate the positive label
-     * @param more what the reader should know of it
+     * @param more notes on the input
      * @return the report
      */
     public CurveReport describedBy(Map<String, Object> described, boolean lowerIsPositive, List<String> more) {
@@ -87,10 +88,10 @@ public record CurveReport(
     }
 
     private String title(Sheet sheet) {
-        String band = sheet.band().isEmpty()
-                ? ""
-                : ", " + SafeText.percent(options.level()) + (sheet.simultaneous() ? " simultaneous" : "") + " band by "
-                        + SafeText.cell(sheet.band());
+        String band = sheet.band()
+                .map(made -> ", " + SafeText.percent(options.level()) + (made.simultaneous() ? " simultaneous" : "")
+                        + " band by " + SafeText.cell(made.method()))
+                .orElse("");
         return SafeText.cell(sheet.name()) + ": " + sheet.kind().id().toUpperCase(Locale.ROOT) + band;
     }
 
@@ -129,41 +130,52 @@ public record CurveReport(
         return new Report.Envelope(input, results, notes);
     }
 
-    /**
-     * A curve with its band.
-     *
-     * @param name column of the scores; empty where there is none
-     * @param kind which rates
-     * @param band how the band was made; empty without one
-     * @param simultaneous whether the band holds for the whole curve at once
-     * @param ellipse whether the bounds are points of a lower and an upper curve, rather than intervals of the two rates
-     * @param areas of the lower and the upper curve of an ellipse band, or nothing
-     * @param thresholds how many thresholds there are
-     * @param rows the points, scores descending
-     * @param notes what the reader should know
-     */
-    public record Sheet(
-            String name,
-            CurveKind kind,
-            String band,
-            boolean simultaneous,
-            boolean ellipse,
-            List<Double> areas,
-            long thresholds,
-            List<Row> rows,
-            List<Note> notes) {
+    /** The points of a curve with its band. Immutable; two are equal if all their parts are. */
+    public static final class Sheet {
+        private final Parts parts;
+
+        private record Parts(
+                String name, CurveKind kind, Optional<Band> band, long thresholds, List<Row> rows, List<Note> notes) {}
+
+        /**
+         * Creates the points of a curve.
+         *
+         * @param name column of the scores; empty where there is none
+         * @param kind the rates of the curve
+         * @param band how the band was computed; empty without one
+         * @param thresholds number of thresholds
+         * @param rows the points, scores descending; copied
+         * @param notes notes for the reader; copied
+         */
+        Sheet(String name, CurveKind kind, Optional<Band> band, long thresholds, List<Row> rows, List<Note> notes) {
+            this.parts = new Parts(name, kind, band, thresholds, List.copyOf(rows), List.copyOf(notes));
+        }
+
+        /**
+         * How the band of a curve was computed.
+         *
+         * @param method the spelling of the band
+         * @param simultaneous whether the band holds for the whole curve at once
+         * @param areas for an ellipse band, the area under its lower curve and the one under its upper curve; empty for other bands
+         */
+        public record Band(String method, boolean simultaneous, List<Double> areas) {
+            /** Copies the areas. */
+            public Band {
+                areas = List.copyOf(areas);
+            }
+        }
 
         /**
          * A point of a curve, with the bounds of its band.
          *
-         * @param threshold the score from which on items are called positive; NaN where nothing is, or where the point is of no threshold
-         * @param x the rate across
+         * @param threshold the lowest score that is classified as positive; NaN where no item is, or where the point has no threshold
+         * @param x the rate on the horizontal axis
          * @param xLower its lower bound, NaN without a band
          * @param xUpper its upper bound
-         * @param y the rate up
+         * @param y the rate on the vertical axis
          * @param yLower its lower bound
          * @param yUpper its upper bound
-         * @param counts the counts there, null where the point lies between thresholds
+         * @param counts the counts at the threshold, null where the point lies between thresholds
          */
         public record Row(
                 double threshold,
@@ -174,5 +186,56 @@ public record CurveReport(
                 double yLower,
                 double yUpper,
                 Curve.@Nullable Point counts) {}
+
+        /** {@return the column of the scores; empty where there is none} */
+        public String name() {
+            return parts.name;
+        }
+
+        /** {@return the rates of the curve} */
+        public CurveKind kind() {
+            return parts.kind;
+        }
+
+        /** {@return how the band was computed; empty without one} */
+        public Optional<Band> band() {
+            return parts.band;
+        }
+
+        /** {@return whether the bounds are points of a lower and an upper curve, rather than intervals of the two rates} */
+        public boolean ellipse() {
+            return parts.band.stream().anyMatch(band -> !band.areas().isEmpty());
+        }
+
+        /** {@return the number of thresholds, of which a part may be shown} */
+        public long thresholds() {
+            return parts.thresholds;
+        }
+
+        /** {@return the points, scores descending} */
+        public List<Row> rows() {
+            return parts.rows;
+        }
+
+        /** {@return notes for the reader} */
+        public List<Note> notes() {
+            return parts.notes;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Sheet that && parts.equals(that.parts);
+        }
+
+        @Override
+        public int hashCode() {
+            return parts.hashCode();
+        }
+
+        /** {@return the parts, by name} */
+        @Override
+        public String toString() {
+            return parts.toString();
+        }
     }
 }

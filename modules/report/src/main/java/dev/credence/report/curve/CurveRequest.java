@@ -35,7 +35,7 @@ import java.util.Optional;
  * <p>Immutable: every call returns a new request.
  */
 public final class CurveRequest {
-    /** Every threshold. */
+    /** The number of points that shows every threshold. */
     public static final int ALL = Integer.MAX_VALUE;
 
     private static final String USUAL = "wilson";
@@ -70,7 +70,7 @@ public final class CurveRequest {
      * Creates a request for all thresholds, with Wilson's band where it fits and the areas of that kind of curve, at level 0.95.
      *
      * @param credence the installed metrics and methods
-     * @param kind which rates
+     * @param kind the rates of the curve
      * @return the request
      */
     public static CurveRequest of(Credence credence, CurveKind kind) {
@@ -94,9 +94,9 @@ public final class CurveRequest {
     /**
      * Returns a copy with fewer points.
      *
-     * @param most how many at the most, 2 or more, or {@link #ALL}
+     * @param most the largest number of points, 2 or more, or {@link #ALL}
      * @return the request
-     * @throws IllegalArgumentException if they are fewer than 2
+     * @throws IllegalArgumentException if it is less than 2
      */
     public CurveRequest points(int most) {
         if (!(most >= 2)) {
@@ -108,7 +108,7 @@ public final class CurveRequest {
     /**
      * Returns a copy with another level.
      *
-     * @param other of the band and of the areas' intervals
+     * @param other the level of the band and of the intervals of the areas
      * @return the request
      */
     public CurveRequest level(ConfidenceLevel other) {
@@ -118,7 +118,7 @@ public final class CurveRequest {
     /**
      * Returns a copy with other options of the computation.
      *
-     * @param other seed, draws and threads of what is simulated
+     * @param other seed, draws and threads of simulations
      * @return the request
      */
     public CurveRequest run(ComputeOptions other) {
@@ -128,7 +128,7 @@ public final class CurveRequest {
     /**
      * Returns a copy with other metrics of the scores than the areas, or with other methods.
      *
-     * @param other which metrics, by which methods; its level and run are not asked
+     * @param other the metrics and methods; its level and its options of the computation are ignored
      * @return the request
      */
     public CurveRequest areas(EvaluationRequest other) {
@@ -137,12 +137,12 @@ public final class CurveRequest {
     }
 
     /**
-     * Makes the report on one system.
+     * Creates the report on one system.
      *
-     * @param name of the scores
+     * @param name the name of the scores
      * @param sample the scores
      * @return the curve with its band and its areas
-     * @throws IllegalArgumentException if the band does not fit the sample or is none
+     * @throws IllegalArgumentException if the spelling is not that of a band, or the band does not fit the sample
      * @throws java.util.NoSuchElementException if the band's method is unknown
      */
     public CurveReport report(String name, Sample<ScoredSample> sample) {
@@ -151,13 +151,13 @@ public final class CurveRequest {
     }
 
     /**
-     * Makes the report on two systems, with a comparison of their areas.
+     * Creates the report on two systems, with a comparison of their areas.
      *
-     * @param first name of the first system's scores
-     * @param second name of the second system's scores
+     * @param first the name of the first system's scores
+     * @param second the name of the second system's scores
      * @param pairing both systems' scores
      * @return both curves
-     * @throws IllegalArgumentException if the band does not fit the samples or is none
+     * @throws IllegalArgumentException if the spelling is not that of a band, or the band does not fit the samples
      * @throws java.util.NoSuchElementException if the band's method is unknown
      */
     public CurveReport report(String first, String second, Pairing<ScoredSample> pairing) {
@@ -182,12 +182,12 @@ public final class CurveRequest {
     }
 
     /**
-     * Makes the curve with its band alone.
+     * Creates the curve with its band, without areas.
      *
-     * @param name of the scores
+     * @param name the name of the scores
      * @param sample the scores
-     * @return the points
-     * @throws IllegalArgumentException if the band does not fit the sample or is none
+     * @return the points of the curve
+     * @throws IllegalArgumentException if the spelling is not that of a band, or the band does not fit the sample
      * @throws java.util.NoSuchElementException if its method is unknown
      */
     public CurveReport.Sheet sheet(String name, Sample<ScoredSample> sample) {
@@ -201,10 +201,10 @@ public final class CurveRequest {
     }
 
     /**
-     * The areas of a kind of curve that are installed.
+     * Returns the installed metrics that are areas of a kind of curve.
      *
-     * @param registry what is installed
-     * @param kind which rates
+     * @param registry the installed metrics
+     * @param kind the rates of the curve
      * @return the ids of their metrics
      */
     public static List<String> areas(Registry registry, CurveKind kind) {
@@ -216,7 +216,7 @@ public final class CurveRequest {
         return usual.stream().filter(registry::hasMetric).toList();
     }
 
-    /** What is known before the band. */
+    /** The parts of a curve that do not depend on its band. */
     private record Draft(String name, Curve curve, int thresholds, List<Note> notes) {}
 
     private CurveReport.Sheet banded(Draft draft, Sample<ScoredSample> sample) {
@@ -257,11 +257,10 @@ public final class CurveRequest {
                     Double.NaN,
                     curve.point(i)));
         }
-        return new CurveReport.Sheet(
-                draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
+        return sheet(draft, Optional.empty(), rows);
     }
 
-    /** A band whose points are those of the curve has their counts. */
+    /** Returns the curve with a band. If the points of the band are those of the curve, they have counts. */
     private CurveReport.Sheet band(Draft draft, Band made, boolean ofThresholds) {
         boolean counted = ofThresholds && made.size() == draft.curve().size();
         List<CurveReport.Sheet.Row> rows = new ArrayList<>(made.size());
@@ -278,20 +277,18 @@ public final class CurveRequest {
                     counted ? draft.curve().point(i) : null));
         }
         draft.notes().addAll(made.notes());
-        List<CurveReport.Sheet.Row> shown = spread(rows);
-        return new CurveReport.Sheet(
-                draft.name(),
-                kind,
-                made.method(),
-                made.simultaneous(),
-                false,
-                List.of(),
-                draft.thresholds(),
-                shown,
-                draft.notes());
+        return sheet(
+                draft,
+                Optional.of(new CurveReport.Sheet.Band(made.method(), made.simultaneous(), List.of())),
+                spread(rows));
     }
 
-    /** This many rows at even steps, both ends included. */
+    private CurveReport.Sheet sheet(
+            Draft draft, Optional<CurveReport.Sheet.Band> made, List<CurveReport.Sheet.Row> rows) {
+        return new CurveReport.Sheet(draft.name(), kind, made, draft.thresholds(), rows, draft.notes());
+    }
+
+    /** Returns at most the requested number of rows, evenly spaced and with both ends. */
     private List<CurveReport.Sheet.Row> spread(List<CurveReport.Sheet.Row> rows) {
         if (rows.size() <= points) {
             return rows;
@@ -325,15 +322,10 @@ public final class CurveRequest {
                     p.upperY(),
                     draft.curve().point(i)));
         }
-        return new CurveReport.Sheet(
-                draft.name(),
-                kind,
-                "ellipse:base=" + made.method(),
-                false,
-                true,
-                List.of(made.lowerArea(), made.upperArea()),
-                draft.thresholds(),
-                rows,
-                draft.notes());
+        return sheet(
+                draft,
+                Optional.of(new CurveReport.Sheet.Band(
+                        "ellipse:base=" + made.method(), false, List.of(made.lowerArea(), made.upperArea()))),
+                rows);
     }
 }

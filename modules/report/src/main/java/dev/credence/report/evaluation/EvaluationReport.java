@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * An evaluation: the metrics of one system, each with its interval or the reason why it has none.
  *
- * @param input what was read, by name, in the order to show it; may be empty
- * @param observations what was observed
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
+ * @param observations the observations
  * @param level the level of the intervals
- * @param rows the estimates, those of a group side by side
- * @param priors how posteriors depend on their prior; empty where that was not asked
- * @param notes what the reader should know of the whole
+ * @param rows the estimates; those of a group follow each other
+ * @param priors tables of how posteriors depend on their prior; empty if none were requested
+ * @param notes notes on the report as a whole
  */
 public record EvaluationReport(
         Map<String, Object> input,
@@ -51,16 +51,16 @@ public record EvaluationReport(
         List<PriorSensitivity> priors,
         List<String> notes)
         implements Report {
-    /** 10: a larger matrix does not fit on a terminal, and its cells are hard to read. */
+    /** The largest number of classes whose matrix people are shown, 10; a larger one does not fit on a terminal. */
     private static final int SHOWN_CLASSES = 10;
-    /** 100: a larger matrix would dwarf the results. */
+    /** The largest number of classes whose matrix is written for programs, 100; a larger one would exceed the results in size. */
     private static final int WRITTEN_CLASSES = 100;
 
     /**
      * Returns a copy with a description of the input.
      *
-     * @param described what was read, by name, in the order to show it
-     * @param more what the reader should know of it, before the notes that the report has
+     * @param described the description of the input, by name, in the order in which it is shown
+     * @param more notes on the input, which precede those of the report
      * @return the report
      */
     public EvaluationReport describedBy(Map<String, Object> described, List<String> more) {
@@ -72,7 +72,7 @@ public record EvaluationReport(
     /**
      * Returns a copy with the sensitivity of posteriors to their prior.
      *
-     * @param tables from {@link EvaluationRequest#priors}
+     * @param tables the tables of {@link EvaluationRequest#priors}
      * @return the report
      */
     public EvaluationReport withPriors(List<PriorSensitivity> tables) {
@@ -116,7 +116,7 @@ public record EvaluationReport(
         return all;
     }
 
-    /** Returns the confusion matrix, with a row for each true label and a column for each predicted one. */
+    /** Creates the table of the confusion matrix, with a row for each true label and a column for each predicted label. */
     static final class MatrixSection {
         private MatrixSection() {}
 
@@ -141,7 +141,7 @@ public record EvaluationReport(
         }
     }
 
-    /** How a posterior depends on its prior, for programs. */
+    /** Describes the dependence of a posterior on its prior for programs. */
     static final class PriorForm {
         private PriorForm() {}
 
@@ -181,7 +181,7 @@ public record EvaluationReport(
         }
     }
 
-    /** How a posterior depends on its prior, for people. */
+    /** Describes the dependence of a posterior on its prior for people. */
     static final class PriorSection {
         private PriorSection() {}
 
@@ -242,15 +242,15 @@ public record EvaluationReport(
     /**
      * A row of an evaluation.
      *
-     * @param group the heading under which it stands, empty for none
-     * @param estimate the estimate; without method and bounds where there is no interval
-     * @param range where the metric's values lie
-     * @param direction which way the metric points
-     * @param refusal why there is no interval, and what would give one
+     * @param group the heading above the row; empty for none
+     * @param estimate the estimate; without method and bounds if there is no interval
+     * @param range the range of the metric
+     * @param direction whether larger or smaller values are better
+     * @param refusal the reason why there is no interval, and what would provide one
      */
     public record EstimateRow(
             String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
-        /** 1%: a design that changes the variance by less is not reported. */
+        /** The smallest relative change of the variance by a design that is reported, 1%. */
         private static final double SLIGHT = 0.01;
 
         static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
@@ -281,7 +281,7 @@ public record EvaluationReport(
         }
 
         /**
-         * Returns the notes with the design effect, which shows how far the rows are from independent.
+         * Returns the notes with the design effect, which measures how much the sampling design changes the variance.
          *
          * @return sentences; a design that changes the variance by less than 1% is not reported
          */
@@ -298,7 +298,7 @@ public record EvaluationReport(
             return notes;
         }
 
-        /** {@return the estimate with all there is to say in its notes} */
+        /** {@return the estimate with the reason of a refusal among its notes} */
         public Estimate told() {
             return refusal.map(reason -> estimate.withNote(Note.of(reason.code().word(), reason.sentence())))
                     .orElse(estimate);

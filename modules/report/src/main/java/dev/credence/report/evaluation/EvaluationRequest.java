@@ -85,8 +85,8 @@ public final class EvaluationRequest {
     /**
      * Returns a copy with these metrics, whose averages treat an undefined class by a policy.
      *
-     * @param spellings such as {@code f1.macro}; one that names a policy of its own keeps it
-     * @param undefined what a class of 0/0 means to an average
+     * @param spellings such as {@code f1.macro}; a spelling that contains a policy keeps it
+     * @param undefined how an average treats a class whose value is 0/0
      * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
@@ -150,7 +150,7 @@ public final class EvaluationRequest {
     /**
      * Returns a copy with other options of the computation.
      *
-     * @param other seed, draws, threads, progress, cancellation
+     * @param other seed, draws, threads, progress and cancellation
      * @return the request
      */
     public EvaluationRequest run(ComputeOptions other) {
@@ -158,12 +158,12 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Makes the report.
+     * Creates the report.
      *
      * @param observations the observed samples
-     * @return each metric with its interval, or why it has none
-     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
-     *     installed does
+     * @return the estimate of each metric, with its interval or the reason why there is none
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations, or no installed metric
+     *     does
      */
     public EvaluationReport report(Observations observations) {
         List<String> notes = metrics.isEmpty() ? UsualMetrics.leftOut(credence.registry(), observations) : List.of();
@@ -171,12 +171,12 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Makes the rows of the report alone.
+     * Creates only the rows of the report.
      *
      * @param observations the observed samples
      * @return a row for each metric and method
-     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
-     *     installed does
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations, or no installed metric
+     *     does
      */
     public List<EstimateRow> rows(Observations observations) {
         List<EstimateRow> rows = new ArrayList<>();
@@ -239,7 +239,7 @@ public final class EvaluationRequest {
                         .orElseGet(() -> question(whole))));
     }
 
-    /** Returns a question to a method of proportions, which needs the four counts of a class alone; empty for another method. */
+    /** Returns the request for a method for proportions, which needs only the four counts of a class; empty for other methods. */
     private <E extends Evidence> Optional<EstimateRequest<E>> ofProportion(Sample<E> table, IntervalMethod method) {
         return method instanceof ProportionIntervalMethod
                 ? Optional.of(question(table).method(method))
@@ -247,8 +247,8 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Returns the two-class table of a proportion of one class, if the metric is one. Computed from the whole matrix, the
-     * proportions of all classes go through all cells for each class, which takes minutes for 10,000 classes.
+     * Returns the two-class table of a class if the metric is a proportion of that class. Without these tables each class would
+     * need a pass over all cells of the matrix, which takes minutes for 10,000 classes.
      */
     @SuppressWarnings("unchecked") // a metric of one class reads matrices
     static <E extends Evidence> Optional<Sample<E>> classTable(Metric<E> metric, Sample<E> whole, Margins margins) {
@@ -285,8 +285,8 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Computes how the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy
-     * where no label is positive.
+     * Computes how the exact posteriors of the named metrics depend on their prior; if none is named, those of F1, or of accuracy
+     * if no label is positive.
      *
      * @param observations the observed samples
      * @return a table for each metric
@@ -313,7 +313,7 @@ public final class EvaluationRequest {
     /**
      * A metric to report.
      *
-     * @param group the heading under which it stands, empty for none
+     * @param group the heading above the metric; empty for none
      * @param metric the metric
      */
     record MetricRequest(String group, Metric<?> metric) {}

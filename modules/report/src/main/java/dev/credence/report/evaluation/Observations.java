@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was observed of one system: its predictions, its scores, or both, as samples of any design; one sample of each kind of
- * evidence. A metric reads the one of its kind.
+ * The observations of one system: its predictions, its scores, or both, as one sample of any design for each kind of evidence. A
+ * metric uses the sample of its kind.
  */
 public final class Observations {
     private final List<Sample<?>> samples;
@@ -41,7 +41,7 @@ public final class Observations {
     /**
      * Creates observations from several samples.
      *
-     * @param samples each of another kind of evidence
+     * @param samples samples of different kinds of evidence
      * @return the observations
      * @throws IllegalArgumentException if two are of the same kind
      */
@@ -56,9 +56,9 @@ public final class Observations {
     /**
      * Returns a copy with another sample.
      *
-     * @param sample of a kind of evidence that is not there yet
+     * @param sample a sample of a kind of evidence that is not present yet
      * @return the observations
-     * @throws IllegalArgumentException if there is a sample of that kind already
+     * @throws IllegalArgumentException if a sample of that kind is present already
      */
     public Observations and(Sample<?> sample) {
         Class<? extends Evidence> kind = sample.evidence().getClass();
@@ -74,7 +74,7 @@ public final class Observations {
     /**
      * Returns the samples.
      *
-     * @return one of each kind of evidence
+     * @return one sample for each kind of evidence
      */
     public List<Sample<?>> samples() {
         return samples;

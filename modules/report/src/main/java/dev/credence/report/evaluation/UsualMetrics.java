@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The report one would want where no metric is named: one class against the rest, each class, all classes, their averages; all
- * metrics of scores that need no option.
+ * Selects the metrics that are reported if none is named: those of the positive class, of each class and of all classes, the
+ * averages over classes, and all metrics of scores that need no option.
  *
- * <p>Averages that equal accuracy wherever every item has one true and one predicted label (micro-averaged precision, recall and
- * F1, weighted recall) are left out: the same number four times.
+ * <p>Averages that equal accuracy whenever every item has one true and one predicted label (micro-averaged precision, recall and
+ * F1, weighted recall) are left out, because they would repeat the same number.
  */
 final class UsualMetrics {
     private static final List<String> BINARY =

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A curve as JSON: which rates, its areas with intervals, then the points. */
+/** Writes a curve as JSON: its rates, its areas with intervals, and its points. */
 public final class CurveForm {
     private CurveForm() {}
 
@@ -21,7 +21,7 @@ public final class CurveForm {
      *
      * @param sheet the curve
      * @param level level of its band
-     * @param flipped whether lower scores indicate the positive label, so that thresholds are shown as they were read
+     * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
      * @param areas estimates of its areas
      * @return the JSON object
      */
@@ -32,16 +32,16 @@ public final class CurveForm {
             node.put("score", sheet.name());
         }
         node.put("across", sheet.kind().across()).put("up", sheet.kind().up());
-        if (!sheet.band().isEmpty()) {
-            node.put("band", sheet.band()).put("level", level.value()).put("simultaneous", sheet.simultaneous());
-        }
+        sheet.band().ifPresent(band -> node.put("band", band.method())
+                .put("level", level.value())
+                .put("simultaneous", band.simultaneous()));
         node.put("thresholds", sheet.thresholds());
         node.set("areas", CredenceJson.mapper().valueToTree(areas));
-        if (sheet.ellipse()) {
+        sheet.band().map(CurveReport.Sheet.Band::areas).filter(edges -> !edges.isEmpty()).ifPresent(edges -> {
             ObjectNode bounds = node.putObject("bandAreas");
-            number(bounds, "lower", sheet.areas().get(0));
-            number(bounds, "upper", sheet.areas().get(1));
-        }
+            number(bounds, "lower", edges.get(0));
+            number(bounds, "upper", edges.get(1));
+        });
         ArrayNode points = node.putArray("points");
         sheet.rows().forEach(row -> points.add(point(row, sheet, flipped)));
         return notes(node, sheet.notes());
@@ -52,7 +52,7 @@ public final class CurveForm {
         number(point, "threshold", flipped ? -row.threshold() : row.threshold());
         number(point, "x", row.x());
         number(point, "y", row.y());
-        if (!sheet.band().isEmpty()) {
+        if (sheet.band().isPresent()) {
             number(point, sheet.ellipse() ? "lowerX" : "xLower", row.xLower());
             number(point, sheet.ellipse() ? "upperX" : "xUpper", row.xUpper());
             number(point, sheet.ellipse() ? "lowerY" : "yLower", row.yLower());

@@ -6,13 +6,15 @@ import dev.credence.report.text.IntervalPicture;
 import java.util.List;
 
 /**
- * The common scale of the differences of one table: the shortest interval sets the digits, and all plots share an axis around 0.
+ * The common scale of the differences of one table: the narrowest interval determines the number of decimals, and all plots share
+ * an axis around 0.
  */
 public final class DifferenceScale {
-    /** 25 characters distinguish intervals and leave room for the notes on a terminal. */
+    /** The width of a plot, 25 characters, which leaves room for the notes on a terminal. */
     private static final int WIDTH = 25;
     /**
-     * Differences of metrics between 0 and 1, of correlations too, end there; a loss that differs more is not let to flatten them.
+     * The largest end of the scale, 2, which no difference of rates or correlations exceeds; a larger difference of losses does not
+     * compress the other plots.
      */
     private static final double FARTHEST = 2;
 
@@ -27,7 +29,7 @@ public final class DifferenceScale {
     /**
      * Returns the scale of a table.
      *
-     * @param comparisons all that it shows
+     * @param comparisons all comparisons of the table
      * @return the scale
      */
     public static DifferenceScale of(List<Comparison> comparisons) {

@@ -16,7 +16,7 @@ import java.util.Locale;
 
 /** The columns of estimates in all formats. */
 public final class EstimateColumns {
-    /** 25 characters distinguish intervals and leave room for the notes on a terminal. */
+    /** The width of a plot, 25 characters, which leaves room for the notes on a terminal. */
     private static final int WIDTH = 25;
 
     private EstimateColumns() {}
@@ -34,9 +34,9 @@ public final class EstimateColumns {
     }
 
     /**
-     * Returns a table of estimates whose groups matter as much as the metrics.
+     * Returns a table of estimates that shows their groups in a column, except in a terminal.
      *
-     * @param heading what the groups are
+     * @param heading the heading of the column of groups
      * @param rows the estimates
      * @param level their level
      * @param footnotes receives the notes of the rows
@@ -101,8 +101,9 @@ public final class EstimateColumns {
     }
 
     /**
-     * A scale that the intervals fill: on one from 0 to 1 every interval of a good classifier is a dot. What is better when it is
-     * larger sets the scale; prevalences and losses, next to it, are shown as far as they lie on it.
+     * Returns a scale that the intervals fill, because on a scale from 0 to 1 every interval of a good classifier would be a dot.
+     * Metrics of which larger values are better determine the scale; others, such as prevalences and losses, are drawn if they lie
+     * on it.
      */
     private static IntervalPicture picture(List<EstimateRow> rows) {
         List<EstimateRow> drawn =

@@ -14,7 +14,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON of several systems by a metric: the ranking, all pairs, the correction that they use, and tests of all systems at once.
+ * Writes a comparison of several systems by a metric as JSON: the ranking, all pairs, their correction, and tests of all systems at
+ * once.
  */
 public final class MultiSystemForm {
     private MultiSystemForm() {}
@@ -22,7 +23,7 @@ public final class MultiSystemForm {
     /**
      * Returns the object.
      *
-     * @param comparison what was found
+     * @param comparison the comparison
      * @return the JSON object
      */
     public static ObjectNode of(MultipleComparison comparison) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The columns of the points of a curve. */
 public final class PointColumns {
-    /** 25 characters, as the pictures of the areas have. */
+    /** The width of a plot, 25 characters, as in the table of the areas. */
     private static final int WIDTH = 25;
 
     /**
@@ -108,7 +108,7 @@ public final class PointColumns {
         return counts == null ? null : part.applyAsLong(counts);
     }
 
-    /** As the file has it. */
+    /** Returns the threshold with the sign that scores have in the file. */
     private double threshold(Point point) {
         return flipped ? -point.row().threshold() : point.row().threshold();
     }

@@ -18,7 +18,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Whether a new system may replace its baseline: what is expected of it, over all rows and in every slice, judged together.
+ * Decides whether a new system may replace its baseline, by expectations that are checked on all rows and on every slice and judged
+ * together.
  *
  * <pre>{@code
  * GateReport report = Gate.of(Credence.load())
@@ -28,23 +29,24 @@ import java.util.stream.IntStream;
  * report.verdict();
  * }</pre>
  *
- * <p>Each expectation of each slice is a check. With {@code d} the difference, new minus baseline, oriented so that more is better, and
- * margin {@code m}: PASS where the lower bound of d is above -m, which is the test of non-inferiority; FAIL where the upper bound is
- * below -m; else INCONCLUSIVE, with the size that would decide. {@link ClaimCheck} says which bounds decide a margin, a floor and a ceiling.
- * Two systems that agree on all rows have a lower bound below 0, as it must be
- * while rows are finite: that of the score interval, {@code -z^2 / (n + z^2)}, for accuracy.
+ * <p>Each expectation is one check on all rows and one on each slice. Let {@code d} be the difference new minus baseline, oriented
+ * so that larger values are better, and {@code m} the margin. The check is PASS if the lower bound of d is above -m, which is the
+ * test of non-inferiority, FAIL if the upper bound is below -m, and otherwise INCONCLUSIVE, with the number of rows that would
+ * decide it. {@link ClaimCheck} states which bounds decide a margin, a floor and a ceiling. Two systems that agree on all rows have
+ * a lower bound below 0; for accuracy it is that of the score interval, {@code -z^2 / (n + z^2)}.
  *
- * <p>What the level says: with {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is
- * that of one or more false PASSes. False is a FAIL of what is within its limit, and a PASS of what is beyond it. So a system gated
- * against itself fails at most in a share a of all builds, however many metrics and slices there are. {@link Multiplicity} says how: both
- * kinds are a family each, and bounds are adjusted within it. A verdict on the whole that says PASS needs every check to pass, so that
- * its own error is at most a even unadjusted; adjustment is there for whoever reads the checks one by one.
+ * <p>With {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is that of one or
+ * more false PASSes. A FAIL is false if the true value is within its limit, and a PASS is false if the true value is beyond it. A
+ * system gated against itself therefore fails in at most a share a of all builds, however many metrics and slices there are. {@link
+ * Multiplicity} describes the procedures, which adjust the bounds of FAILs and those of PASSes as two separate families. The
+ * overall verdict PASS requires every check to pass, so that its error is at most a even without adjustment; the adjustment is for
+ * readers of the single checks.
  *
- * <p>Edges: a slice with fewer than 10 observations that bear on the metric (by weights: an effective 10; of clusters: fewer than 5) is
- * INCONCLUSIVE whatever it holds, and no part of the family; what is undefined (0/0) is INCONCLUSIVE as well. A margin of 0 asks
- * the new system to be better. Cost: that of the comparators, once for each step of Holm's procedure at most.
+ * <p>A slice with fewer than 10 observations that the metric uses (with weights fewer than 10 effective observations, with clusters
+ * fewer than 5 clusters) is INCONCLUSIVE and does not count in the adjustment. An undefined value (0/0) is INCONCLUSIVE as well.
+ * With a margin of 0 the new system must be better. Cost: that of the comparators, at most once for each step of Holm's procedure.
  *
- * <p>Coverage: as the bounds have it; docs/measurements/gate.md measures the verdicts themselves. Immutable: every call gives a new gate.
+ * <p>docs/measurements/gate.md measures how often verdicts are false. Immutable: every call returns a new gate.
  *
  * @see <a href="https://www.jstor.org/stable/4615733">Holm (1979), A simple sequentially rejective multiple test procedure,
  *     Scandinavian Journal of Statistics 6, 65-70</a>
@@ -63,7 +65,7 @@ public final class Gate {
     /**
      * Creates a gate without expectations, at level 0.95, by Holm's procedure.
      *
-     * @param credence what is installed
+     * @param credence the installed metrics and methods
      * @return the gate
      */
     public static Gate of(Credence credence) {
@@ -90,11 +92,11 @@ public final class Gate {
     /**
      * Expects the new system's value to be above a floor.
      *
-     * @param metric spelling of a metric of which less is not better
+     * @param metric spelling of a metric of which smaller values are not better
      * @param floor strictly within its range
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if less of it is better, or the floor is out of range
+     * @throws IllegalArgumentException if smaller values are better, or the floor is out of range
      */
     public Gate atLeast(String metric, double floor) {
         Metric<?> named = metric(metric);
@@ -104,11 +106,11 @@ public final class Gate {
     /**
      * Expects the new system's value to be below a ceiling.
      *
-     * @param metric spelling of a metric of which more is not better, such as an error rate
+     * @param metric spelling of a metric of which larger values are not better, such as an error rate
      * @param ceiling strictly within its range
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if more of it is better, or the ceiling is out of range
+     * @throws IllegalArgumentException if larger values are better, or the ceiling is out of range
      */
     public Gate atMost(String metric, double ceiling) {
         Metric<?> named = metric(metric);
@@ -122,7 +124,7 @@ public final class Gate {
     /**
      * Adds an expectation, whose metric need not be registered.
      *
-     * @param expectation what is expected
+     * @param expectation the expectation
      * @return the gate
      */
     public Gate expecting(Expectation expectation) {
@@ -131,7 +133,7 @@ public final class Gate {
         return new Gate(setting, more);
     }
 
-    /** {@return what is expected, in the order given} */
+    /** {@return the expectations, in the order given} */
     public List<Expectation> expectations() {
         return expectations;
     }
@@ -179,25 +181,25 @@ public final class Gate {
     }
 
     /**
-     * Judges two systems.
+     * Checks two systems.
      *
      * @param systems the new system first, the baseline second
      * @return the report
-     * @throws IllegalArgumentException if nothing is expected
-     * @throws dev.credence.api.refusal.RefusedException if a metric does not read what was observed
+     * @throws IllegalArgumentException if there are no expectations
+     * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public GateReport report(ObservedPair systems) {
         return report(systems, Map.of());
     }
 
     /**
-     * Judges two systems, also in slices of their rows.
+     * Checks two systems, also in slices of their rows.
      *
-     * @param systems the new system first, the baseline second, of all rows
-     * @param slices the same of each slice by its name, in the order to show them
+     * @param systems the new system first and the baseline second, on all rows
+     * @param slices both systems on the rows of each slice, by name, in the order in which they are shown
      * @return the report
-     * @throws IllegalArgumentException if nothing is expected
-     * @throws dev.credence.api.refusal.RefusedException if a metric does not read what was observed
+     * @throws IllegalArgumentException if there are no expectations
+     * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public GateReport report(ObservedPair systems, Map<String, ObservedPair> slices) {
         List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), systems)));
@@ -206,13 +208,13 @@ public final class Gate {
     }
 
     /**
-     * Judges a system alone, by floors and ceilings.
+     * Checks one system by floors and ceilings.
      *
-     * @param system all rows
-     * @param slices the same of each slice by its name, in the order to show them; may be empty
+     * @param system the system on all rows
+     * @param slices the system on the rows of each slice, by name, in the order in which they are shown; may be empty
      * @return the report
-     * @throws IllegalArgumentException if nothing is expected
-     * @throws dev.credence.api.refusal.RefusedException if a metric does not read what was observed, or asks for a baseline
+     * @throws IllegalArgumentException if there are no expectations
+     * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations, or needs a baseline
      */
     public GateReport report(Observations system, Map<String, Observations> slices) {
         List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), system)));
@@ -241,9 +243,12 @@ public final class Gate {
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
 
-    /** How all checks are judged. */
+    /** The settings that all checks share. */
     record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
-        /** 1,000: the significance at which twenty checks are judged then has a standard error of a few percent of itself. */
+        /**
+         * The smallest number of draws, 1,000: the adjusted significance of twenty checks then has a relative standard error of a
+         * few percent.
+         */
         private static final long LEAST = 1_000;
 
         GateSetting {
@@ -257,11 +262,11 @@ public final class Gate {
     }
 
     /**
-     * What is expected of a metric.
+     * An expectation of a metric.
      *
      * @param metric the metric
-     * @param claim about the difference, new minus baseline, where its kind is {@link dev.credence.decision.Claim.Kind#NOT_WORSE}, and about
-     *     the new system's value where it is a floor or a ceiling
+     * @param claim a claim about the difference new minus baseline if its kind is {@link
+     *     dev.credence.decision.Claim.Kind#NOT_WORSE}, and about the value of the new system if it is a floor or a ceiling
      */
     public record Expectation(Metric<?> metric, Claim claim) {
         /**

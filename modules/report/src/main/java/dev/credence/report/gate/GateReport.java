@@ -28,11 +28,11 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The report of a gate.
  *
- * @param input what was read, by name, in the order to show it; may be empty
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param level 1 minus it bounds the probability of a false FAIL among all checks, and that of a false PASS
- * @param multiplicity how checks were judged together
- * @param decisions a check each: all rows first, then slice by slice
- * @param notes what the reader should know of the whole
+ * @param multiplicity the procedure that judged the checks together
+ * @param decisions the decisions of all checks: first those on all rows, then those on each slice
+ * @param notes notes on the report as a whole
  */
 public record GateReport(
         Map<String, Object> input,
@@ -44,11 +44,11 @@ public record GateReport(
     /**
      * Copies the lists.
      *
-     * @param input what was read
+     * @param input the description of the input
      * @param level the level
-     * @param multiplicity how checks were judged together
-     * @param decisions a check each
-     * @param notes what the reader should know
+     * @param multiplicity the procedure that judged the checks together
+     * @param decisions the decisions
+     * @param notes notes for the reader
      */
     public GateReport {
         decisions = List.copyOf(decisions);
@@ -56,10 +56,10 @@ public record GateReport(
     }
 
     /**
-     * Returns the same report of a named input.
+     * Returns a copy with a description of the input.
      *
-     * @param described what was read, by name, in the order to show it
-     * @param more what the reader should know of it
+     * @param described the description of the input, by name, in the order in which it is shown
+     * @param more notes on the input
      * @return the report
      */
     public GateReport describedBy(Map<String, Object> described, List<String> more) {
@@ -71,7 +71,7 @@ public record GateReport(
     /**
      * Returns the verdict of all checks together.
      *
-     * @return FAIL if a check failed, else INCONCLUSIVE if one is, else PASS
+     * @return FAIL if a check failed, otherwise INCONCLUSIVE if a check is, otherwise PASS
      */
     public Verdict verdict() {
         return Verdict.of(decisions.stream().map(GateDecision::verdict).toList());
@@ -109,7 +109,7 @@ public record GateReport(
         return new Report.Envelope(input, decisions.stream().map(GateForm::of).toList(), notes, GateForm.ofWhole(this));
     }
 
-    /** A gate as JSON. */
+    /** Writes a gate as JSON. */
     static final class GateForm {
         private GateForm() {}
 
@@ -153,7 +153,7 @@ public record GateReport(
         }
     }
 
-    /** The columns of a gate. */
+    /** Creates the columns of a gate. */
     static final class GateColumns {
         private GateColumns() {}
 
@@ -259,18 +259,18 @@ public record GateReport(
     }
 
     /**
-     * What became of an expectation, of all rows or of a slice.
+     * The decision on an expectation, on all rows or on a slice.
      *
      * @param slice name of the slice; empty for all rows
      * @param decision the verdict, the bounds and the size that would decide; the difference is new minus baseline
      */
     public record GateDecision(Optional<String> slice, Decision decision) {
-        /** {@return what was found} */
+        /** {@return the verdict} */
         public Verdict verdict() {
             return decision.verdict();
         }
 
-        /** {@return what was expected, what was found, and what would decide, in a sentence} */
+        /** {@return a sentence with the expectation, the result and the number of rows that would decide} */
         public String sentence() {
             return GateText.sentence(this);
         }

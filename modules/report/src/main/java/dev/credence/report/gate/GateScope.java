@@ -27,11 +27,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is judged: all rows or a slice.
+ * The rows on which expectations are checked: all rows or a slice.
  *
- * @param slice its name; empty for all rows
- * @param systems the new system and the baseline; empty where there is no baseline
- * @param alone the new system, where there is no baseline
+ * @param slice the name of the slice; empty for all rows
+ * @param systems the new system and the baseline; empty if there is no baseline
+ * @param alone the new system if there is no baseline
  */
 record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optional<Observations> alone) {
     static GateScope of(Optional<String> slice, ObservedPair systems) {
@@ -67,7 +67,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return ClaimCheck.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
     }
 
-    /** Both systems' predictions of the same rows. */
+    /** Returns the predictions of both systems on the same rows, if both were observed on the same rows. */
     private Optional<Sample<?>> joint() {
         return systems.flatMap(both -> both.pairing(ConfusionMatrix.class))
                 .filter(Pairing.Paired.class::isInstance)
@@ -82,7 +82,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return sample;
     }
 
-    /** A request for a metric that does not fit is a mistake for all rows. */
+    /** Throws an exception if the metric does not fit the evidence. */
     private static void requireFit(Metric<?> metric, Evidence evidence) {
         metric.unsupported(evidence).ifPresent(reason -> {
             throw reason.asException();
@@ -108,7 +108,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return pairing.joint().accept(new FirstSystem<E, P>());
     }
 
-    /** The first system alone, of two that saw the same items: drawn by the same design. */
+    /** Extracts the first of two systems on the same items, with the design of the sample. */
     static final class FirstSystem<E extends Evidence, P extends PairedEvidence<E>>
             implements SampleVisitor<P, Sample<E>> {
         @Override
@@ -153,7 +153,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
             return folds(sample.folds().stream().map(this::poolable).toList(), sample.repeats());
         }
 
-        /** The first system's part of a cluster or a fold; parts of one system must be evidence that can be merged. */
+        /** Returns the evidence of the first system in a cluster or a fold, which must be evidence that can be merged. */
         private E poolable(P joint) {
             if (joint.first() instanceof Poolable<?>) {
                 return joint.first();

@@ -10,11 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A gate in words. */
+/** Writes the sentences of a gate. */
 final class GateText {
     private GateText() {}
 
-    /** {@code FAIL: f1.macro not worse by 0.01 (slice 'de'): difference -0.0421 in [-0.0500, -0.0311], n=2,000}. */
+    /**
+     * Returns a sentence such as {@code FAIL: f1.macro not worse by 0.01 (slice 'de'): difference -0.0421 in [-0.0500, -0.0311],
+     * n=2,000}.
+     */
     static String sentence(GateReport.GateDecision row) {
         Decision decision = row.decision();
         Digits digits = Digits.ofWidth(width(decision));
@@ -26,7 +29,7 @@ final class GateText {
                 + ", n=" + SafeText.count(decision.n()) + would(decision);
     }
 
-    /** {@code f1.macro not worse by 0.01}. */
+    /** Returns an expectation in words, such as {@code f1.macro not worse by 0.01}. */
     static String expected(Decision decision) {
         return decision.metric() + " " + decision.claim().words();
     }
@@ -40,7 +43,7 @@ final class GateText {
                 : "; no number of observations is known that would decide";
     }
 
-    /** {@code 1,200 rows}, or {@code 60 clusters (there are 40)}. */
+    /** Returns a size in words, such as {@code 1,200 rows} or {@code 60 clusters (there are 40)}. */
     private static String size(Decision decision) {
         String many = SafeText.count(decision.deciding().orElseThrow());
         return decision.clusters().isPresent()
@@ -54,7 +57,7 @@ final class GateText {
         return width > 0 ? width : 1;
     }
 
-    /** What all checks come to. */
+    /** Returns the conclusion from all checks. */
     static String conclusion(GateReport report) {
         long all = report.decisions().size();
         return "gate " + report.verdict() + ": of " + all + (all == 1 ? " check " : " checks ")
@@ -62,7 +65,7 @@ final class GateText {
                 + report.count(Verdict.INCONCLUSIVE) + " inconclusive";
     }
 
-    /** What the bounds are, and what the level says of them. */
+    /** Returns sentences about the bounds and their level. */
     static List<String> family(GateReport report) {
         double alpha = 1 - report.level().value();
         String percent = share(alpha);

@@ -10,8 +10,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A gate as JUnit XML, which build servers show together with the tests: a test case for each check, a failure where it failed, skipped where
- * it is inconclusive, as a test is whose assumption does not hold. Names from outside are escaped, and what steers is made visible.
+ * Writes a gate as JUnit XML, which build servers show together with the tests. Each check is a test case: a failed check is a
+ * failure, and an inconclusive one is skipped, like a test whose assumption does not hold. Names from the data are escaped, and
+ * control characters are made visible.
  */
 public final class JUnitXml {
     private static final String SUITE = "credence gate";
@@ -24,10 +25,10 @@ public final class JUnitXml {
     }
 
     /**
-     * The document.
+     * Returns the document.
      *
-     * @param report what became of a gate
-     * @param time how long the gate took, which build servers show; checks have no times of their own, as all are made together
+     * @param report the report of the gate
+     * @param time the duration of the gate, which build servers show; single checks have none, because they are decided together
      * @return the whole text, ending in a line break
      */
     public static String of(GateReport report, Duration time) {
@@ -99,7 +100,7 @@ public final class JUnitXml {
         xml.writeCharacters("\n");
     }
 
-    /** The two code points that are neither steering nor characters of XML are shown as unknown. */
+    /** Returns text without control characters and without the two other code points that XML does not allow. */
     private static String safe(String outside) {
         return SafeText.clean(outside).replace('\uFFFE', '\uFFFD').replace('\uFFFF', '\uFFFD');
     }

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 /**
  * The metrics, methods, comparators or tests of an installation.
  *
- * @param kind what is listed
- * @param entries those found, by id
+ * @param kind the kind of the entries
+ * @param entries the entries, sorted by id
  */
 public record InstalledReport(Kind kind, List<Entry> entries) implements Report {
     /** The kinds of entries that can be listed. */
@@ -41,7 +41,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
     }
 
     /**
-     * One of them.
+     * An entry of the list.
      *
      * @param id its id
      * @param aliases its other names
@@ -51,7 +51,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      * @param better whether higher or lower values of a metric are better, {@code higher}, {@code lower} or {@code neither}; empty for
      *     others
      * @param options its options with meaning and default
-     * @param from the module or jar it is from
+     * @param from the module or jar that provides it
      */
     public record Entry(
             String id,
@@ -64,10 +64,10 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
             String from) {}
 
     /**
-     * All of a kind, by id.
+     * Returns all entries of a kind, sorted by id.
      *
-     * @param registry what is installed
-     * @param kind what to list
+     * @param registry the installed components
+     * @param kind the kind of the entries
      * @return the list
      */
     public static InstalledReport of(Registry registry, Kind kind) {
@@ -190,7 +190,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         return form;
     }
 
-    /** Hypothesis tests as a list shows them. */
+    /** Lists the hypothesis tests. */
     static final class InstalledTests {
         private InstalledTests() {}
 

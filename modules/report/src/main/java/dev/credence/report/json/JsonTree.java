@@ -12,7 +12,7 @@ public final class JsonTree {
     private JsonTree() {}
 
     /**
-     * Returns a number, as {@link CredenceJson#number(double)} has it; a difference of -0 is 0.
+     * Adds a number in the form of {@link CredenceJson#number(double)}; -0 becomes 0.
      *
      * @param node the object
      * @param name of the field

@@ -26,18 +26,18 @@ import java.util.stream.Stream;
 /**
  * A comparison of several systems on the same items by metrics: a ranking, all pairs, and tests of all systems at once.
  *
- * @param input what was read, by name, in the order to show it; may be empty
- * @param comparisons what was found, a metric each
- * @param notes what the reader should know of the whole
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
+ * @param comparisons the comparisons, one for each metric
+ * @param notes notes on the report as a whole
  */
 public record MultiSystemReport(Map<String, Object> input, List<MultipleComparison> comparisons, List<String> notes)
         implements Report {
     /**
      * Copies the lists.
      *
-     * @param input what was read
-     * @param comparisons what was found
-     * @param notes what the reader should know
+     * @param input the description of the input
+     * @param comparisons the comparisons
+     * @param notes notes for the reader
      */
     public MultiSystemReport {
         comparisons = List.copyOf(comparisons);
@@ -47,8 +47,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     /**
      * Returns a copy with a description of the input.
      *
-     * @param described what was read, by name, in the order to show it
-     * @param more what the reader should know of it
+     * @param described the description of the input, by name, in the order in which it is shown
+     * @param more notes on the input
      * @return the report
      */
     public MultiSystemReport describedBy(Map<String, Object> described, List<String> more) {
@@ -98,8 +98,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     /**
      * A test of all systems at once.
      *
-     * @param of the metric, or what it is about
-     * @param test what was found
+     * @param of the metric, or the subject of the test
+     * @param test the outcome of the test
      */
     record OverallRow(String of, TestOutcome test) {}
 
@@ -137,7 +137,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                 input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
     }
 
-    /** The columns of tests of all systems at once. */
+    /** Creates the columns of tests of all systems at once. */
     static final class OverallColumns {
         private OverallColumns() {}
 
@@ -178,13 +178,13 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         }
     }
 
-    /** The columns of a ranking. */
+    /** Creates the columns of a ranking. */
     static final class RankingColumns {
         private static final Digits DIGITS = Digits.ofWidth(1);
 
         private RankingColumns() {}
 
-        /** A system in its place, among those of a metric. */
+        /** A system in the ranking by a metric. */
         record Row(MultipleComparison whole, MultipleComparison.RankedSystem system) {
             double meanRank() {
                 return whole.blocks()
@@ -225,7 +225,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         }
     }
 
-    /** The columns of all pairs. */
+    /** Creates the columns of all pairs. */
     static final class PairColumns {
         private final Footnotes footnotes;
         private final DifferenceScale scale;
@@ -323,8 +323,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     /**
      * A pair of systems, compared by a metric.
      *
-     * @param whole all systems by that metric
-     * @param place which of its pairs
+     * @param whole the comparison of all systems by that metric
+     * @param place the index of the pair
      */
     public record PairRow(MultipleComparison whole, int place) {
         static List<PairRow> of(List<MultipleComparison> comparisons) {

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request to compare several systems on the same items by metrics, with a comparator and a level. Without metrics by accuracy
- * and F1, the macro average of it where no label is positive.
+ * A request to compare several systems on the same items by metrics, with a comparator and a level. Without metrics it uses
+ * accuracy and F1, or macro-averaged F1 if no label is positive.
  *
  * <pre>{@code
  * MultiSystemReport report = MultiSystemRequest.of(Credence.load()).metrics("f1.macro").report(Sample.of(matrix));
@@ -72,7 +72,7 @@ public final class MultiSystemRequest {
     /**
      * Returns a copy with this comparator.
      *
-     * @param spelling of one that gives p-values; empty for the default of each metric
+     * @param spelling the spelling of a comparator with p-values; empty for the default of each metric
      * @return the request
      * @throws java.util.NoSuchElementException if it is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
@@ -85,7 +85,7 @@ public final class MultiSystemRequest {
     /**
      * Returns a copy with another level.
      *
-     * @param level of all intervals of a metric together
+     * @param level the simultaneous level of all intervals of a metric
      * @return the request
      */
     public MultiSystemRequest level(ConfidenceLevel level) {
@@ -103,10 +103,10 @@ public final class MultiSystemRequest {
     }
 
     /**
-     * Makes the report.
+     * Creates the report.
      *
-     * @param sample what was observed
-     * @return each metric with its ranking and all pairs
+     * @param sample the observations
+     * @return the ranking and all pairs by each metric
      * @throws dev.credence.api.refusal.RefusedException if a metric, the design or the comparator does not fit; see {@link
      *     PairwiseComparisons}
      * @throws IllegalArgumentException if there are too few draws

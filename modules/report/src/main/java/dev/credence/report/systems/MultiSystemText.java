@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The sentences of a comparison of several systems. */
+/** Writes the sentences of a comparison of several systems. */
 final class MultiSystemText {
-    /** 5: enough names to recognise the systems. */
+    /** The largest number of systems that a sentence names, 5. */
     private static final int LISTED = 5;
 
     private MultiSystemText() {}

@@ -7,21 +7,21 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column, described once for all formats: the name it has among data, its heading, the full value and the text shown. To add a
- * column to a report is to add one of these to its list.
+ * A column of a table, described once for all formats by its name for programs, its heading, its unrounded value and the text that
+ * people read. A report gets a further column by an addition to its list of columns.
  *
  * @param <R> a row
  */
 public final class Column<R> {
-    /** Tells writers how to treat the cells. */
+    /** The kind of content of the cells, on which their formatting depends. */
     public enum Content {
-        /** Words and numbers of this project. */
+        /** Words and numbers that this library writes. */
         PLAIN,
-        /** A name from outside, which may be hostile or very long. */
+        /** A name from the data, which may contain control characters or be very long. */
         NAME,
-        /** A name from outside or a number that a narrow terminal leaves out, such as the method. */
+        /** A name or a number that is left out on a narrow terminal, such as the method. */
         DETAIL,
-        /** A picture made of characters, which a narrow terminal leaves out first. */
+        /** A plot made of characters, which is left out first on a narrow terminal. */
         PICTURE
     }
 
@@ -69,11 +69,11 @@ public final class Column<R> {
     }
 
     /**
-     * Creates a column of words of this library, the same for programs and for people.
+     * Creates a column of words that this library writes, the same for programs and for people.
      *
      * @param <R> a row
-     * @param name of the column, its heading as well
-     * @param text a row's text
+     * @param name the name of the column, which is also its heading
+     * @param text returns the text of a row
      * @return the column
      */
     public static <R> Column<R> text(String name, Function<? super R, String> text) {
@@ -81,11 +81,11 @@ public final class Column<R> {
     }
 
     /**
-     * Creates a column of names from outside, such as those of classes or files.
+     * Creates a column of names from the data, such as those of classes or files.
      *
      * @param <R> a row
-     * @param name of the column, its heading as well
-     * @param text a row's name
+     * @param name the name of the column, which is also its heading
+     * @param text returns the name of a row
      * @return the column
      */
     public static <R> Column<R> name(String name, Function<? super R, String> text) {
@@ -93,12 +93,12 @@ public final class Column<R> {
     }
 
     /**
-     * Creates a right-aligned column of numbers, in full for programs and rounded for people.
+     * Creates a right-aligned column of numbers, unrounded for programs and rounded for people.
      *
      * @param <R> a row
-     * @param name of the column, its heading as well
-     * @param number a row's number, NaN where there is none
-     * @param shown a row's number as people read it
+     * @param name the name of the column, which is also its heading
+     * @param number returns the number of a row; NaN for a missing number
+     * @param shown returns the number of a row as people read it
      * @return the column
      */
     public static <R> Column<R> number(
@@ -111,8 +111,8 @@ public final class Column<R> {
      * Creates a column that only programs read.
      *
      * @param <R> a row
-     * @param name of the column
-     * @param value a number, a text or a truth value; null or NaN where there is none
+     * @param name the name of the column
+     * @param value returns the value of a row: a number, a text or a truth value; null or NaN for a missing value
      * @return the column
      */
     public static <R> Column<R> data(String name, Function<? super R, ? extends @Nullable Object> value) {
@@ -123,8 +123,8 @@ public final class Column<R> {
      * Creates a column that only people read, such as an interval in brackets.
      *
      * @param <R> a row
-     * @param heading its heading
-     * @param shown a row's text
+     * @param heading the heading
+     * @param shown returns the text of a row
      * @return the column
      */
     public static <R> Column<R> shown(String heading, Function<? super R, String> shown) {
@@ -137,11 +137,11 @@ public final class Column<R> {
     }
 
     /**
-     * Creates a column of plots made of characters, in a terminal alone.
+     * Creates a column of plots made of characters, which only a terminal shows.
      *
      * @param <R> a row
-     * @param heading its scale
-     * @param shown a row's picture
+     * @param heading the heading, which is the scale of the plots
+     * @param shown returns the plot of a row
      * @return the column
      */
     public static <R> Column<R> picture(String heading, Function<? super R, String> shown) {
@@ -197,8 +197,8 @@ public final class Column<R> {
     /**
      * Returns a copy with another value for programs than the text for people.
      *
-     * @param other the name among data
-     * @param full a row's value
+     * @param other the name for programs
+     * @param full returns the value of a row
      * @return the column
      */
     public Column<R> withData(String other, Function<? super R, ? extends @Nullable Object> full) {
@@ -208,9 +208,9 @@ public final class Column<R> {
     }
 
     /**
-     * Returns a copy that one of the formats leaves out.
+     * Returns a copy that one of the formats does not show.
      *
-     * @param medium the format that leaves it out
+     * @param medium the format that does not show it
      * @return the column
      */
     public Column<R> notIn(Document.Medium medium) {
@@ -222,14 +222,14 @@ public final class Column<R> {
     /**
      * Returns a copy with a sentence that is shown below the table.
      *
-     * @param sentence what a reader should know of it; empty for nothing
+     * @param sentence a note on the column; empty for none
      * @return the column
      */
     public Column<R> captioned(String sentence) {
         return new Column<>(name, heading, value, shown, media, content, right, optional, headless, sentence);
     }
 
-    /** {@return what a reader should know of it, empty for nothing} */
+    /** {@return notes for the reader of it, empty for nothing} */
     public String caption() {
         return caption;
     }
@@ -246,7 +246,7 @@ public final class Column<R> {
     /**
      * Returns its heading.
      *
-     * @param medium where it stands
+     * @param medium the format
      * @return the heading, empty for a headless column of a terminal
      */
     public String heading(Document.Medium medium) {
@@ -256,20 +256,20 @@ public final class Column<R> {
     /**
      * Returns whether a medium shows the column.
      *
-     * @param medium such as a terminal
+     * @param medium the format
      * @return whether it is shown
      */
     public boolean isShownIn(Document.Medium medium) {
         return media.contains(medium);
     }
 
-    /** {@return what its cells hold} */
+    /** {@return the kind of content of its cells} */
     public Content content() {
         return content;
     }
 
     /**
-     * Returns whether its cells may contain names from outside, which are shortened.
+     * Returns whether its cells may contain names from the data, which are shortened.
      *
      * @return true for {@link Content#NAME} and {@link Content#DETAIL}
      */
@@ -286,16 +286,16 @@ public final class Column<R> {
         return right;
     }
 
-    /** {@return whether it is left out where all its cells are empty} */
+    /** {@return whether it is left out if all its cells are empty} */
     public boolean isOptional() {
         return optional;
     }
 
     /**
-     * Returns the value of a row in full.
+     * Returns the unrounded value of a row.
      *
      * @param row the row
-     * @return a number, a text or a truth value; null or NaN where there is none
+     * @return a number, a text or a truth value; null or NaN for a missing value
      */
     public @Nullable Object value(R row) {
         return value.apply(row);

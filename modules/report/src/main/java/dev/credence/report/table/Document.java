@@ -9,20 +9,20 @@ import java.util.Map;
 /**
  * The tables and sentences of a report, for people.
  *
- * @param input what was read or asked, by name, for the title; empty for none
+ * @param input the description of the input, by name, for the title; empty for none
  * @param sections the tables
  * @param conclusions sentences that answer the question
- * @param notes what the reader should know
+ * @param notes notes for the reader
  */
 public record Document(
         Map<String, Object> input, List<Section> sections, List<String> conclusions, List<String> notes) {
     /**
      * Copies the lists.
      *
-     * @param input what was read or asked
+     * @param input the description of the input
      * @param sections the tables
      * @param conclusions sentences that answer the question
-     * @param notes what the reader should know
+     * @param notes notes for the reader
      */
     public Document {
         sections = List.copyOf(sections);
@@ -33,7 +33,7 @@ public record Document(
     /**
      * Creates a document whose notes are those of rows, each with its mark, and then those of the whole.
      *
-     * @param input what was read or asked
+     * @param input the description of the input
      * @param sections the tables
      * @param footnotes notes of rows
      * @param notes notes of the whole
@@ -49,7 +49,7 @@ public record Document(
     /**
      * Returns the notes, with the sentences about the columns of a format.
      *
-     * @param medium where it is read
+     * @param medium the format
      * @return sentences
      */
     public List<String> notes(Medium medium) {
@@ -61,7 +61,7 @@ public record Document(
     /**
      * A table with a title.
      *
-     * @param title empty for none; may hold names from outside
+     * @param title the title, which may contain names from the data; empty for none
      * @param table the table
      */
     public record Section(String title, Table<?> table) {
@@ -81,7 +81,7 @@ public record Document(
         TERMINAL,
         /** A Markdown table, for documents. */
         MARKDOWN,
-        /** Values in full, for spreadsheets. */
+        /** Unrounded values, for spreadsheets. */
         DATA
     }
 
@@ -93,9 +93,9 @@ public record Document(
         public Footnotes() {}
 
         /**
-         * Returns the marks of the notes of a row, such as {@code [1][3]}; notes not seen before are added.
+         * Returns the marks of the notes of a row, such as {@code [1][3]}; new notes are added.
          *
-         * @param notes of the row
+         * @param notes the notes of the row
          * @return their marks
          */
         public String marks(Collection<String> notes) {
@@ -111,7 +111,7 @@ public record Document(
         /**
          * Returns the notes, {@code [1] text}, in the order of the marks.
          *
-         * @return a line each, not yet made harmless
+         * @return a line for each note, in which control characters are not yet escaped
          */
         public List<String> lines() {
             List<String> lines = new ArrayList<>();

@@ -10,8 +10,8 @@ import java.util.function.Function;
  * @param <R> a row
  * @param columns in their order
  * @param rows in their order
- * @param group the heading under which a row stands in a terminal; empty for none
- * @param details further lines below a row in a terminal
+ * @param group returns the heading above a row in a terminal; empty for none
+ * @param details returns the further lines below a row in a terminal
  */
 public record Table<R>(
         List<Column<R>> columns,
@@ -23,8 +23,8 @@ public record Table<R>(
      *
      * @param columns in their order
      * @param rows in their order
-     * @param group the heading under which a row stands
-     * @param details further lines below a row
+     * @param group returns the heading above a row
+     * @param details returns the further lines below a row
      */
     public Table {
         columns = List.copyOf(columns);
@@ -44,7 +44,7 @@ public record Table<R>(
     /**
      * Returns a copy with headings between rows.
      *
-     * @param heading the heading under which a row stands
+     * @param heading returns the heading above a row
      * @return the table
      */
     public Table<R> groupedBy(Function<? super R, String> heading) {
@@ -54,7 +54,7 @@ public record Table<R>(
     /**
      * Returns a copy with further lines below each row.
      *
-     * @param lines those of a row
+     * @param lines returns the lines of a row
      * @return the table
      */
     public Table<R> withDetails(Function<? super R, List<String>> lines) {
@@ -64,7 +64,7 @@ public record Table<R>(
     /**
      * Returns the columns of a format.
      *
-     * @param medium where they stand
+     * @param medium the format
      * @return the columns, in their order
      */
     public List<Column<R>> columns(Document.Medium medium) {
@@ -74,7 +74,7 @@ public record Table<R>(
     /**
      * Returns the sentences about the columns of a format.
      *
-     * @param medium where they stand
+     * @param medium the format
      * @return sentences
      */
     public List<String> captions(Document.Medium medium) {
@@ -87,8 +87,8 @@ public record Table<R>(
     /**
      * Returns the texts that people read.
      *
-     * @param medium where they stand
-     * @return the cells of each row, not yet made harmless
+     * @param medium the format
+     * @return the cells of each row, in which control characters are not yet escaped
      */
     public List<List<String>> texts(Document.Medium medium) {
         List<Column<R>> there = columns(medium);
@@ -102,7 +102,7 @@ public record Table<R>(
     /**
      * Returns the heading of the group of a row.
      *
-     * @param index of the row
+     * @param index the index of the row
      * @return its heading, empty for none
      */
     public String groupOf(int index) {
@@ -112,7 +112,7 @@ public record Table<R>(
     /**
      * Returns further lines below a row.
      *
-     * @param index of the row
+     * @param index the index of the row
      * @return its lines
      */
     public List<String> detailsOf(int index) {

@@ -16,7 +16,7 @@ public record Digits(int decimals) {
     /**
      * Returns the decimals for estimates.
      *
-     * @param estimates those to be distinguished
+     * @param estimates the estimates whose intervals must be distinguished
      * @return as many decimals as their narrowest interval needs
      */
     public static Digits of(Collection<Estimate> estimates) {
@@ -30,8 +30,8 @@ public record Digits(int decimals) {
     /**
      * Returns the decimals for a width.
      *
-     * @param width of the narrowest interval
-     * @return as many decimals as two digits of it need
+     * @param width the width of the narrowest interval
+     * @return as many decimals as show two significant digits of it
      */
     public static Digits ofWidth(double width) {
         return clamped(width, LEAST);
@@ -42,7 +42,7 @@ public record Digits(int decimals) {
      *
      * @param width the width of the interval; the fewest decimals are shown where it is not positive
      * @param least the fewest decimals
-     * @return as many decimals as two digits of the width need
+     * @return as many decimals as show two significant digits of the width
      */
     public static Digits ofWidth(double width, int least) {
         return width > 0 ? clamped(width, least) : new Digits(least);
@@ -99,14 +99,14 @@ public record Digits(int decimals) {
     }
 
     /**
-     * Numbers with a fixed count of decimals, as {@code String.format("%.4f")} writes them, at a twentieth of its time: a report of
-     * ten thousand classes has a hundred thousand of them. A number that rounds to zero has no sign.
+     * Formats numbers with a fixed number of decimals as {@code String.format("%.4f")} does, but in a twentieth of the time,
+     * because a report on ten thousand classes contains a hundred thousand numbers. A number that rounds to zero has no sign.
      */
     static final class FixedDecimals {
         private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
-        /** Scaled numbers below this are exact to 1e-3 of a unit, with room to spare. */
+        /** The limit 2^42 below which scaled numbers have a rounding error of less than 1e-3. */
         private static final double MOST = 0x1p42;
-        /** Nearer to a tie than this, the digits decide, by {@code String.format}. */
+        /** The distance from a tie, 2^-9, below which {@code String.format} rounds the number. */
         private static final double TIE = 0x1p-9;
 
         private FixedDecimals() {}

@@ -5,21 +5,21 @@ import java.util.Locale;
 /**
  * A plot of an interval on a scale, made of characters.
  *
- * @param cells how many characters wide
+ * @param cells the width in characters
  * @param from the value at the left end
  * @param to the value at the right end
  */
 public record IntervalPicture(int cells, double from, double to) {
-    /** Ends of scales and their steps: 1, 2 or 5 times a power of ten. */
+    /** The possible steps of a scale: 1, 2 or 5 times a power of ten. */
     private static final double[] STEPS = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 
-    /** 10: with this many steps at the most, a scale is little longer than what it shows. */
+    /** The largest number of steps, 10, with which a scale is little longer than its values require. */
     private static final int MOST_STEPS = 10;
 
     /**
      * Returns a plot on [0, 1].
      *
-     * @param cells how many characters wide
+     * @param cells the width in characters
      * @return the picture
      */
     public static IntervalPicture unit(int cells) {
@@ -29,10 +29,10 @@ public record IntervalPicture(int cells, double from, double to) {
     /**
      * Returns a plot on the shortest round scale that contains all values to show.
      *
-     * @param cells how many characters wide
+     * @param cells the width in characters
      * @param least the smallest bound, at least -1
      * @param greatest the largest bound, at most 1
-     * @return the picture; on [0, 1] where there is nothing to show
+     * @return the picture; on [0, 1] if there is nothing to show
      */
     public static IntervalPicture over(int cells, double least, double greatest) {
         if (!(least < greatest)) {
@@ -56,8 +56,8 @@ public record IntervalPicture(int cells, double from, double to) {
     /**
      * Returns a plot around zero, on the shortest round scale that contains all bounds within 2 of it.
      *
-     * @param cells how many characters wide
-     * @param farthest how far from zero a bound lies at the most
+     * @param cells the width in characters
+     * @param farthest the largest absolute value of a bound
      * @return the picture
      */
     public static IntervalPicture around(int cells, double farthest) {
@@ -86,7 +86,7 @@ public record IntervalPicture(int cells, double from, double to) {
     /**
      * Returns the value at the left end, as the scale writes it.
      *
-     * @return such as {@code 0.85}
+     * @return the value, such as {@code 0.85}
      */
     public String start() {
         return number(from);
@@ -100,13 +100,12 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
-     * Draws an interval such as {@code [--*--]}, in characters that every terminal has; a writer that knows better ones replaces
-     * them.
+     * Draws an interval such as {@code [--*--]}, in characters that every terminal has; a writer may replace them by better ones.
      *
      * @param lower lower bound
      * @param value the value
      * @param upper upper bound
-     * @return the picture; empty where there is nothing to draw, an arrow where it lies beyond the scale
+     * @return the picture; empty if there is nothing to draw, an arrow if the interval lies beyond the scale
      */
     public String draw(double lower, double value, double upper) {
         if (!(lower <= upper)) {

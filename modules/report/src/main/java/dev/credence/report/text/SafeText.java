@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes text safe to show: names from outside are data, and must not control a terminal or break a table. */
+/** Makes text safe to show, because names from the data must not control a terminal or break a table. */
 public final class SafeText {
     private SafeText() {}
 
     /**
      * Makes control characters, line breaks and characters that change the direction of writing visible.
      *
-     * @param outside text from outside
+     * @param outside text from the data
      * @return text without control characters
      */
     public static String clean(String outside) {
@@ -43,10 +43,10 @@ public final class SafeText {
     }
 
     /**
-     * Escapes control characters of a JSON text; they occur in strings alone, since its syntax has none.
+     * Escapes the control characters of a JSON text, which can occur only in its strings.
      *
      * @param json a JSON text
-     * @return the same value, harmless on a terminal
+     * @return the same value without control characters
      */
     public static String json(String json) {
         StringBuilder escaped = new StringBuilder(json.length());
@@ -76,7 +76,7 @@ public final class SafeText {
     /**
      * Returns a cell of a table: clean, and short enough for a terminal.
      *
-     * @param outside text from outside
+     * @param outside text from the data
      * @return at most 48 characters
      */
     public static String cell(String outside) {
@@ -84,11 +84,11 @@ public final class SafeText {
     }
 
     /**
-     * Shortens a long text to its beginning and its end, since labels may differ in both.
+     * Shortens a long text to its beginning and its end, because labels may differ in either.
      *
      * @param text any text
-     * @param length how long it may be
-     * @return at most this many characters
+     * @param length the largest number of characters
+     * @return the text with at most this number of characters
      */
     public static String shortened(String text, int length) {
         if (text.length() <= length) {
@@ -106,8 +106,8 @@ public final class SafeText {
      * Escapes a cell of a Markdown table, a title or an item of a list: links, images, emphasis, code, HTML and formulas are shown
      * as they were written. Intervals, {@code [0.1, 0.2]}, are left readable.
      *
-     * @param outside text from outside
-     * @return text that is no markup
+     * @param outside text from the data
+     * @return text without markup
      */
     public static String markdown(String outside) {
         return MarkdownText.of(clean(outside));
@@ -145,11 +145,11 @@ public final class SafeText {
      * heading.
      */
     static final class MarkdownText {
-        /** Not escaped, so that numbers stay readable: an interval that is no link's text. */
+        /** Matches an interval that cannot be the text of a link; it is not escaped, so that it stays readable. */
         private static final Pattern INTERVAL =
                 Pattern.compile("\\[-?[0-9.]+([eE][-+]?[0-9]+)?, -?[0-9.]+([eE][-+]?[0-9]+)?\\](?![(\\[:])");
 
-        /** What makes a block of a line: a heading, a quote, a list. */
+        /** Matches the beginning of a line that Markdown takes for a heading, a quote or a list. */
         private static final Pattern BLOCK = Pattern.compile("^(\\s*[0-9]*)([-+>#.)])(?=[\\s#]|$)");
 
         private static final String SPECIAL = "\\`*_[]|~$";
@@ -184,7 +184,7 @@ public final class SafeText {
             }
         }
 
-        /** An underscore between letters or digits emphasises nothing. */
+        /** Returns whether an underscore stands between letters or digits, where it does not mark emphasis. */
         private static boolean isWithinWord(String clean, int at) {
             return clean.charAt(at) == '_'
                     && at > 0
@@ -193,7 +193,7 @@ public final class SafeText {
                     && Character.isLetterOrDigit(clean.charAt(at + 1));
         }
 
-        /** The colon or point without which an address is no link. */
+        /** Returns whether the character is the colon or the point that makes an address a link. */
         private static boolean isLink(String clean, int at) {
             return clean.startsWith("://", at)
                     || (clean.charAt(at) == '.' && at >= 3 && clean.regionMatches(true, at - 3, "www", 0, 3));

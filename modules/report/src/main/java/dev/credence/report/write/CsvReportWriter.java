@@ -14,7 +14,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a CSV row for each result, with numbers in full and empty cells where there is none. */
+/** Writes a CSV row for each result, with unrounded numbers and empty cells for missing values. */
 public final class CsvReportWriter implements ReportWriter {
     /** Creates a writer. */
     public CsvReportWriter() {}
@@ -45,7 +45,7 @@ public final class CsvReportWriter implements ReportWriter {
         return value instanceof String text ? harmless(text) : value.toString();
     }
 
-    /** Text from outside: made harmless for a terminal, and for a spreadsheet that takes a leading = for a formula. */
+    /** Returns text from the data that is safe for a terminal and for a spreadsheet, which takes a leading = for a formula. */
     private static String harmless(String outside) {
         String clean = SafeText.clean(outside);
         return !clean.isEmpty() && "=+-@".indexOf(clean.charAt(0)) >= 0 ? "'" + clean : clean;

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Writes one JSON object on one line, for programs: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}. */
 public final class JsonWriter implements ReportWriter {
-    /** The version of all forms. */
+    /** The version of the format, the same for all reports. */
     private static final String SCHEMA = "credence/1";
 
     /** Creates a writer. */
@@ -35,7 +35,7 @@ public final class JsonWriter implements ReportWriter {
     /**
      * Writes any value as JSON on one line, with control characters escaped.
      *
-     * @param value what {@code credence-jackson} or Jackson itself writes
+     * @param value a value that {@code credence-jackson} or Jackson itself can write
      * @return the line, without a line break
      */
     public static String line(Object value) {

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /** Writes tables of characters for people, with a plot of each interval and notes below. */
 public final class TerminalWriter implements ReportWriter {
-    /** 1,000: longer notes, which contain very long labels, are shortened. */
+    /** The largest length of a note, 1,000; longer notes, which contain very long labels, are shortened. */
     private static final int LONGEST_NOTE = 1_000;
 
     private final Style style;
@@ -72,11 +72,11 @@ public final class TerminalWriter implements ReportWriter {
                 .forEach(line -> lines.add(style.dim(line))));
     }
 
-    /** The line above a table, which describes the input. */
+    /** Writes the line above a table, which describes the input. */
     static final class Title {
         private Title() {}
 
-        /** {@code predictions.csv, 569 rows, truth: label, prediction: guess}. */
+        /** Returns a line such as {@code predictions.csv, 569 rows, truth: label, prediction: guess}. */
         static String of(Map<String, Object> input, boolean unicode) {
             List<String> parts = new ArrayList<>();
             input.forEach((name, value) -> parts.add(SafeText.shortened(SafeText.clean(part(name, value)), 200)));
@@ -91,7 +91,7 @@ public final class TerminalWriter implements ReportWriter {
         }
     }
 
-    /** A table as aligned columns, with headings between groups of rows. */
+    /** Writes a table as aligned columns, with headings between groups of rows. */
     private static final class Grid<R> {
         private final Table<R> table;
         private final Style style;
@@ -112,7 +112,7 @@ public final class TerminalWriter implements ReportWriter {
                     IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList());
         }
 
-        /** Leaves out pictures, then details from the right, until a line fits or nothing of that kind is left. */
+        /** Returns the columns that are shown: until a line fits, plots are left out first and then details, each from the right. */
         private int[] fitting(List<Integer> wanted) {
             List<Integer> kept = new ArrayList<>(wanted);
             for (Content content : List.of(Content.PICTURE, Content.DETAIL)) {
@@ -218,14 +218,14 @@ public final class TerminalWriter implements ReportWriter {
     /**
      * The abilities of a terminal.
      *
-     * @param colour whether it takes colours
+     * @param colour whether it shows colours
      * @param unicode whether it shows line drawing
-     * @param width how many characters fit into a line, at least 20; {@link #UNLIMITED} for a file or a pipe
+     * @param width the number of characters that fit into a line, at least 20; {@link #UNLIMITED} for a file or a pipe
      */
     public record Style(boolean colour, boolean unicode, int width) {
-        /** Lines of any length. */
+        /** The width of output whose lines may have any length. */
         public static final int UNLIMITED = Integer.MAX_VALUE;
-        /** A file or a pipe. */
+        /** The style of output to a file or a pipe. */
         public static final Style PLAIN = new Style(false, false, UNLIMITED);
 
         private static final int LEAST_WIDTH = 20;
@@ -233,9 +233,9 @@ public final class TerminalWriter implements ReportWriter {
         /**
          * Checks the width.
          *
-         * @param colour whether it takes colours
+         * @param colour whether it shows colours
          * @param unicode whether it shows line drawing
-         * @param width how many characters fit into a line
+         * @param width the number of characters that fit into a line
          * @throws IllegalArgumentException if the width is below 20
          */
         public Style {
@@ -248,7 +248,7 @@ public final class TerminalWriter implements ReportWriter {
         /**
          * Creates a style with lines of any length.
          *
-         * @param colour whether it takes colours
+         * @param colour whether it shows colours
          * @param unicode whether it shows line drawing
          */
         public Style(boolean colour, boolean unicode) {
@@ -289,7 +289,7 @@ public final class TerminalWriter implements ReportWriter {
             return code("2", text);
         }
 
-        /** Draws a plot of an interval with the best available characters; its blanks are kept. */
+        /** Returns the plot of an interval with the best available characters; its blanks are kept. */
         String picture(String drawn) {
             String picture = unicode
                     ? drawn.replace('-', '─')

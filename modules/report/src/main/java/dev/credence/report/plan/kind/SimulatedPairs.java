@@ -6,6 +6,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.MultinomialSampler;
 import dev.credence.planning.Plan;
+import dev.credence.planning.internal.MatrixSampler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -74,8 +75,8 @@ abstract class SimulatedPairs {
 
         @Override
         Draw sized(long n) {
-            SimulatedMatrix one = new SimulatedMatrix(first, ofFirst(n));
-            SimulatedMatrix two = new SimulatedMatrix(second, n - ofFirst(n));
+            MatrixSampler one = MatrixSampler.like(first, ofFirst(n));
+            MatrixSampler two = MatrixSampler.like(second, n - ofFirst(n));
             return random -> Pairing.independent(Sample.of(one.draw(random)), Sample.of(two.draw(random)));
         }
     }
@@ -103,7 +104,7 @@ abstract class SimulatedPairs {
             int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
             double[] weights = Arrays.copyOf(joint.weights(), side * side);
             MultinomialSampler sampler = new MultinomialSampler(weights, n);
-            return random -> Pairing.paired(matrix(drawn(sampler, weights.length, random)));
+            return random -> Pairing.paired(matrix(MatrixSampler.counts(sampler, weights.length, random)));
         }
 
         private PairedConfusionMatrix matrix(long[] counts) {
@@ -120,40 +121,6 @@ abstract class SimulatedPairs {
             }
             PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
             return joint.positive().map(matrix::withPositive).orElse(matrix);
-        }
-    }
-
-    /** Draws the counts of one sample. */
-    private static long[] drawn(MultinomialSampler sampler, int cells, RandomGenerator random) {
-        double[] counts = new double[cells];
-        sampler.sample(random::nextLong, counts);
-        return Arrays.stream(counts).mapToLong(count -> (long) count).toArray();
-    }
-
-    /** Draws matrices with the proportions of one that was observed. */
-    private static final class SimulatedMatrix {
-        private final ConfusionMatrix observed;
-        private final int classes;
-        private final MultinomialSampler sampler;
-
-        SimulatedMatrix(ConfusionMatrix observed, long n) {
-            this.observed = observed;
-            this.classes = observed.classes();
-            double[] weights = new double[Math.multiplyExact(classes, classes)];
-            for (int atom = 0; atom < observed.atoms(); atom++) {
-                weights[observed.truth(atom) * classes + observed.predicted(atom)] = observed.count(atom);
-            }
-            this.sampler = new MultinomialSampler(weights, n);
-        }
-
-        ConfusionMatrix draw(RandomGenerator random) {
-            long[] counts = drawn(sampler, classes * classes, random);
-            long[][] table = new long[classes][];
-            for (int row = 0; row < classes; row++) {
-                table[row] = Arrays.copyOfRange(counts, row * classes, (row + 1) * classes);
-            }
-            ConfusionMatrix matrix = ConfusionMatrix.of(observed.labels(), table);
-            return observed.positive().map(matrix::withPositive).orElse(matrix);
         }
     }
 }

@@ -72,7 +72,7 @@ record WidthSimulation<E extends Evidence>(
         return input.fields().optionalCount("replicates").orElse(USUAL_REPLICATES);
     }
 
-    /** Refuses evidence that the metric does not read, by a sentence that names the metric. */
+    /** Throws a refusal that names the metric if it does not fit the evidence. */
     static void require(Metric<?> metric, Evidence evidence) {
         String named = "metric '" + metric.spelling() + "'";
         metric.unsupported(evidence).ifPresent(reason -> {
