@@ -21,7 +21,7 @@ public final class JointConfusionAccumulator implements Accumulator<JointConfusi
     }
 
     /** The numbers of the true label and of each system's prediction. */
-    @SuppressWarnings("ArrayRecordComponent") // equal by what it holds
+    @SuppressWarnings("ArrayRecordComponent") // compared by its elements
     private record Row(int[] codes) {
         @Override
         public boolean equals(Object other) {
