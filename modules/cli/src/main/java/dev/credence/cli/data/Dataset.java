@@ -17,13 +17,13 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * What a file holds, as evidence.
+ * The evidence of a file.
  *
- * @param rows how many rows were read
- * @param matrix truth against prediction, where a prediction column was named
- * @param scores truth against score, where a score column was named
- * @param classes truth against scores of several classes, where their columns were named
- * @param suspicions what looks odd about them
+ * @param rows the number of rows that were read
+ * @param matrix true and predicted labels, if a column of predictions was named
+ * @param scores true labels and scores, if a column of scores was named
+ * @param classes true labels and the scores of several classes, if their columns were named
+ * @param suspicions warnings about the evidence
  */
 public record Dataset(
         long rows,
@@ -31,19 +31,19 @@ public record Dataset(
         Optional<Sample<ScoredSample>> scores,
         Optional<Sample<ClassScores>> classes,
         List<DataWarning> suspicions) {
-    /** Returns what the reader should know before any metric. */
+    /** Returns the notes on the data. */
     public List<String> notes() {
         return suspicions.stream().map(DataWarning::sentence).toList();
     }
 
-    /** Refuses data whose truth holds one class only. */
+    /** Throws a failure if the true labels have only one class. */
     public void requireClasses(Object place) {
         oneClass().ifPresent(note -> {
             throw Failure.data(place + ": " + note);
         });
     }
 
-    /** Returns what to say where truth holds one class only, so that most metrics cannot be judged. */
+    /** Returns a note if the true labels have only one class, so that most metrics cannot be estimated. */
     public Optional<String> oneClass() {
         return suspicions.stream()
                 .filter(suspicion -> suspicion.kind() == DataWarning.Kind.ONE_CLASS)
@@ -52,26 +52,26 @@ public record Dataset(
     }
 
     /**
-     * Something odd about evidence.
+     * A warning about evidence.
      *
-     * @param kind what it is
-     * @param sentence what to tell the reader
+     * @param kind the kind of warning
+     * @param sentence the sentence for the reader
      */
     public record DataWarning(Kind kind, String sentence) {
-        /** What may be odd. */
+        /** The kinds of warnings. */
         public enum Kind {
-            /** Truth holds one class only, so that most metrics cannot be judged. */
+            /** The true labels have only one class, so that most metrics cannot be estimated. */
             ONE_CLASS,
-            /** Labels that look alike, or that may mean a missing value. */
+            /** Some labels look alike or may mean a missing value. */
             ODD_LABEL
         }
     }
 
-    /** What looks odd about evidence and deserves a note. */
+    /** Finds the warnings about evidence. */
     public static final class DataWarnings {
         private DataWarnings() {}
 
-        /** Returns all that is found. */
+        /** Returns all warnings. */
         public static List<DataWarning> of(
                 Optional<Sample<ConfusionMatrix>> matrix,
                 Optional<Sample<ScoredSample>> scores,
@@ -123,23 +123,23 @@ public record Dataset(
     }
 
     /**
-     * Refuses systems whose predictions have no label in common with the truth: their metrics would all be 0 or undefined, and nearly always
-     * the two columns name their classes differently.
+     * Rejects systems whose predictions have no label in common with the true labels. Their metrics would all be 0 or
+     * undefined, and usually the two columns name the classes differently.
      *
-     * @param stated the labels that the user listed, of truth and prediction together; where there are some, nothing is refused
+     * @param stated the labels that the user listed for both columns; if there are any, nothing is rejected
      */
     public record CommonLabel(List<String> stated) {
-        /** 20: that many distinct decimals, none of them a label of the truth, are no slip of spelling. */
+        /** The number of distinct predictions, 20, above which decimals are taken for scores. */
         private static final int MANY = 20;
-        /** 3: enough labels to see that they differ. */
+        /** The largest number of labels that a message shows, 3. */
         private static final int SHOWN = 3;
 
         /**
-         * Returns where the rows of one of several systems are from.
+         * Returns the name of one of several systems for a message.
          *
-         * @param file where those of all are from
-         * @param name of the system, where it has one
-         * @param otherwise what to call it where it has none
+         * @param file the file or states of all systems
+         * @param name the name of the system, if it has one
+         * @param otherwise the words for a system without a name
          */
         public static String place(String file, Optional<String> name, String otherwise) {
             return file + ": "
@@ -147,23 +147,23 @@ public record Dataset(
         }
 
         /**
-         * Refuses one system.
+         * Checks one system.
          *
-         * @param data its rows; scores alone are never refused
-         * @param place where they are from, for the message
-         * @throws Failure if truth and prediction have no label in common
+         * @param data the data; scores without predictions are never rejected
+         * @param place the file or states, for the message
+         * @throws Failure if true and predicted labels have none in common
          */
         public void require(Dataset data, Object place) {
             data.matrix().map(Sample::evidence).ifPresent(matrix -> require(matrix, place.toString()));
         }
 
         /**
-         * Refuses two systems.
+         * Checks two systems.
          *
-         * @param data their rows
-         * @param first where those of the first are from, for the message
-         * @param second where those of the second are from
-         * @throws Failure if the truth and the predictions of one of them have no label in common
+         * @param data the data
+         * @param first the name of the first system, for the message
+         * @param second the name of the second system, for the message
+         * @throws Failure if the true labels and the predictions of a system have none in common
          */
         public void require(PairData data, String first, String second) {
             data.matrices().ifPresent(pairing -> require(pairing, first, second));
@@ -175,11 +175,11 @@ public record Dataset(
         }
 
         /**
-         * Refuses several systems.
+         * Checks several systems.
          *
-         * @param data their rows
-         * @param place where they are from, for the message
-         * @throws Failure if the truth and the predictions of one of them have no label in common
+         * @param data the data
+         * @param place the file or states, for the message
+         * @throws Failure if the true labels and the predictions of a system have none in common
          */
         public void require(ManyData data, String place) {
             JointConfusionMatrix systems = data.sample().evidence();
@@ -217,7 +217,10 @@ public record Dataset(
                     + "; give both the same names, or list all labels with --labels if they are different classes";
         }
 
-        /** Returns the labels that would be common but for blanks around them or the case of letters. */
+        /**
+         * Returns words about two labels that differ only in blanks around them or in upper and lower case, or an empty
+         * text.
+         */
         private static String alike(Set<String> truth, Set<String> predicted) {
             return truth.stream()
                     .flatMap(label -> predicted.stream()

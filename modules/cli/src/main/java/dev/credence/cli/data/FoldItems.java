@@ -14,7 +14,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Which items the folds of a cross-validation tested, by a column that names them: each once in every repeat, or refused. */
+/**
+ * Checks that the folds of a cross-validation test each item exactly once in every repeat, by a column that names the
+ * items.
+ */
 public final class FoldItems {
     private final String item;
     private final LabelCodes items = LabelCodes.ofNames();
@@ -30,10 +33,10 @@ public final class FoldItems {
     /**
      * Reads the columns of folds, items and repeats.
      *
-     * @param file to be read once here, and again by others
-     * @param design of folds
-     * @param item column that names the items
-     * @return the design, with its repeats counted
+     * @param file the file, which is read here and again for the evidence
+     * @param design the design with the column of folds
+     * @param item the column that names the items
+     * @return the design with the number of its repeats
      * @throws Failure if an item is tested more or less often than once in a repeat, or the file cannot be read twice
      */
     public static SamplingDesign checked(TableFile file, SamplingDesign design, String item) {
@@ -69,7 +72,7 @@ public final class FoldItems {
                         : "; where folds of several repeats have the same names, name the column of repeats with --repeat");
     }
 
-    /** Returns how many repeats there are that no column names: as many as each item has rows. */
+    /** Returns the number of repeats if no column names them, which is the number of rows of each item. */
     private int repeats(String file) {
         int most = times.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         int found = repeats(file, most);

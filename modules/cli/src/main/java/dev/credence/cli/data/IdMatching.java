@@ -18,9 +18,9 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads two systems from two files whose rows are matched by an id: the same items, so paired. */
+/** Reads two systems from two files whose rows are matched by an id, so that the systems are paired. */
 public final class IdMatching {
-    /** 3: enough ids to see what is wrong. */
+    /** The largest number of ids that a message shows, 3. */
     private static final int SHOWN = 3;
 
     private final String id;
@@ -58,7 +58,7 @@ public final class IdMatching {
     /**
      * Reads both files.
      *
-     * @param id column of ids, in both
+     * @param id the column of ids in both files
      * @throws Failure if a file cannot be read, an id occurs twice or in one file only, or the files disagree on the
      *     truth, the cluster, the fold or the weight of an item
      */
@@ -67,12 +67,12 @@ public final class IdMatching {
     }
 
     /**
-     * Reads both files once, as a whole and by slice. Rows of weight 0 belong to no slice, as if never seen.
+     * Reads both files once, all rows and by slice. Rows of weight 0 are ignored.
      *
-     * @param id column of ids, in both
-     * @param column of the first file, whose values are the slices; empty for the whole alone
-     * @throws Failure if a file cannot be read, an id occurs twice or in one file only, the files disagree on the truth, or there are
-     *     more than 1,000 slices
+     * @param id the column of ids in both files
+     * @param column the column of the first file whose values are the slices; empty for no slices
+     * @throws Failure if a file cannot be read, an id occurs twice or in one file only, the files disagree on the
+     *     truth, or there are more than 1,000 slices
      */
     public static Slices<PairData> read(String id, Optional<String> column, Reading first, Reading second) {
         return new IdMatching(id, column, first, second).match();
@@ -85,7 +85,7 @@ public final class IdMatching {
         ours.forEach((name, a) -> {
             Row b = Objects.requireNonNull(theirs.get(name));
             if (a.weight() == 0 && first.design().isWeighted()) {
-                return; // as if never seen
+                return; // a row of weight 0 is ignored
             }
             add(both, a, b);
             if (slices != null) {
@@ -137,7 +137,10 @@ public final class IdMatching {
         requireAgreement("weight", (a, b) -> a.weight() == b.weight(), ours, theirs);
     }
 
-    /** Refuses files that disagree: an item has one truth, belongs to one cluster or fold and has one weight for all systems. */
+    /**
+     * Throws a failure if the files disagree; an item must have the same true label, cluster, fold and weight for both
+     * systems.
+     */
     private void requireAgreement(
             String what, BiPredicate<Row, Row> agree, Map<String, Row> ours, Map<String, Row> theirs) {
         List<String> disagreeing = ours.keySet().stream()

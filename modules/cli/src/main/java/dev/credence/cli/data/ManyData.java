@@ -5,10 +5,10 @@ import dev.credence.api.sample.Sample;
 import java.util.List;
 
 /**
- * Several systems, as evidence.
+ * The evidence of several systems.
  *
- * @param rows how many rows were read
+ * @param rows the number of rows that were read
  * @param sample their predictions
- * @param notes what the reader should know before any metric
+ * @param notes notes on the data
  */
 public record ManyData(long rows, Sample<JointConfusionMatrix> sample, List<String> notes) {}

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/** Columns of numbers, read whole. */
+/** Columns of numbers, which are read into memory. */
 public final class NumberTable {
     private final List<String> names;
     private final List<double[]> columns;
@@ -22,7 +22,7 @@ public final class NumberTable {
     /**
      * Reads columns.
      *
-     * @throws Failure if the file cannot be read, a column is missing or holds something else than numbers
+     * @throws Failure if the file cannot be read, a column is missing or contains anything but numbers
      */
     public static NumberTable read(TableFile file, List<String> names) {
         try (InputTable table = file.source().open()) {
@@ -47,7 +47,7 @@ public final class NumberTable {
         }
     }
 
-    /** Returns how many rows there are. */
+    /** Returns the number of rows. */
     public long rows() {
         return columns.get(0).length;
     }
@@ -68,7 +68,7 @@ public final class NumberTable {
         return rows;
     }
 
-    /** Returns how many rows of a column of 0 and 1 hold 1. */
+    /** Returns the number of rows with 1 in a column of 0 and 1. */
     public long ones(int index) {
         long ones = 0;
         for (int row = 0; row < columns.get(index).length; row++) {
@@ -77,7 +77,10 @@ public final class NumberTable {
         return ones;
     }
 
-    /** Returns of two columns of 0 and 1 how many rows hold 1 in both, in the first alone, in the second alone, in neither. */
+    /**
+     * Returns, for two columns of 0 and 1, the numbers of rows with 1 in both, only in the first, only in the second,
+     * and in neither.
+     */
     public List<Long> agreement() {
         long[] seen = new long[4];
         for (int row = 0; row < columns.get(0).length; row++) {

@@ -9,19 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two systems, as evidence.
+ * The evidence of two systems.
  *
- * @param rows how many rows were read: of both files together where their items differ, of the first where they are the same
- * @param matrices their predictions, where prediction columns were named
- * @param scores their scores, where score columns were named
- * @param notes what the reader should know before any metric
+ * @param rows the number of rows that were read: of both files together if their items differ, and of the first file if
+ *     they are the same
+ * @param matrices the predictions, if columns of predictions were named
+ * @param scores the scores, if columns of scores were named
+ * @param notes notes on the data
  */
 public record PairData(
         long rows,
         Optional<Pairing<ConfusionMatrix>> matrices,
         Optional<Pairing<ScoredSample>> scores,
         List<String> notes) {
-    /** Returns two files of different items. */
+    /** Returns the data of two files with different items. */
     public static PairData independent(Dataset first, Dataset second) {
         if (first.matrix().isPresent() != second.matrix().isPresent()
                 && first.scores().isPresent() != second.scores().isPresent()) {
@@ -47,7 +48,7 @@ public record PairData(
         return ((Pairing.Paired<?, ?>) pairing).joint().isIid();
     }
 
-    /** Returns the same data with one more note. */
+    /** Returns a copy with one more note. */
     public PairData noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);

@@ -12,7 +12,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.List;
 
-/** Rows that both systems saw, as they stream by. */
+/** Collects the rows of two systems on the same items while they are read. */
 final class PairedAccumulator implements RowGatherer<PairData> {
     private final Reading reading;
     private final Vocabulary vocabulary;
@@ -41,14 +41,14 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }
 
-    /** Adds the predictions of equal rows; nothing where no predictions are wanted. */
+    /** Adds the predictions of equal rows; does nothing if no predictions are read. */
     void addPredictions(int group, int truth, int first, int second, long count, double weight) {
         if (predicted) {
             cells.get(group).add(truth, first, second, count, weight);
         }
     }
 
-    /** Adds the scores of a row; nothing where no scores are wanted. */
+    /** Adds the scores of a row; does nothing if no scores are read. */
     void addScores(int group, int truth, double first, double second, double weight) {
         if (scored) {
             scores.get(group).add(vocabulary.isPositive(truth), first, second, weight);

@@ -4,21 +4,21 @@ import dev.credence.cli.data.layout.BoundColumns;
 import java.util.List;
 
 /**
- * Gathers rows as they stream by.
+ * Collects rows while they are read.
  *
- * @param <D> what they become
+ * @param <D> the data that they become
  */
 interface RowGatherer<D> {
     /** Adds the current row of columns, or several that are equal. */
     void add(BoundColumns row, long equal);
 
     /**
-     * Returns the rows as data, once all were added.
+     * Returns the rows as data, after all were added.
      *
-     * @param where they were read, for errors
-     * @param rows how many there were
-     * @param notes what the reader should know of them
-     * @throws dev.credence.cli.Failure if they cannot be what was said
+     * @param where the file, for error messages
+     * @param rows the number of rows
+     * @param notes notes on the rows
+     * @throws dev.credence.cli.Failure if the rows contradict the options
      */
     D data(String where, long rows, List<String> notes);
 }

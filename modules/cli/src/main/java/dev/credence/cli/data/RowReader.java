@@ -34,11 +34,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a file into evidence, in one pass: of one system, of two or of several, as a whole and by slice. Rows of weight 0
- * belong to no slice, as if never seen.
+ * Reads the rows of a file into the evidence of one, two or several systems in one pass, for all rows and by slice.
+ * Rows of weight 0 are ignored.
  *
- * @param <D> what the rows become
- * @param <G> what gathers them
+ * @param <D> the data that the rows become
+ * @param <G> the collector of rows
  */
 public final class RowReader<D, G extends RowGatherer<D>> {
     private final String file;
@@ -65,7 +65,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     /**
      * Reads one system.
      *
-     * @throws Failure if the file cannot be read, or holds something else than was said
+     * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static Dataset read(Reading reading) {
         TableSource source = reading.file().source();
@@ -75,11 +75,12 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     }
 
     /**
-     * Reads one system, as a whole and by slice.
+     * Reads one system, for all rows and by slice.
      *
-     * @param reading its columns
-     * @param column whose values are the slices
-     * @throws Failure if the file cannot be read, holds something else than was said, or more than 1,000 slices
+     * @param reading the columns to read
+     * @param column the column whose values are the slices
+     * @throws Failure if the file cannot be read, its content contradicts the options, or there are more than 1,000
+     *     slices
      */
     public static Slices<Dataset> read(Reading reading, String column) {
         return whole(reading, Optional.of(column), reading.file().source(), gathering(reading))
@@ -87,11 +88,12 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     }
 
     /**
-     * Reads two systems on the same rows, as a whole and by slice.
+     * Reads two systems on the same rows, for all rows and by slice.
      *
-     * @param reading the columns of both
-     * @param column whose values are the slices; empty for the whole alone
-     * @throws Failure if the file cannot be read, holds something else than was said, or more than 1,000 slices
+     * @param reading the columns of both systems
+     * @param column the column whose values are the slices; empty for no slices
+     * @throws Failure if the file cannot be read, its content contradicts the options, or there are more than 1,000
+     *     slices
      */
     public static Slices<PairData> pair(Reading reading, Optional<String> column) {
         return whole(
@@ -105,7 +107,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     /**
      * Reads several systems on the same rows.
      *
-     * @throws Failure if the file cannot be read, or holds something else than was said
+     * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static ManyData many(Reading reading) {
         return whole(
@@ -131,7 +133,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
     }
 
-    /** Reads large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
+    /**
+     * Reads a large file on several processors. Returns empty if the file is small or has an error, which is found
+     * again when the file is read in one piece.
+     */
     private static Optional<RowReader<Dataset, DatasetAccumulator>> inPieces(Reading reading, TableSource source) {
         int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
         List<InputTable> pieces = source.openPieces(most);
@@ -148,7 +153,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
     }
 
-    /** Returns the first reader, with the rows of all; empty where they have too many labels or counts together. */
+    /**
+     * Returns the first reader with the rows of all readers, or empty if their labels are too many or their counts too
+     * large in total.
+     */
     private static Optional<RowReader<Dataset, DatasetAccumulator>> joined(
             List<RowReader<Dataset, DatasetAccumulator>> pieces) {
         try {
@@ -175,7 +183,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
 
     private void row(long equal) {
         if (weighted && row.weightValue() == 0) {
-            return; // as if never seen
+            return; // a row of weight 0 is ignored
         }
         whole.add(row, equal);
         if (slices != null && slice != null) {
@@ -194,7 +202,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         return new Slices<>(whole.data(file, rows, vocabulary.notes()), bySlice);
     }
 
-    /** Rows of several systems. */
+    /** Collects the rows of several systems. */
     static final class ManyAccumulator implements RowGatherer<ManyData> {
         private final Reading reading;
         private final Vocabulary vocabulary;
@@ -221,11 +229,11 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
     }
 
-    /** Reads the pieces of a file at the same time, a thread each. */
+    /** Reads the pieces of a file at the same time, each on its own thread. */
     static final class SideBySide {
         private SideBySide() {}
 
-        /** Returns what was read of each piece, in their order; empty where one cannot be read by itself. */
+        /** Returns the results of the pieces in their order, or empty if a piece cannot be read separately. */
         static <R> Optional<List<R>> read(List<? extends Callable<R>> pieces) {
             ExecutorService threads = Executors.newFixedThreadPool(pieces.size());
             try {
@@ -248,7 +256,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
     }
 
-    /** Rows of one system, as they stream by. */
+    /** Collects the rows of one system while they are read. */
     static final class DatasetAccumulator implements RowGatherer<Dataset> {
         private final Reading reading;
         private final Vocabulary vocabulary;
@@ -260,7 +268,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         /**
          * Creates an accumulator without rows.
          *
-         * @param classes those that have scores, in the order of their columns
+         * @param classes the classes that have scores, in the order of their columns
          */
         DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
             this.reading = reading;
@@ -302,7 +310,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             }
         }
 
-        /** Appends later rows, whose labels and groups have these numbers here. */
+        /** Appends later rows; the arrays contain the numbers that their labels and groups have here. */
         void append(DatasetAccumulator later, int[] label, int[] group) {
             if (cells != null && later.cells != null) {
                 cells.append(later.cells, group, (mine, more) -> mine.append(more, label));

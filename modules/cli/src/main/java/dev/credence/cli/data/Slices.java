@@ -14,28 +14,29 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * A file as a whole, and each slice of its rows: those that have the same value in a column, such as a language or a hospital. All
- * share the labels of the file: a class that a slice lacks is a class without rows there, not an unknown one.
+ * The data of all rows of a file and of each slice. A slice is the rows that have the same value in a column, such as a
+ * language or a hospital. All slices have the labels of the file, so that a class which does not occur in a slice is a
+ * class without rows.
  *
- * @param <D> what is read of rows
- * @param whole all rows
- * @param bySlice the rows of each slice by its name, whole numbers first and as numbers, other names after them as text; empty where
- *     no column was named. Names are data, and may hold anything a field can
+ * @param <D> the data that rows become
+ * @param whole the data of all rows
+ * @param bySlice the data of each slice by its name: first whole numbers in numerical order, then other names in the
+ *     order of text; empty if no column was named. Names are data and may contain any character
  */
 public record Slices<D>(D whole, Map<String, D> bySlice) {
-    /** Keeps the order. */
+    /** Copies the slices in their order. */
     public Slices {
         bySlice = Collections.unmodifiableMap(new LinkedHashMap<>(bySlice));
     }
 
     /**
-     * The rows of each slice, gathered as they stream by.
+     * Collects the rows of each slice while they are read.
      *
-     * @param <D> what they become
-     * @param <G> what gathers those of a slice
+     * @param <D> the data that they become
+     * @param <G> the collector of the rows of a slice
      */
     static final class Gathering<D, G extends RowGatherer<D>> {
-        /** 1,000: with more distinct values than this, someone has named an id column, and no table of slices is read by anyone. */
+        /** The largest number of slices, 1,000; a column with more distinct values is probably a column of ids. */
         private static final int MOST = 1_000;
 
         private final String file;
@@ -55,11 +56,11 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * Creates a gathering without rows.
+         * Creates a collector without rows.
          *
-         * @param file what is read, for errors
-         * @param column whose values are the slices
-         * @param fresh a gatherer
+         * @param file the file, for error messages
+         * @param column the column whose values are the slices
+         * @param fresh creates the collector of a slice
          */
         Gathering(String file, String column, Supplier<G> fresh) {
             this.file = file;
@@ -68,19 +69,19 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * Returns the column of slices, wanted of a table.
+         * Adds the column of slices to the columns that are read.
          *
-         * @throws Failure if the header lacks it or has it twice, or it was named for another purpose
+         * @throws Failure if the header lacks it or has it twice, or if it has another purpose already
          */
         LabelColumn want(WantedColumns wanted) {
             return wanted.want(new LabelColumn(column, names));
         }
 
         /**
-         * Returns the gatherer of the rows of a slice.
+         * Returns the collector of the rows of a slice.
          *
-         * @param slice its number
-         * @param rows how many are about to be added
+         * @param slice the number of the slice
+         * @param rows the number of rows that will be added
          * @throws Failure if there are too many slices
          */
         G adding(int slice, long rows) {
@@ -93,7 +94,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
             return part.gathered;
         }
 
-        /** Returns the data of each slice, once all rows were read. */
+        /** Returns the data of each slice, after all rows were read. */
         Map<String, D> bySlice() {
             Map<String, D> bySlice = new LinkedHashMap<>();
             parts.entrySet().stream()

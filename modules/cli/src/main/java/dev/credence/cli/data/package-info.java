@@ -1,4 +1,4 @@
-/** From rows to evidence: counting cells, collecting scores, keeping clusters, folds and weights apart. */
+/** Converts rows to evidence: counts of cells and scores, by cluster or fold and with weights. */
 @NullMarked
 package dev.credence.cli.data;
 

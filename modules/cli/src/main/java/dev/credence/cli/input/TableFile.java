@@ -46,7 +46,7 @@ public record TableFile(
         Supplier<UnaryOperator<InputStream>> watch,
         Optional<FileStamp> stamp,
         FileStart start) {
-    /** 16: more than a state needs to be known by. */
+    /** The number of bytes that are read to recognize a state, 16. */
     private static final int HEAD = 16;
 
     /**
@@ -75,9 +75,10 @@ public record TableFile(
     }
 
     /**
-     * Returns where its rows come from, to be opened as often as needed; the heavy reader is loaded only then.
+     * Returns the source of the rows, which can be opened repeatedly; the reader of Parquet is loaded only when it is
+     * opened.
      *
-     * @throws Failure if there is no such file, or nothing tells its format
+     * @throws Failure if the file does not exist, or its format is unknown
      */
     public TableSource source() {
         requireFile(path);
@@ -101,7 +102,7 @@ public record TableFile(
         return new CsvSource(text, between);
     }
 
-    /** Returns the rows of a Parquet file, which begins with its end and so cannot be a pipe. */
+    /** Returns the rows of a Parquet file, which is read from its end and therefore cannot be a pipe. */
     private TableSource parquet() {
         if (!Files.isRegularFile(path)) {
             throw Failure.usage(path + ": Parquet cannot be read from a pipe; write it to a file first");
@@ -113,9 +114,9 @@ public record TableFile(
     }
 
     /**
-     * Refuses a path at which nothing can be read.
+     * Throws a failure if a path cannot be read.
      *
-     * @throws Failure if it is empty, there is no such file, it is a link to none, or it is a directory
+     * @throws Failure if the path is empty, there is no such file, it is a broken link, or it is a directory
      */
     public static void requireFile(Path path) {
         if (path.toString().isEmpty()) {
@@ -152,7 +153,7 @@ public record TableFile(
         }
     }
 
-    /** Returns a file's name without its endings, which would make all files near. */
+    /** Returns the name of a file without its endings, which would make all names similar. */
     private static String stem(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("(?<=.)[.].*", "");
     }
@@ -210,15 +211,19 @@ public record TableFile(
     }
 
     /**
-     * The size and the time of a file before it is read, which must be the same once it was read: rows of a file that is cut, written or
-     * replaced meanwhile are no answer. A change within the resolution of the file system's clock that keeps the size is not seen.
+     * The size and the time of a file before it is read, which must be the same afterwards, because a file that is
+     * written or replaced while it is read gives wrong results. A change that keeps the size within the resolution of
+     * the file system's clock is not detected.
      *
-     * @param path of a regular file
-     * @param size in bytes
-     * @param modified when it was last written
+     * @param path the path of a regular file
+     * @param size the size in bytes
+     * @param modified the time of the last change
      */
     public record FileStamp(Path path, long size, FileTime modified) {
-        /** Returns the stamp of a file as it is now; empty where it is a pipe, which has neither size nor time, or not there. */
+        /**
+         * Returns the stamp of a file as it is now, or empty if it is a pipe, which has neither size nor time, or does
+         * not exist.
+         */
         public static Optional<FileStamp> of(Path path) {
             try {
                 BasicFileAttributes now = Files.readAttributes(path, BasicFileAttributes.class);
@@ -226,11 +231,11 @@ public record TableFile(
                         ? Optional.of(new FileStamp(path, now.size(), now.lastModifiedTime()))
                         : Optional.empty();
             } catch (IOException e) {
-                return Optional.empty(); // whoever opens it says why
+                return Optional.empty(); // opening the file reports the error
             }
         }
 
-        /** Returns the same rows, refused where the file is another one after they were read. */
+        /** Returns a source of the same rows, which fails if the file has changed after they were read. */
         TableSource guarding(TableSource source) {
             return new TableSource() {
                 @Override
@@ -251,7 +256,10 @@ public record TableFile(
             return new Guarded(this, table);
         }
 
-        /** Returns what is done with the file, whose failure may be that of a file that has changed. */
+        /**
+         * Returns the result of reading the file; if reading fails and the file has changed, the failure reports the
+         * change.
+         */
         private <T> T guarded(Supplier<T> reading) {
             try {
                 return reading.get();
@@ -261,7 +269,7 @@ public record TableFile(
             }
         }
 
-        /** Returns why the file is not what it was; empty where it is. */
+        /** Returns how the file has changed, or empty if it has not. */
         private Optional<String> change() {
             Optional<FileStamp> now = of(path);
             if (now.isPresent() && now.get().equals(this)) {

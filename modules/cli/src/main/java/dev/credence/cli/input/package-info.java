@@ -1,4 +1,7 @@
-/** Files of rows: CSV, TSV and JSON lines read as they stream by, Parquet through DuckDB, loaded only when it is needed. */
+/**
+ * Readers of files of rows: CSV, TSV and JSON lines are read sequentially, Parquet by DuckDB, which is loaded only when
+ * it is needed.
+ */
 @NullMarked
 package dev.credence.cli.input;
 

@@ -192,7 +192,7 @@ public record Limits(double seconds, long memory) {
             try {
                 outcome(task, TimeUnit.MILLISECONDS.toNanos(PATIENCE));
             } catch (TimeoutException | RuntimeException e) {
-                return; // it was to end, and how it did tells nothing
+                return; // the work was stopped, and its result is not used
             }
         }
 

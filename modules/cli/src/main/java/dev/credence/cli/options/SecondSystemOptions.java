@@ -154,12 +154,8 @@ public final class SecondSystemOptions {
      * where each row must be one item.
      */
     public void require(ColumnOptions columns) {
-        requireFirst(
-                "--prediction",
-                columns.prediction(),
-                "--against",
-                againsts.stream().findFirst());
-        requireFirst("--score", columns.score(), "--against-score", score());
+        requireFirst("--prediction", columns.prediction(), "--against", !againsts.isEmpty());
+        requireFirst("--score", columns.score(), "--against-score", score != null);
         if (id != null && with.isEmpty()) {
             throw Failure.usage("--id matches the rows of two files; name the second with --with FILE2");
         }
@@ -213,19 +209,14 @@ public final class SecondSystemOptions {
         }
     }
 
-    private static void requireFirst(String first, Optional<String> given, String second, Optional<String> other) {
-        if (other.isPresent() && given.isEmpty()) {
+    private static void requireFirst(String first, Optional<String> given, String second, boolean other) {
+        if (other && given.isEmpty()) {
             throw Failure.usage(
                     first + " is missing: " + first + " and " + second + " name the columns of the two systems");
         }
     }
 
-    /**
-     * Reads both systems.
-     *
-     * @param first the file and the columns of the first system
-     * @param files opens a file
-     */
+    /** Reads both systems from the file of the first one and, if it is named, a second file, which the function opens. */
     public PairData read(Reading first, Function<Path, TableFile> files) {
         return with.isEmpty()
                 ? RowReader.pair(pair(first).requireTwo(), Optional.empty()).whole()
@@ -246,11 +237,8 @@ public final class SecondSystemOptions {
         Path file = with.get(0);
         if (id == null && (with.size() > 1 || TableFile.isState(file))) {
             Dataset state = other(first.prediction(), first.positive(), first.labels());
-            requireHeld(
-                    "--prediction",
-                    first.prediction().isPresent(),
-                    state.matrix().isPresent());
-            requireHeld("--score", first.score().isPresent(), state.scores().isPresent());
+            requireHeld("--prediction", first.prediction(), state.matrix());
+            requireHeld("--score", first.score(), state.scores());
             return new Slices<>(PairData.independent(RowReader.read(first), state), Map.of());
         }
         Reading second = first.of(files.apply(requireOne()), against().or(first::prediction), score().or(first::score));
@@ -299,8 +287,8 @@ public final class SecondSystemOptions {
         }
     }
 
-    private void requireHeld(String option, boolean given, boolean held) {
-        if (given && !held) {
+    private void requireHeld(String option, Optional<?> given, Optional<?> held) {
+        if (given.isPresent() && held.isEmpty()) {
             throw Failure.usage(place() + ": the state holds nothing to compare " + option
                     + " with: leave it out, or collect the state with " + option + " COLUMN too");
         }

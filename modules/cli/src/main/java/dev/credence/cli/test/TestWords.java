@@ -107,7 +107,7 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
                 return new BigDecimal(text.strip());
             }
         } catch (NumberFormatException e) {
-            // Told below.
+            // The failure below reports it.
         }
         throw Failure.usage("input '" + name + "' must hold numbers: " + name + "=" + text
                 + "; write lists as 1,2,3 and rows as 1,2;3,4");

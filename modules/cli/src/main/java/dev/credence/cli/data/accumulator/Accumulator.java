@@ -5,9 +5,9 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
 
 /**
- * Rows of a group, gathered as they stream by. What it has become is requested once: it may be emptied by that.
+ * Collects the rows of a group while they are read. Its evidence can be requested only once, because that may empty it.
  *
- * @param <E> what it becomes
+ * @param <E> the kind of evidence
  */
 public interface Accumulator<E extends Poolable<E>> {
     /** Returns the evidence. */
@@ -16,6 +16,6 @@ public interface Accumulator<E extends Poolable<E>> {
     /** Returns the evidence with the weights of its rows. */
     WeightedSample<E> weighted(Vocabulary vocabulary);
 
-    /** Returns the true class of an atom, which is its stratum where sizes of classes were fixed. */
+    /** Returns the true class of an atom, which is its stratum if the sizes of the classes were fixed. */
     int stratum(E evidence, int atom);
 }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.IntToLongFunction;
 
 /**
- * Counts of cells, with the sums of their rows' weights and of the squares of these where rows have them; without rounding, so that the
- * order of rows changes no digit.
+ * Counts of cells, and for rows with weights the sums of the weights and of their squares. The sums are exact, so that
+ * they do not depend on the order of the rows.
  */
 final class CellSums {
     private final boolean weighted;
@@ -17,12 +17,12 @@ final class CellSums {
     private long lastCell = -1;
     private Cell last = new Cell();
 
-    /** Creates an accumulator without rows, which will have weights or not. */
+    /** Creates an accumulator of rows with or without weights. */
     CellSums(boolean weighted) {
         this.weighted = weighted;
     }
 
-    /** Rows of a kind. */
+    /** The sums of a cell. */
     private static final class Cell {
         private long count;
         private final WeightSums sums = new WeightSums();
@@ -55,7 +55,7 @@ final class CellSums {
         return WeightedSample.of(evidence, weights, squares);
     }
 
-    /** Called for each cell. */
+    /** Receives each cell. */
     @FunctionalInterface
     interface CountVisitor {
         void visit(long cell, long count);

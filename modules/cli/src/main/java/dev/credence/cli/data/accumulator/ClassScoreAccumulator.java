@@ -8,19 +8,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Scores of several classes as they stream by, row after row. */
+/** Collects the scores of several classes while rows are read. */
 public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
     private final List<String> classes;
     private final List<Integer> truth = new ArrayList<>();
     private final DoubleBlocks scores = new DoubleBlocks();
     private final DoubleBlocks weights = new DoubleBlocks();
 
-    /** Creates an accumulator without rows, of classes whose scores come in this order. */
+    /** Creates an accumulator for classes whose scores have this order. */
     public ClassScoreAccumulator(List<String> classes) {
         this.classes = classes;
     }
 
-    /** Adds a row; a weight of 1 where rows have none. */
+    /** Adds a row; its weight is 1 if rows have no weights. */
     public void add(int truthCode, double[] row, double weight) {
         truth.add(truthCode);
         for (double score : row) {

@@ -12,17 +12,18 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of (truth, prediction) by the numbers of the labels; with weights, their sums too.
+ * Counts of pairs of true and predicted labels, by the numbers of the labels, and the sums of their weights if rows
+ * have weights.
  *
- * <p>Cells of frequent labels are counted in a square array: one addition a row, no look-up. All other cells are hashed. The array
- * grows as rows fall outside of it, so that it takes at most 64 bytes for each of these rows: a cluster of a few rows stays small,
- * however many labels the file has.
+ * <p>Cells of frequent labels are counted in a square array, where a row needs only one addition. All other cells are
+ * in a hash table. The array grows when rows lie outside of it and takes at most 64 bytes for each of these rows, so
+ * that a cluster of a few rows needs little memory, however many labels the file has.
  */
 public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> {
-    /** 1,024: a full square of longs is 8 MB. Labels beyond are rare. */
+    /** The largest side of the square, 1,024, with which it takes 8 MB; labels with larger numbers are rare. */
     private static final int LARGEST_SQUARE = 1024;
 
-    /** 8: cells of the square for each row that fell outside of it. */
+    /** The largest number of cells of the square for each row outside of it, 8. */
     private static final int CELLS_OF_A_ROW = 8;
 
     private final @Nullable CellSums sums;
@@ -76,7 +77,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         return (int) cell;
     }
 
-    /** Makes the square wider; cells that were hashed and now lie in it are moved. */
+    /** Makes the square wider and moves those cells of the hash table that now lie in it. */
     private void grow(int wider) {
         long[] grown = new long[wider * wider];
         for (int truth = 0; truth < stride; truth++) {
@@ -92,7 +93,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         stride = wider;
     }
 
-    /** Adds the counts of later rows without weights, whose labels have these numbers here. */
+    /** Adds the counts of later rows without weights; the array contains the numbers that their labels have here. */
     public void append(ConfusionAccumulator later, int[] code) {
         later.forEach((truth, predicted, count) -> add(code[truth], code[predicted], count));
     }

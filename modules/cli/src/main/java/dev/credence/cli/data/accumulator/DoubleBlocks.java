@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A growing column of doubles, in blocks, so that growing copies nothing. */
+/** A growing column of doubles in blocks, which grows without copying. */
 final class DoubleBlocks {
     private static final int BLOCK = 1 << 16;
     private final List<double[]> blocks = new ArrayList<>();
@@ -20,7 +20,7 @@ final class DoubleBlocks {
         block[at++] = number;
     }
 
-    /** Doubles a small column (of a cluster), and starts a new block of a large one. */
+    /** Doubles the size of a small column, such as that of a cluster, and adds a block to a large one. */
     private void grow() {
         if (block.length < BLOCK) {
             block = Arrays.copyOf(block, 2 * block.length);
@@ -49,7 +49,10 @@ final class DoubleBlocks {
         return all;
     }
 
-    /** Returns evidence of which each row is an atom of its own, with these weights of the rows; the column is empty afterwards. */
+    /**
+     * Returns a sample in which each row is an atom of its own, with the weights of this column; the column is empty
+     * afterwards.
+     */
     <E extends Evidence> WeightedSample<E> weigh(E evidence) {
         double[] sums = drain();
         return WeightedSample.of(

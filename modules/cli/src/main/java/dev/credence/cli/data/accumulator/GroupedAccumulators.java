@@ -21,10 +21,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An accumulator for each cluster or fold, by its number; a single one for designs without.
+ * An accumulator for each cluster or fold, by its number, or a single one for designs without groups.
  *
  * @param <E> the evidence
- * @param <A> what gathers it
+ * @param <A> the accumulator of a group
  */
 public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumulator<E>> {
     private final Supplier<A> fresh;
@@ -52,17 +52,17 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         return found;
     }
 
-    /** Returns the accumulators of all groups met so far. */
+    /** Returns the accumulators of all groups that have occurred so far. */
     public Collection<A> all() {
         return Collections.unmodifiableCollection(groups.values());
     }
 
-    /** Appends the groups of later rows, which have these numbers here. */
+    /** Appends the groups of later rows; the array contains the numbers that they have here. */
     public void append(GroupedAccumulators<E, A> later, int[] number, BiConsumer<A, A> append) {
         later.groups.forEach((group, rows) -> append.accept(get(number[group]), rows));
     }
 
-    /** Returns what all rows are, as the design says. */
+    /** Returns the sample of all rows, with the given design. */
     public Sample<E> sample(SamplingDesign design, Vocabulary vocabulary) {
         return switch (design.kind()) {
             case IID -> Sample.of(get(0).evidence(vocabulary));
@@ -97,7 +97,10 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         return StratifiedSample.of(evidence, atom -> whole.stratum(evidence, atom));
     }
 
-    /** Returns the evidence of each group by its name; numbers in the order of numbers, other names after them as text. */
+    /**
+     * Returns the evidence of each group by its name: first whole numbers in numerical order, then other names in the
+     * order of text.
+     */
     private Map<String, E> byName(Vocabulary vocabulary) {
         List<String> names = vocabulary.groups();
         Map<String, E> byName = new LinkedHashMap<>();

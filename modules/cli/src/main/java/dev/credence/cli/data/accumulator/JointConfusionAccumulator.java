@@ -10,18 +10,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts of (truth, prediction of every system) by the numbers of the labels. */
+/** Counts of the true label and the predictions of all systems, by the numbers of the labels. */
 public final class JointConfusionAccumulator implements Accumulator<JointConfusionMatrix> {
     private final List<String> systems;
     private final Map<Row, long[]> rows = new HashMap<>();
 
-    /** Creates an accumulator without rows, of systems by their names. */
+    /** Creates an accumulator for systems with these names. */
     public JointConfusionAccumulator(List<String> systems) {
         this.systems = systems;
     }
 
-    /** Truth first, then a number a system. */
-    @SuppressWarnings("ArrayRecordComponent") // equal by what it holds
+    /** The numbers of the true label and of each system's prediction. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by its elements
     private record Row(int[] codes) {
         @Override
         public boolean equals(Object other) {
@@ -34,13 +34,16 @@ public final class JointConfusionAccumulator implements Accumulator<JointConfusi
         }
     }
 
-    /** Counts rows: the number of the true label, then of each system's; the array is kept. */
+    /**
+     * Counts rows; the array, which is kept, contains the number of the true label and then those of each system's
+     * prediction.
+     */
     public void add(int[] codes, long count) {
         long[] sum = rows.computeIfAbsent(new Row(codes), row -> new long[1]);
         sum[0] = Math.addExact(sum[0], count);
     }
 
-    /** Returns the matrix; it knows the positive label also where no row has it. */
+    /** Returns the matrix, whose labels include the positive one even if no row has it. */
     @Override
     public JointConfusionMatrix evidence(Vocabulary vocabulary) {
         List<String> names = vocabulary.labels();

@@ -5,9 +5,11 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.List;
 
-/** Counts of (truth, first prediction, second prediction) by the numbers of the labels, with sums of their weights. */
+/**
+ * Counts of the true label and both systems' predictions, by the numbers of the labels, with the sums of their weights.
+ */
 public final class PairedConfusionAccumulator implements Accumulator<PairedConfusionMatrix> {
-    /** 21 bits each: three numbers below two million in one key. */
+    /** The bits of a number, 21, so that three numbers below two million fit into one key. */
     private static final int BITS = 21;
 
     private static final int MASK = (1 << BITS) - 1;
@@ -28,7 +30,10 @@ public final class PairedConfusionAccumulator implements Accumulator<PairedConfu
         return ((long) truth << (2 * BITS)) | ((long) first << BITS) | second;
     }
 
-    /** Returns the matrix; it knows the positive label also where no row has it, and of a slice every label of the file. */
+    /**
+     * Returns the matrix, whose labels include the positive one even if no row has it, and for a slice all labels of
+     * the file.
+     */
     @Override
     public PairedConfusionMatrix evidence(Vocabulary vocabulary) {
         List<String> names = vocabulary.labels();

@@ -5,7 +5,7 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.BitSet;
 
-/** Two systems' scores of the same rows. */
+/** Collects two systems' scores of the same rows. */
 public final class PairedScoreAccumulator implements Accumulator<PairedScoredSample> {
     private final BitSet truth = new BitSet();
     private final DoubleBlocks first = new DoubleBlocks();
@@ -28,7 +28,7 @@ public final class PairedScoreAccumulator implements Accumulator<PairedScoredSam
         return PairedScoredSample.of(positive, first.drain(), second.drain());
     }
 
-    /** Returns the rows with their weights, every row an atom of its own. */
+    /** Returns the rows with their weights; every row is an atom of its own. */
     @Override
     public WeightedSample<PairedScoredSample> weighted(Vocabulary vocabulary) {
         return weights.weigh(evidence(vocabulary));

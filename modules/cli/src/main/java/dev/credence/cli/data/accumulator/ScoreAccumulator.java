@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Scores as they stream by: counted, or, where rows have weights, kept with them, positives and negatives apart. */
+/**
+ * Collects scores while rows are read. Scores are counted, or kept with their weights if rows have weights, separately
+ * for positives and negatives.
+ */
 public final class ScoreAccumulator implements Accumulator<ScoredSample> {
     private final boolean weighted;
     private final DoubleBlocks positives = new DoubleBlocks();
@@ -25,7 +28,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         this.weighted = weighted;
     }
 
-    /** Adds a row that represents this many rows; with a weight, it represents one. */
+    /** Adds a row that represents a number of rows; a row with a weight represents only itself. */
     public void add(double score, boolean positive, long count, double weight) {
         if (weighted) {
             (positive ? positives : negatives).add(score);
@@ -37,19 +40,22 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         }
     }
 
-    /** Adds a row that represents this many rows, whose scores lie between two, in either order since their signs may have changed. */
+    /**
+     * Adds a row that represents a number of rows whose scores lie between two values. Either value may be the larger
+     * one, because their signs may have changed.
+     */
     public void addRange(double one, double other, boolean positive, long count) {
         ranges.add(Math.min(one, other), Math.max(one, other), positive, count);
     }
 
-    /** Appends later rows, without weights, and empties them. */
+    /** Appends later rows without weights and empties their accumulator. */
     public void append(ScoreAccumulator later) {
         scores.merge(later.scores);
         ranges.append(later.ranges);
         later.scores = new ScoreCounter();
     }
 
-    /** Returns the rows without weights, none of which are left here. */
+    /** Returns the rows without weights; the accumulator is empty afterwards. */
     @Override
     public ScoredSample evidence(Vocabulary vocabulary) {
         return ranges.isEmpty() ? scores.drain() : ranges.sample();
@@ -70,11 +76,11 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         return sample.positive(atom) ? 1 : 0;
     }
 
-    /** Counts of ranges of scores, as a warehouse gives them. */
+    /** Counts of ranges of scores, as a query of a data warehouse returns them. */
     static final class RangeRows {
         private final List<Row> rows = new ArrayList<>();
 
-        /** Items of a class whose scores lie between two. */
+        /** Items of a class whose scores lie between two values. */
         private record Row(double low, double high, boolean positive, long count) {}
 
         void add(double low, double high, boolean positive, long count) {
@@ -91,7 +97,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             return rows.isEmpty();
         }
 
-        /** Returns the rows as a sample, in which ranges that have a score in common are one. */
+        /** Returns the rows as a sample, in which ranges that overlap are merged. */
         ScoredSample sample() {
             rows.sort(Comparator.comparingDouble(Row::low));
             double[] low = new double[rows.size()];
@@ -121,9 +127,10 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
     }
 
     /**
-     * Sums of weights of rows by the atoms of their scores, rounded once, so that the order of rows changes no digit.
+     * Sums of weights of rows by the atoms of their scores. Each sum is rounded once, so that it does not depend on the
+     * order of the rows.
      *
-     * <p>Cost: a search a row; 8 bytes a row in addition to the sums.
+     * <p>Cost: a search and 8 bytes for each row, in addition to the sums.
      */
     static final class AtomWeights {
         private final ScoredSample sample;
@@ -152,7 +159,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             return this;
         }
 
-        /** Returns the weights in the order of their atoms, and where those of each end. */
+        /** Returns the weights in the order of their atoms and stores the ends of the atoms. */
         private double[] sorted(double[] scores, double[] weights, boolean positive, int[] end) {
             int rows = 0;
             for (int atom = 0; atom < end.length; atom++) {
@@ -194,7 +201,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             return low;
         }
 
-        /** Returns the sample, once all rows were added. */
+        /** Returns the sample, after all rows were added. */
         WeightedSample<ScoredSample> sample() {
             return WeightedSample.of(sample, sums, squares);
         }

@@ -1,4 +1,7 @@
-/** Rows gathered into evidence as they stream by: counts, scores and weights, by cluster or fold where the design says so. */
+/**
+ * Collects rows into evidence while they are read: counts, scores and weights, by cluster or fold if the design has
+ * them.
+ */
 @NullMarked
 package dev.credence.cli.data.accumulator;
 

@@ -12,11 +12,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a table, bound to what they mean; they hold the current row while it is read. One that was not named is never
- * filled: labels and groups stay at number 0, scores at 0, weights at 1.
+ * The columns of a table by their meaning, which contain the values of the current row. A column that was not named
+ * keeps its initial value: labels and groups number 0, scores 0, weights 1.
  *
- * @param wanted those that are read
- * @param id what matches a row with one of another file
+ * @param wanted the columns that are read
+ * @param id the id that matches a row with one of another file
  * @param truth the true label
  * @param prediction the predicted label
  * @param against the labels that the other systems predicted
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param scoreTo the highest score of the row's range
  * @param againstScore the second system's score
  * @param classScores the score of each class
- * @param count how many observations a row is
+ * @param count the number of observations of a row
  * @param group the cluster or fold
  * @param weight the weight
  */
@@ -44,7 +44,7 @@ public record BoundColumns(
     /**
      * Returns the columns of all systems.
      *
-     * @param id the column that matches rows with those of another file, where there is one
+     * @param id the column that matches rows with those of another file, if there is one
      * @throws dev.credence.cli.Failure if the header lacks one of them, or has it twice
      */
     public static BoundColumns of(Optional<String> id, Reading reading, InputTable table, Vocabulary vocabulary) {
@@ -106,15 +106,15 @@ public record BoundColumns(
         return weight == null ? 1 : weight.value();
     }
 
-    /** Returns how many observations the current row is, where a column tells; another number otherwise. */
+    /** Returns the number of observations of the current row, or the other number if there is no column of counts. */
     public long countOr(long otherwise) {
         return count == null ? otherwise : count.valueOr(otherwise);
     }
 
     /**
-     * Adds what another part of the same columns counted.
+     * Adds the counts of another part of the same columns.
      *
-     * @throws dev.credence.cli.input.table.TableColumn.BadField if that is too much in all
+     * @throws dev.credence.cli.input.table.TableColumn.BadField if the total is too large
      */
     public void includeCount(BoundColumns later) {
         if (count != null && later.count != null) {
@@ -122,7 +122,7 @@ public record BoundColumns(
         }
     }
 
-    /** Returns the numbers of the current row's labels: truth, then a prediction a system. */
+    /** Returns the numbers of the current row's labels: the true label, then the prediction of each system. */
     public int[] codes() {
         int[] codes = new int[2 + against.size()];
         codes[0] = truth.code();
@@ -133,7 +133,7 @@ public record BoundColumns(
         return codes;
     }
 
-    /** Returns the scores of the current row, a class after the other. */
+    /** Returns the scores of the current row, in the order of the classes. */
     public double[] classScoreValues() {
         return classScores.values().stream().mapToDouble(NumberColumn::value).toArray();
     }

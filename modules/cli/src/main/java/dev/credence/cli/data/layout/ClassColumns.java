@@ -18,7 +18,7 @@ public final class ClassColumns {
 
     private final String told;
     private final Map<String, String> byLabel;
-    /** What matches a column of scores, its label as the group; empty where the columns were named. */
+    /** Matches a column of scores, with the label as the group; empty if the columns were named. */
     private final Optional<Pattern> pattern;
 
     private ClassColumns(String told, Map<String, String> byLabel, Optional<Pattern> pattern) {
@@ -31,7 +31,7 @@ public final class ClassColumns {
      * Returns columns that are named one by one.
      *
      * @param pairs texts {@code LABEL=COLUMN}, in the order of the classes
-     * @throws Failure if one is no such text, a label comes twice, or there is one class only
+     * @throws Failure if a text has another form, a label occurs twice, or there is only one class
      */
     public static ClassColumns named(List<String> pairs) {
         Map<String, String> byLabel = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ public final class ClassColumns {
      * Returns columns that match a pattern.
      *
      * @param pattern a text with one star, such as {@code p_*}
-     * @throws Failure if there is not one star
+     * @throws Failure if there is not exactly one star
      */
     public static ClassColumns matching(String pattern) {
         int star = pattern.indexOf(STAR);
@@ -66,7 +66,10 @@ public final class ClassColumns {
         return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)));
     }
 
-    /** Returns the columns by the label of their class, now wanted; those of a pattern in the order of the table. */
+    /**
+     * Adds the columns to those that are read and returns them by the label of their class; those of a pattern have the
+     * order of the table.
+     */
     Map<String, NumberColumn> bind(InputTable table, WantedColumns columns) {
         Map<String, NumberColumn> bound = new LinkedHashMap<>();
         List<String> free = columns.others();
@@ -101,7 +104,7 @@ public final class ClassColumns {
         return found;
     }
 
-    /** Returns the columns as the command line names them. */
+    /** Returns the columns as they were typed on the command line. */
     @Override
     public String toString() {
         return told;

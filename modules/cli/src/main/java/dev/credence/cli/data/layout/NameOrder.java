@@ -1,13 +1,16 @@
 package dev.credence.cli.data.layout;
 
-/** The order of names of clusters, folds and slices: whole numbers first and as numbers, other names after them as text. */
+/**
+ * The order of names of clusters, folds and slices: first whole numbers in numerical order, then other names in the
+ * order of text.
+ */
 public final class NameOrder {
-    /** 15 digits fit a long. */
+    /** The largest number of digits, 15, which fit into a long. */
     private static final int DIGITS = 15;
 
     private NameOrder() {}
 
-    /** Returns which of two names comes first, as a comparator says it. */
+    /** Compares two names as a comparator does. */
     public static int compare(String a, String b) {
         boolean numbers = isNumber(a) && isNumber(b);
         int order = numbers

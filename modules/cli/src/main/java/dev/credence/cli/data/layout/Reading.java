@@ -8,19 +8,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What to read of a file: the columns of one system, and where there are more, of those that it is compared with.
+ * The columns to read from a file: those of one system, and those of the systems with which it is compared, if any.
  *
  * @param file the file
  * @param truth column of true labels
  * @param prediction column of predicted labels
  * @param score column of scores
- * @param scoreTo column of the highest scores, where a row represents a range of them
+ * @param scoreTo column of the highest scores, if a row represents a range of scores
  * @param flip whether lower scores indicate the positive label
  * @param positive the label counted as positive
- * @param count column of counts, where a row represents several
- * @param design how the rows were drawn
+ * @param count column of counts, if a row represents several rows
+ * @param design the sampling design
  * @param classes columns of scores of several classes
- * @param labels the labels in a stated order, also those that never occur; empty where none was stated
+ * @param labels all labels in the order that was stated, including those that do not occur; empty if no order was
+ *     stated
  * @param against columns of the predictions of the other systems, by which they are named
  * @param againstScore column of a second system's scores
  */
@@ -67,19 +68,20 @@ public record Reading(
                 Optional.empty());
     }
 
-    /** Returns the same columns, and scores of several classes. */
+    /** Returns a copy with columns of scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
         return new Reading(file, truth, prediction, score, scoreTo, flip, positive, count, design, scores, labels);
     }
 
-    /** Returns the columns of another system, in a file that is like this one otherwise. */
+    /** Returns the columns of another system in another file, which otherwise has the same columns. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
         return new Reading(
                 other, truth, itsPrediction, itsScore, scoreTo, flip, positive, count, design, classes, labels);
     }
 
     /**
-     * Returns the same columns, and those of other systems on the same rows. A second system may be the first one.
+     * Returns a copy with the columns of other systems on the same rows. The second system may be the same as the
+     * first.
      *
      * @param predictions columns of their predictions
      * @param itsScore column of a second system's scores
@@ -102,9 +104,9 @@ public record Reading(
     }
 
     /**
-     * Returns this reading, refused where a second system is the first.
+     * Returns this reading after checking that the second system is not the first.
      *
-     * @throws Failure if a column is named for both
+     * @throws Failure if a column is named for both systems
      */
     public Reading requireTwo() {
         requireOther(prediction, against.size() == 1 ? Optional.of(against.get(0)) : Optional.empty());
@@ -133,7 +135,10 @@ public record Reading(
         return flip ? NumberColumn.ofFlippedScores(name) : NumberColumn.ofScores(name);
     }
 
-    /** Returns whether rows may be read in pieces: counts and lists of rows are the same in any grouping, sums of weights are not. */
+    /**
+     * Returns whether a file may be read in pieces; counts and lists of rows do not depend on the pieces, but sums of
+     * weights do.
+     */
     public boolean inPieces() {
         return !design.isWeighted() && classes.isEmpty();
     }

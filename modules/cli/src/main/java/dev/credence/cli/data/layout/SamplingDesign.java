@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the rows were drawn, as the command line says it.
+ * The sampling design of the rows, as the options of the command line state it.
  *
  * @param kind the design
  * @param column the column of clusters, folds or weights; empty for the other designs
- * @param repeat the column of a cross-validation's repeats, in each of which folds may have the same names
- * @param repeats how often the cross-validation was run on the same items where that was counted; 1 otherwise, and where
- *     {@code repeat} tells
+ * @param repeat the column of the repeats of a cross-validation, in each of which folds may have the same names
+ * @param repeats the number of repeats of the cross-validation if it was counted; otherwise 1, also if there is a
+ *     column {@code repeat}
  */
 public record SamplingDesign(Kind kind, Optional<String> column, Optional<String> repeat, int repeats) {
     /** Independent rows. */
@@ -22,7 +22,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         this(kind, column, Optional.empty(), 1);
     }
 
-    /** Returns the same folds, of a cross-validation that was repeated. */
+    /** Returns a copy for a cross-validation that was repeated. */
     public SamplingDesign repeated(Optional<String> by, int times) {
         return new SamplingDesign(kind, column, by, times);
     }
@@ -31,7 +31,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     public enum Kind {
         /** Independent rows. */
         IID,
-        /** Sizes of the true classes fixed in advance. */
+        /** The sizes of the true classes were fixed in advance. */
         STRATIFIED,
         /** Rows in clusters. */
         CLUSTERED,
@@ -41,7 +41,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         WEIGHTED
     }
 
-    /** Adds itself to the description of the input, unless it is the default design. */
+    /** Adds the design to the description of the input, unless it is the default design. */
     public void describe(Map<String, Object> input) {
         if (kind != Kind.IID) {
             input.put("design", kind.name().toLowerCase(Locale.ROOT));

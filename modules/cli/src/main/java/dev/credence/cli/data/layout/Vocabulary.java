@@ -25,7 +25,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The class labels and the names of clusters or folds met so far, by their numbers, and which label is positive. */
+/**
+ * The class labels and the names of clusters or folds that have occurred so far, by their numbers, and the positive
+ * label.
+ */
 public final class Vocabulary {
     private static final Pattern REPEATS =
             Pattern.compile("(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
@@ -52,7 +55,7 @@ public final class Vocabulary {
         this.sought = positive.orElse("");
     }
 
-    /** Creates an empty vocabulary of rows that will be distinguished by slice: a label of one slice is a label of all. */
+    /** Creates an empty vocabulary of rows with slices; a label of one slice is a label of all slices. */
     public static Vocabulary ofSlices(Reading reading) {
         return new Vocabulary(reading, true);
     }
@@ -84,7 +87,10 @@ public final class Vocabulary {
         return positive;
     }
 
-    /** Returns the labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
+    /**
+     * Returns the labels that evidence must have even if none of its rows has them: the positive label, and for slices
+     * all labels of the file.
+     */
     public List<String> known() {
         return sliced ? labels() : positive.map(List::of).orElse(List.of());
     }
@@ -124,7 +130,7 @@ public final class Vocabulary {
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** Returns whether a number is that of the positive label, which is found once it is met. */
+    /** Returns whether a number is that of the positive label, which has no number before it occurs. */
     public boolean isPositive(int label) {
         while (positiveCode < 0 && looked < labels.size()) {
             positiveCode = labels.name(looked).equals(sought) ? looked : positiveCode;
@@ -133,7 +139,7 @@ public final class Vocabulary {
         return label == positiveCode;
     }
 
-    /** Returns the numbers of labels; of those that were stated and never met, a number that no row has. */
+    /** Returns the numbers of labels; a label that does not occur has a number that no row has. */
     public int[] codes(List<String> names) {
         Map<String, Integer> codes = new HashMap<>();
         labels().forEach(name -> codes.put(name, codes.size()));
@@ -142,25 +148,29 @@ public final class Vocabulary {
     }
 
     /**
-     * Takes over the labels that were met in later rows of the same columns.
+     * Includes the labels of later rows of the same columns.
      *
-     * @return the numbers here of those that have other numbers there
-     * @throws dev.credence.cli.input.table.TableColumn.BadField if there are too many labels in all
+     * @return for each number of the later rows the number of the same label here
+     * @throws dev.credence.cli.input.table.TableColumn.BadField if there are too many labels in total
      */
     public int[] includeLabels(Vocabulary later, BoundColumns columns) {
         return labels.include(later.labels, columns.truth());
     }
 
-    /** Takes over the clusters or folds of later rows and returns their numbers here; designs without have a single group. */
+    /**
+     * Includes the clusters or folds of later rows and returns their numbers here; designs without groups have a single
+     * one.
+     */
     public int[] includeGroups(Vocabulary later, BoundColumns columns) {
         int[] numbers = groups.include(later.groups, columns.group());
         return numbers.length == 0 ? new int[1] : numbers;
     }
 
     /**
-     * Checks, once a file is read, that the positive label is a label at all, and that no name means a missing number.
+     * Checks, after a file was read, that the positive label occurs and that no name means a missing number.
      *
-     * @throws Failure if it was never met, NaN occurs among numbers, or labels were stated without one of them
+     * @throws Failure if the positive label does not occur, NaN occurs among numbers, or a label that occurs is not
+     *     among the stated ones
      */
     public void require(String file) {
         LabelNotes.requireNoNan(file, "labels", labels());
@@ -175,12 +185,12 @@ public final class Vocabulary {
     }
 
     /**
-     * Refuses labels that were listed without one of them. Scores do not read their order; that one was forgotten is a slip of the pen
-     * there too.
+     * Throws a failure if a label occurs that is not among the listed ones. This also holds for scores, which do not
+     * use the order of labels.
      *
-     * @param place begins the message
-     * @param labels those that occur
-     * @param stated those that were listed; empty where none were
+     * @param place the beginning of the message
+     * @param labels the labels that occur
+     * @param stated the labels that were listed; empty if none were
      */
     public static void requireStated(String place, Collection<String> labels, List<String> stated) {
         if (stated.isEmpty()) {
@@ -193,7 +203,7 @@ public final class Vocabulary {
         }
     }
 
-    /** Notes folds without repeats, in a file with a column that is called as repeats are. */
+    /** Adds a note if there are folds without repeats but the file has a column whose name suggests repeats. */
     void doubt(SamplingDesign design, List<String> unread) {
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
             unread.stream()
@@ -207,34 +217,35 @@ public final class Vocabulary {
         }
     }
 
-    /** Returns what the reader should know of the labels and the folds. */
+    /** Returns notes on the labels and the folds. */
     public List<String> notes() {
         return Stream.concat(LabelNotes.of(labels()).stream(), doubts.stream()).toList();
     }
 
     /**
-     * Labels that are probably not what their file's author meant: two that look alike, differ in case alone or are one number, or one that
-     * means a missing value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as
-     * they are written, and a note says so. Among labels that are all numbers NaN is no name: there it is refused.
+     * Finds labels that their author probably did not intend: two that look alike, differ only in case or are the same
+     * number, or one that means a missing value. Such labels may be intended (nan is a language), so that they are used
+     * as they are written and mentioned in a note. Only empty fields are rejected, and NaN if all other labels are
+     * numbers.
      */
     public static final class LabelNotes {
         private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
         private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
         private static final Pattern NUMBER =
                 Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
-        /** 5: enough to see what is wrong. */
+        /** The largest number of labels that a note shows, 5. */
         private static final int SHOWN = 5;
-        /** 40: more digits than any number type writes. */
+        /** The largest number of digits of a number, 40, which is more than programs write. */
         private static final int LONGEST_NUMBER = 40;
 
         private LabelNotes() {}
 
         /**
-         * Refuses NaN among numbers.
+         * Throws a failure if NaN occurs among numbers.
          *
-         * @param file what was read
-         * @param what they are, such as labels
-         * @throws Failure if all but NaN are numbers
+         * @param file the file that was read
+         * @param what the meaning of the names, such as labels
+         * @throws Failure if NaN occurs and all other names are numbers
          */
         public static void requireNoNan(String file, String what, List<String> names) {
             boolean nan = names.stream().anyMatch(name -> NAN.matcher(name).matches());
@@ -248,7 +259,7 @@ public final class Vocabulary {
             }
         }
 
-        /** Returns what to tell of labels. */
+        /** Returns the notes on labels. */
         public static List<String> of(List<String> labels) {
             List<String> notes = new ArrayList<>();
             labels.stream()
@@ -273,7 +284,7 @@ public final class Vocabulary {
             return notes;
         }
 
-        /** Returns the words for labels that share a key. */
+        /** Returns notes on labels that have the same key. */
         private static List<String> shared(List<String> labels, Function<String, Optional<?>> keys, String words) {
             Map<Object, SortedSet<String>> alike = new HashMap<>();
             labels.forEach(label -> keys.apply(label)
@@ -287,7 +298,7 @@ public final class Vocabulary {
                     .toList();
         }
 
-        /** Returns a label in lower case; none where it is one character, as letters to be recognized are. */
+        /** Returns a label in lower case, or empty for a single character, which may be a letter to be recognized. */
         private static Optional<String> word(String label) {
             return label.codePoints().count() > 1 && number(label).isEmpty()
                     ? Optional.of(label.toLowerCase(Locale.ROOT))
@@ -305,7 +316,9 @@ public final class Vocabulary {
             }
         }
 
-        /** Returns what the eye sees of a label: without blanks around it and characters of no width, composed. */
+        /**
+         * Returns a label as it looks to people: without blanks around it and characters of no width, in composed form.
+         */
         private static String seen(String label) {
             StringBuilder seen = new StringBuilder();
             Normalizer.normalize(label, Normalizer.Form.NFKC)

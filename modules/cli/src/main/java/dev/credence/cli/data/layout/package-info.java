@@ -1,4 +1,4 @@
-/** What the columns of a file mean, and rows read as such. */
+/** The meaning of the columns of a file, and the values of its rows. */
 @NullMarked
 package dev.credence.cli.data.layout;
 

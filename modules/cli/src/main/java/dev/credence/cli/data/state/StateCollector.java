@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Takes the rows of files into states, one file after the other. */
+/** Collects the rows of a file into states. */
 public final class StateCollector {
     private final StateLayout layout;
     private final List<EvidenceState> states = new ArrayList<>();
@@ -36,9 +36,9 @@ public final class StateCollector {
     /**
      * Reads a file.
      *
-     * @param reading its columns, of one system or more
-     * @param keys how many distinct scores to keep at most
-     * @throws Failure if it cannot be read, or holds something else than was said
+     * @param reading the columns of one system or several
+     * @param keys the largest number of distinct scores to keep
+     * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static StateCollector of(Reading reading, int keys) {
         StateCollector collector = new StateCollector(layout(reading, keys));
@@ -62,12 +62,12 @@ public final class StateCollector {
         return new StateSet(states);
     }
 
-    /** Returns what the reader should know of the labels and the folds. */
+    /** Returns notes on the labels and the folds. */
     public List<String> notes() {
         return notes;
     }
 
-    /** Returns the class labels that were met. */
+    /** Returns the class labels that occurred. */
     public Set<String> labels() {
         return labels;
     }
@@ -91,7 +91,7 @@ public final class StateCollector {
         notes.addAll(vocabulary.notes());
     }
 
-    /** Takes the current row, which represents this many rows. */
+    /** Adds the current row, which represents a number of rows. */
     @FunctionalInterface
     private interface Taker {
         void take(long count);
@@ -167,7 +167,7 @@ public final class StateCollector {
             }
         }
 
-        /** Takes it with the predictions of all systems, the first of which is a column of the row's. */
+        /** Adds the row with the predictions of all systems. */
         void take(JointConfusionState state, long count) {
             List<String> predictions = Stream.concat(Stream.of(row.prediction()), row.against().stream())
                     .map(LabelColumn::text)
@@ -198,7 +198,10 @@ public final class StateCollector {
             }
         }
 
-        /** Returns a column of scores turns their sign where lower ones speak for the positive label; a state keeps them as they were. */
+        /**
+         * Returns a score with the sign that it has in the file, as a state keeps it; columns change the sign if lower
+         * scores indicate the positive label.
+         */
         private static double given(EvidenceState state, double score) {
             return state.layout().lowerIsPositive() ? 0.0 - score : score;
         }

@@ -24,10 +24,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * States as the evidence that a file of their rows would be.
+ * Converts states to the data that a file of their rows would give.
  *
  * @param states the states
- * @param file where they are from, for messages
+ * @param file the files of the states, for messages
  */
 record StateEvidence(StateSet states, String file) {
     Dataset one() {

@@ -30,11 +30,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** States of one set of rows: at most one of each kind. */
+/** States of one set of rows, at most one of each kind. */
 public final class StateSet {
     private final List<EvidenceState> states;
 
-    /** 5: enough to see what is there. */
+    /** The largest number of names that a message shows, 5. */
     private static final int SHOWN = 5;
 
     /** Creates the set of states of different kinds. */
@@ -43,9 +43,9 @@ public final class StateSet {
     }
 
     /**
-     * Reads files, and merges what is of one kind.
+     * Reads files and merges the states of one kind.
      *
-     * @throws Failure if a file is no state, cannot be read, or cannot be combined with those before
+     * @throws Failure if a file is not a state, cannot be read, or cannot be merged with those before
      */
     public static StateSet read(List<Path> files) {
         StateSet all = new StateSet(List.of());
@@ -82,8 +82,8 @@ public final class StateSet {
     /**
      * Merges these rows with others.
      *
-     * @param file where the others are from, for the message
-     * @throws Failure if they do not go together
+     * @param file the file of the other states, for the message
+     * @throws Failure if the states cannot be merged
      */
     public StateSet and(StateSet other, Path file) {
         if (states.isEmpty()) {
@@ -109,14 +109,14 @@ public final class StateSet {
         }
     }
 
-    /** Returns what they hold, as messages say it. */
+    /** Returns the contents of the states in words for messages. */
     SortedSet<String> kinds() {
         SortedSet<String> kinds = new TreeSet<>();
         states.forEach(state -> kinds.add(word(state)));
         return kinds;
     }
 
-    /** Returns what a state holds, as messages say it. */
+    /** Returns the content of a state in words for messages. */
     public static String word(EvidenceState state) {
         if (state instanceof JointConfusionState several) {
             return "predictions of the systems " + few(several.systems());
@@ -130,7 +130,7 @@ public final class StateSet {
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }
 
-    /** Returns all of them. */
+    /** Returns all states. */
     public List<EvidenceState> states() {
         return states;
     }
@@ -145,7 +145,7 @@ public final class StateSet {
         return states.stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    /** Returns how many rows there are. */
+    /** Returns the number of rows. */
     public long rows() {
         return states.stream().mapToLong(EvidenceState::size).max().orElse(0);
     }
@@ -154,7 +154,7 @@ public final class StateSet {
         return states.get(0).layout();
     }
 
-    /** Returns whether they are of two systems on the same rows. */
+    /** Returns whether the states are those of two systems on the same rows. */
     public boolean ofTwo() {
         return only(PairedConfusionState.class).isPresent()
                 || only(PairedScoreState.class).isPresent();
@@ -170,7 +170,7 @@ public final class StateSet {
         return only(ConfusionState.class).isPresent();
     }
 
-    /** Returns how the rows were drawn; the columns are forgotten. */
+    /** Returns the sampling design, without names of columns, which states do not contain. */
     public SamplingDesign design() {
         SamplingDesign.Kind kind = switch (layout().design()) {
             case PLAIN -> SamplingDesign.Kind.IID;
@@ -187,7 +187,7 @@ public final class StateSet {
         return layout().positive();
     }
 
-    /** Tells what a reader of the results should know of them: the positive label and the design, where there are any. */
+    /** Adds the positive label and the sampling design, if there are any, to the description of the input. */
     public void describe(Map<String, Object> input) {
         positive().ifPresent(label -> input.put("positive", label));
         design().describe(input);
@@ -198,17 +198,17 @@ public final class StateSet {
         return layout().labels();
     }
 
-    /** Returns whether lower scores speak for it. */
+    /** Returns whether lower scores indicate the positive label. */
     public boolean flip() {
         return layout().lowerIsPositive();
     }
 
     /**
-     * Returns the same rows, with what an option says of their labels.
+     * Returns a copy with the positive label and the order of labels that options state.
      *
-     * @param positive a positive label, for states that were collected without one
-     * @param labels labels in a stated order
-     * @throws Failure if the states say otherwise
+     * @param positive the positive label, for states that were collected without one
+     * @param labels the labels in the stated order
+     * @throws Failure if the states contradict the options
      */
     public StateSet declared(Optional<String> positive, List<String> labels) {
         boolean other = positive.isPresent() && positive().isPresent() && !positive.equals(positive());
@@ -228,7 +228,7 @@ public final class StateSet {
                 states.stream().map(state -> declared(state, missing, labels)).toList());
     }
 
-    /** Refuses a label that no row has, which would make every metric of it undefined, and is misspelt more often than meant. */
+    /** Throws a failure if no row has a label, because its metrics would be undefined and it is probably misspelt. */
     private void requireLabel(String label) {
         SortedSet<String> labels = new TreeSet<>();
         only(ConfusionState.class)
@@ -250,19 +250,20 @@ public final class StateSet {
         return state;
     }
 
-    /** Names in a sentence. */
+    /** Returns names for a sentence. */
     private static String few(List<String> names) {
         String some = String.join(", ", names.subList(0, Math.min(SHOWN, names.size())));
         return names.size() > SHOWN ? some + " and " + (names.size() - SHOWN) + " more" : some;
     }
 
     /**
-     * Returns the same rows with the systems that are meant, of a state of several; all where none is named.
+     * Returns the states of the named systems if the states are those of several systems; if none is named, all
+     * systems.
      *
-     * @param first the name of one
-     * @param others the names of those it is compared with
-     * @param place where the states are from, for the message
-     * @throws Failure if there is no such system, or one is named and not the first
+     * @param first the name of the first system
+     * @param others the names of the systems with which it is compared
+     * @param place the files of the states, for the message
+     * @throws Failure if there is no such system, or others are named but not the first
      */
     public StateSet of(Optional<String> first, List<String> others, String place) {
         Optional<JointConfusionState> several = several();
@@ -289,22 +290,22 @@ public final class StateSet {
         }
     }
 
-    /** Returns one system, as if read of a file. */
+    /** Returns the data of one system, as if they were read from a file. */
     public Dataset dataset(String file) {
         return new StateEvidence(this, file).one();
     }
 
-    /** Returns the first of two systems, as if read of a file. */
+    /** Returns the data of the first of two systems, as if they were read from a file. */
     public Dataset first(String file) {
         return new StateEvidence(this, file).first();
     }
 
-    /** Returns two systems on the same rows. */
+    /** Returns the data of two systems on the same rows. */
     public PairData pair(String file) {
         return new StateEvidence(this, file).two();
     }
 
-    /** Returns several systems on the same rows. */
+    /** Returns the data of several systems on the same rows. */
     public ManyData many(String file) {
         return new StateEvidence(this, file).several();
     }

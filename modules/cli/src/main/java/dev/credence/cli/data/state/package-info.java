@@ -1,4 +1,4 @@
-/** States in place of files: rows taken into them, and what is read of them again. */
+/** States that replace files of rows: how they are collected and read. */
 @NullMarked
 package dev.credence.cli.data.state;
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * A CSV or TSV file.
  *
  * @param text the file
- * @param delimiter between fields
+ * @param delimiter the character between fields
  */
 public record CsvSource(TextFile text, char delimiter) implements TableSource {
     @Override
@@ -37,7 +37,10 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         return text.open(plain -> CsvTable.open(text.path().toString(), plain, delimiter));
     }
 
-    /** Opens pieces of large plain files only. Where a cut fell into a quoted field, reading the piece before it fails. */
+    /**
+     * Opens pieces only of large files that are not compressed. If a cut lies in a quoted field, reading the piece
+     * before it fails.
+     */
     @Override
     public List<InputTable> openPieces(int most) {
         return text.isPlain() ? text.attempt(() -> pieces(LineCuts.of(text.path(), most))) : List.of();
@@ -60,19 +63,20 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
     }
 
     /**
-     * Positions just after line ends, about evenly spaced, where a large file may be cut into pieces. A line end inside a quoted
-     * field is taken for one, too: then the piece before it ends with a quote open, which its reader reports.
+     * Finds positions after line ends, about evenly spaced, at which a large file can be cut into pieces. A line end
+     * inside a quoted field also counts; the piece before it then ends in an open quote, which its reader reports.
      */
     static final class LineCuts {
-        /** 16 MiB: less is read sooner than a second thread has warmed up. */
+        /** The smallest size of a piece, 16 MiB; less is read before a second thread would be useful. */
         static final long LEAST_PIECE = 16L << 20;
-        /** 1 MiB: a line longer than this is no place for cuts. */
+        /** The largest length of a line, 1 MiB, within which a cut is searched. */
         private static final int LONGEST_LINE = 1 << 20;
 
         private LineCuts() {}
 
         /**
-         * Returns the ends of the pieces; the last is the file's size, and for a small file the only one.
+         * Returns the ends of the pieces; the last one is the size of the file, and for a small file it is the only
+         * one.
          *
          * @param most the largest number of pieces
          */
@@ -90,7 +94,9 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return ends;
         }
 
-        /** Returns the position after the first line end from here on, or the file's size where none is near. */
+        /**
+         * Returns the position after the first line end from a position on, or the size of the file if none is near.
+         */
         private static long lineEnd(Path file, long from, long size) throws IOException {
             try (InputStream in = ByteRange.open(file, from, Math.min(size, from + LONGEST_LINE))) {
                 byte[] line = in.readAllBytes();
@@ -155,7 +161,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         }
     }
 
-    /** CSV or TSV, read as it streams by: memory does not depend on the number of rows. */
+    /** A CSV or TSV file, which is read sequentially; its memory does not depend on the number of rows. */
     static final class CsvTable implements InputTable {
         private final String file;
         private final CsvRows rows = new CsvRows();
@@ -235,7 +241,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return rows.tooFew() && !attempt(records::hasNext) ? "; the file may be cut off in mid-row" : "";
         }
 
-        /** Takes one step of the reader, whose exceptions become a line that names the row being read. */
+        /** Runs one step of the reader and converts its exceptions to failures that name the row. */
         private boolean attempt(Supplier<Boolean> step) {
             try {
                 return step.get();
@@ -260,7 +266,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             }
         }
 
-        /** What went wrong below, in words that say what to do. FastCSV tells its errors apart by their text alone. */
+        /** Converts the errors of FastCSV, which differ only in their text, to messages that state what to do. */
         static final class CsvErrors {
             private CsvErrors() {}
 
@@ -284,7 +290,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             }
         }
 
-        /** Hands the wanted fields of each CSV record to their columns, straight from the reader's buffer. */
+        /** Passes the fields of each CSV record to the columns that are read, directly from the reader's buffer. */
         static final class CsvRows extends CsvCallbackHandler<Boolean> {
             private final List<String> header = new ArrayList<>();
             private @Nullable TableColumn @Nullable [] wanted;
@@ -293,12 +299,12 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             private long line;
             private @Nullable String problem;
 
-            /** Returns the header, once the first record was read. */
+            /** Returns the header, after the first record was read. */
             List<String> header() {
                 return header;
             }
 
-            /** Takes the columns of the rows that follow, by index, null where nobody wants the field. */
+            /** Sets the columns of the following rows by index; null for a field that is not read. */
             void want(@Nullable TableColumn[] columns) {
                 wanted = columns;
             }
@@ -308,7 +314,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
                 return line;
             }
 
-            /** Returns what is wrong with the current record, or null. */
+            /** Returns the error of the current record, or null. */
             @Nullable
             String problem() {
                 return problem;

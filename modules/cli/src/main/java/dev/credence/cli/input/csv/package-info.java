@@ -1,4 +1,7 @@
-/** CSV and TSV, read as they stream by; large plain files in pieces side by side. */
+/**
+ * Readers of CSV and TSV, which read sequentially; large files that are not compressed are read in several pieces at
+ * the same time.
+ */
 @NullMarked
 package dev.credence.cli.input.csv;
 

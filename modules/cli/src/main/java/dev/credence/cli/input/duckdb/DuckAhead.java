@@ -8,8 +8,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads DuckDB, whose library takes as long to be unpacked as the rest of the command to start, while that starts: where an
- * argument names a file that it will read. Closing waits for it, since a process that ended in between would leave the unpacked
+ * Loads DuckDB in the background if an argument names a Parquet file, because unpacking its library takes as long as
+ * the start of the command. Closing waits for the end, because a process that ended earlier would leave the unpacked
  * library behind.
  */
 public final class DuckAhead implements AutoCloseable {
@@ -19,7 +19,7 @@ public final class DuckAhead implements AutoCloseable {
         this.loading = loading;
     }
 
-    /** Begins to load, if one of these arguments asks for it. */
+    /** Begins to load if an argument names a Parquet file. */
     public static DuckAhead of(String... arguments) {
         if (Arrays.stream(arguments).noneMatch(DuckAhead::isRead)) {
             return new DuckAhead(null);
@@ -39,7 +39,7 @@ public final class DuckAhead implements AutoCloseable {
         }
     }
 
-    /** Returns whether there is anything to load. */
+    /** Returns whether DuckDB is being loaded. */
     boolean isLoading() {
         return loading != null;
     }

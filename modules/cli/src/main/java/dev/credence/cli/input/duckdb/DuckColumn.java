@@ -5,8 +5,8 @@ import java.util.Set;
 /**
  * A column of a Parquet file.
  *
- * @param name its name in the file, without blanks around it, as headers of CSV are read
- * @param known what DuckDB calls it: not the same where two names differ in case alone, or not at all
+ * @param name its name in the file, without blanks around it, as in headers of CSV
+ * @param known its name in DuckDB, which differs if two names are equal or differ only in case
  * @param type its SQL type
  */
 record DuckColumn(String name, String known, String type) {
@@ -22,17 +22,17 @@ record DuckColumn(String name, String known, String type) {
             "UINTEGER",
             "UBIGINT");
 
-    /** Returns whether one rounding makes a double of it; decimals and texts are read as CSV reads them. */
+    /** Returns whether a value is converted to a double with one rounding; decimals and texts are read as in CSV. */
     boolean isBinaryNumber() {
         return BINARY_NUMBERS.contains(type);
     }
 
-    /** Returns whether it holds others, so that it is neither label nor number. */
+    /** Returns whether its values contain other values, so that it is neither a label nor a number. */
     boolean isNested() {
         return isList() || type.startsWith("STRUCT(") || type.startsWith("MAP(") || type.startsWith("UNION(");
     }
 
-    /** Returns SQL for what a row holds, as text; of what holds others, only that it does. */
+    /** Returns SQL for the text of a value; for a value that contains others only SQL for whether there is one. */
     String text() {
         return isNested()
                 ? "CASE WHEN " + quoted() + " IS NOT NULL THEN '" + (isList() ? "[...]" : "{...}") + "' END"

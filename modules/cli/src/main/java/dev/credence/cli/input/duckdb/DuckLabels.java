@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The texts of a column of labels, numbered by DuckDB: a number is handed over twenty times as fast as a text. Found in a pass of
- * their own, so for files that are read fast, and where they are few.
+ * The texts of a column of labels, numbered by DuckDB, because a number is transferred twenty times as fast as a text.
+ * They are found in a separate pass, which is used only for few labels.
  *
- * @param type the enumerated type that numbers them
+ * @param type the enumerated SQL type that numbers the texts
  * @param texts the text of each number
  */
 record DuckLabels(String type, List<char[]> texts) {
-    /** 5,000 of the first 10,000 rows: such a column holds ids. */
+    /** The number of rows, 10,000, in which more than 5,000 distinct texts mean a column of ids. */
     private static final int SAMPLED = 10_000;
 
     private static final int MANY_SAMPLED = 5_000;
-    /** 65,536: the numbers still take two bytes. */
+    /** The largest number of texts, 65,536, whose numbers fit into two bytes. */
     private static final int MOST = 1 << 16;
 
-    /** Returns the labels that a text in SQL has; empty where they are too many to be listed first. */
+    /** Returns the distinct texts of an SQL expression, or empty if they are too many. */
     static Optional<DuckLabels> of(Connection connection, DuckSource source, String text, String name)
             throws SQLException {
         String texts = "(SELECT " + text + " AS label FROM " + DuckSource.FROM;
@@ -71,7 +71,7 @@ record DuckLabels(String type, List<char[]> texts) {
         return "enum_code(TRY_CAST(" + text + " AS " + type + "))::INTEGER";
     }
 
-    /** Returns the current row's text, empty where it is missing. */
+    /** Returns the current row's text, which is empty for a missing value. */
     char[] text(ResultSet row, int index) throws SQLException {
         int code = row.getInt(index);
         return row.wasNull() ? new char[0] : texts.get(code);

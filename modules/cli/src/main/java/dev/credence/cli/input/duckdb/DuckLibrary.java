@@ -15,26 +15,26 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DuckDB's library of machine code. Out of its jar it is copied into the temporary folder, from where it is loaded; the copy is
- * deleted as soon as it is in memory, so that nothing is left behind however the process ends. The launcher has it next to the
- * jar, where no copy is made.
+ * Loads the native library of DuckDB. From its jar it is copied to the temporary folder and loaded there; the copy is
+ * deleted as soon as it is in memory, so that no file remains, however the process ends. The launcher has the library
+ * next to the jar, so that no copy is needed.
  */
 final class DuckLibrary {
     private static final String COPY = "libduckdb_java";
 
-    /** 100 MB: the library is of 72. */
+    /** The space that a copy of the library needs, 100 MB; the library has 72 MB. */
     private static final long ROOM = 100L << 20;
 
-    /** Whether the copy is in memory, and gone from the folder. */
+    /** Whether the copy was deleted from the folder. */
     private static final AtomicBoolean DELETED = new AtomicBoolean();
 
     private DuckLibrary() {}
 
     /**
-     * Returns a database in memory, which fetches no extension and has no time zone but UTC.
+     * Returns a database in memory, which loads no extensions and uses the time zone UTC.
      *
-     * @param file who wants it, as errors name it
-     * @param streaming whether results are handed over as they come
+     * @param file the file that will be read, for error messages
+     * @param streaming whether results are returned while the query runs
      * @throws Failure if the library cannot be loaded
      */
     static Connection connect(String file, boolean streaming) throws SQLException {
@@ -65,7 +65,7 @@ final class DuckLibrary {
         }
     }
 
-    /** Returns whether the copy fits: one that does not would be left there in part. */
+    /** Returns whether there is space for the copy, because an incomplete copy would remain. */
     private static boolean hasRoom() {
         try {
             return !isCopied() || Files.getFileStore(folder()).getUsableSpace() >= ROOM;
@@ -74,7 +74,7 @@ final class DuckLibrary {
         }
     }
 
-    /** Returns whether the library is copied: on Linux, for the processors that the jar has libraries for. */
+    /** Returns whether the library is copied, which is the case on Linux for the processors that the jar supports. */
     private static boolean isCopied() {
         String processor = System.getProperty("os.arch", "").equals("aarch64") ? "arm64" : "amd64";
         return !DELETED.get()
@@ -93,7 +93,7 @@ final class DuckLibrary {
         return e == null ? Failure.data(message) : Failure.data(message, e);
     }
 
-    /** Loads the library; what is wrong with it, who needs it will tell. */
+    /** Loads the library; an error is reported later, when the library is used. */
     static void load() {
         if (!hasRoom()) {
             return;
@@ -107,7 +107,10 @@ final class DuckLibrary {
         }
     }
 
-    /** Where the system shows which files are in memory, and lets them be deleted; elsewhere it goes when the process ends. */
+    /**
+     * Deletes the copy if the system lists the files in memory and can delete them; on other systems it is deleted when
+     * the process ends.
+     */
     private static void deleteCopy() {
         Path maps = Path.of("/proc/self/maps");
         if (DELETED.getAndSet(true) || !Files.isReadable(maps)) {

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The statement by which DuckDB reads a Parquet file: as one file, whose folder's name is no column. The path is always the one bound
- * parameter.
+ * The SQL by which DuckDB reads one Parquet file without columns from the names of its folders. The path is always the
+ * only bound parameter.
  *
- * @param path absolute, with the characters that DuckDB would take for a pattern made harmless
+ * @param path the absolute path, in which characters of patterns are escaped
  */
 record DuckSource(String path) {
-    /** What stands after FROM. */
+    /** The SQL after FROM. */
     static final String FROM = "read_parquet(?, hive_partitioning = false)";
 
     private static final String KNOWN = "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM " + FROM + ")";
@@ -30,8 +30,8 @@ record DuckSource(String path) {
     }
 
     /**
-     * Returns a pattern that matches this path alone: {@code [*]} is a star. A character behind a backslash makes no pattern; a pattern with
-     * a backslash matches nothing, as DuckDB parts folders by it.
+     * Returns a pattern that matches only this path, in which {@code [*]} is a star. A path with such characters and a
+     * backslash is rejected, because DuckDB takes a backslash in a pattern for a separator of folders.
      */
     private static String literal(String path) {
         if (!PATTERN.matcher(path.replaceAll("\\\\.", "")).find()) {
@@ -58,7 +58,7 @@ record DuckSource(String path) {
         return columns;
     }
 
-    /** Returns the names of the columns as they stand in the file; DuckDB gives new ones to those that it takes for the same. */
+    /** Returns the names of the columns in the file; DuckDB renames columns that it considers equal. */
     private List<String> written(Connection connection) throws SQLException {
         List<String> names = new ArrayList<>();
         try (PreparedStatement statement = prepare(connection, WRITTEN);

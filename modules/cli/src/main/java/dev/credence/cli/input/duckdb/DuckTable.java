@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Parquet through DuckDB. Where only labels are wanted, equal rows are grouped there, and arrive as one.
- * Names and paths are bound parameters or quoted identifiers; extensions are never fetched.
+ * A Parquet file that DuckDB reads. If only labels are read, DuckDB groups equal rows. Names and paths are bound
+ * parameters or quoted identifiers; extensions are never loaded.
  */
 public final class DuckTable implements InputTable {
     private final String file;
@@ -93,7 +93,7 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** Returns the same fields, with labels by their numbers where there are few. */
+    /** Returns a copy of the fields, in which labels are read by number if there are few. */
     private List<DuckField> numbered(Connection streaming, List<DuckField> fields) throws SQLException {
         List<DuckField> numbered = new ArrayList<>();
         for (DuckField field : fields) {
@@ -102,7 +102,9 @@ public final class DuckTable implements InputTable {
         return numbered;
     }
 
-    /** Reads the fields by a plain query: streams do not say what went wrong in the file; a plain query does. */
+    /**
+     * Reads the fields by a query without streaming, which reports errors in the file that a stream does not report.
+     */
     private void diagnose(List<DuckField> fields) throws SQLException {
         String counts =
                 fields.stream().map(field -> "count(" + field.sql() + ")").collect(Collectors.joining(", "));
@@ -140,7 +142,10 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** Returns the columns as they are before they are read, to find the row of a bad field by reading row by row. */
+    /**
+     * Returns copies of the columns before they are read, so that the row of a bad field can be found by reading row by
+     * row.
+     */
     private static List<LabelColumn> copies(List<? extends TableColumn> wanted) {
         Map<LabelCodes, LabelCodes> codes = new HashMap<>();
         return wanted.stream()
@@ -183,9 +188,9 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** DuckDB's errors, which run over many lines, as one. */
+    /** Converts the errors of DuckDB, which have many lines, to one line. */
     static final class DuckErrors {
-        /** Its own words for the kind of error, and names of classes inside it. */
+        /** Matches the kind of an error and names of classes, which are left out. */
         private static final Pattern OF_THE_LIBRARY = Pattern.compile(
                 "^(java\\.sql\\.SQLException: )?([A-Z][A-Za-z]+ )+Error: |\\b(\\w+\\.)*[A-Z]\\w*Exception: ");
 
@@ -206,16 +211,16 @@ public final class DuckTable implements InputTable {
     }
 
     /**
-     * DuckDB where it is not installed. The small downloads leave it out, since its jar is seven times as large as all the rest; they tell
-     * the command by system properties which jar it is and where it goes: {@code credence.duckdb.jar}, {@code .coordinates}, {@code .sha256} and
-     * {@code .folder}.
+     * Gives advice if DuckDB is not installed. The small downloads do not contain it, because its jar is seven times as
+     * large as the rest. System properties contain the name of the jar and its folder: {@code credence.duckdb.jar},
+     * {@code .coordinates}, {@code .sha256} and {@code .folder}.
      */
     static final class DropIn {
         private static final String NAME = "credence.duckdb.";
 
         private DropIn() {}
 
-        /** Returns what to do to have it. */
+        /** Returns advice on how to install DuckDB. */
         static String advice() {
             return advice(System.getProperties());
         }
@@ -232,18 +237,19 @@ public final class DuckTable implements InputTable {
     }
 
     /**
-     * A wanted column as DuckDB is requested it: binary numbers as they are, the rest as text, which the column reads as it reads CSV.
+     * A column as it is read from DuckDB: binary numbers unchanged, and other values as text, which the column reads as
+     * in CSV.
      *
-     * @param wanted who wants it
-     * @param column where it stands
-     * @param labels numbers of its texts, where it was numbered
+     * @param wanted the column that receives the values
+     * @param column the column of the file
+     * @param labels the numbers of its texts, if they are numbered
      */
     record DuckField(TableColumn wanted, DuckColumn column, Optional<DuckLabels> labels) {
         static DuckField of(TableColumn wanted, DuckColumn column) {
             return new DuckField(wanted, column, Optional.empty());
         }
 
-        /** Returns the same field with its labels by their numbers, if it has labels, and few. */
+        /** Returns a copy that reads labels by number if the column has few labels. */
         DuckField numbered(Connection connection, DuckSource source, String name) throws SQLException {
             return wanted instanceof LabelColumn
                     ? new DuckField(wanted, column, DuckLabels.of(connection, source, column.text(), name))
@@ -260,7 +266,7 @@ public final class DuckTable implements InputTable {
             return wanted instanceof NumberColumn && column.isBinaryNumber();
         }
 
-        /** Takes over the value at an index of the current row; one that is missing is an empty text. */
+        /** Passes the value at an index of the current row to the column; a missing value is an empty text. */
         void take(ResultSet row, int index) throws SQLException {
             if (wanted instanceof NumberColumn number && column.isBinaryNumber()) {
                 double value = row.getDouble(index);

@@ -1,4 +1,4 @@
-/** Parquet through DuckDB, loaded only when it is needed. */
+/** The reader of Parquet by DuckDB, which is loaded only when it is needed. */
 @NullMarked
 package dev.credence.cli.input.duckdb;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipException;
 
-/** How a file of rows is written. */
+/** The format of a file of rows. */
 public enum Format {
     /** Comma-separated values. */
     CSV,
@@ -19,13 +19,13 @@ public enum Format {
     TSV,
     /** Apache Parquet. */
     PARQUET,
-    /** A JSON object a line. */
+    /** JSON lines, with one object for each line. */
     JSONL;
 
     private static final Map<String, Format> BY_ENDING = Map.of(
             "csv", CSV, "tsv", TSV, "tab", TSV, "parquet", PARQUET, "pq", PARQUET, "jsonl", JSONL, "ndjson", JSONL);
 
-    /** Returns the format that a file's name tells, whether compressed or not. */
+    /** Returns the format that the name of a file indicates, compressed or not. */
     public static Format of(String name) {
         return named(name)
                 .orElseThrow(
@@ -33,16 +33,16 @@ public enum Format {
                                 + " also .gz or .zst); give it with --input-format"));
     }
 
-    /** Returns the format that a file's name tells, or empty where it does not. */
+    /** Returns the format that the name of a file indicates, or empty if it indicates none. */
     public static Optional<Format> named(String name) {
         String plain = Compression.of(name).strip(name);
         String ending = plain.substring(plain.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return Optional.ofNullable(BY_ENDING.get(ending));
     }
 
-    /** How a file is compressed, by its name. */
+    /** The compression of a file, as its name indicates. */
     public enum Compression {
-        /** Plain bytes. */
+        /** No compression. */
         NONE(""),
         /** Gzip. */
         GZIP(".gz"),
@@ -55,13 +55,13 @@ public enum Format {
             this.ending = ending;
         }
 
-        /** Returns what a file's name tells. */
+        /** Returns the compression that the name of a file indicates. */
         public static Compression of(String name) {
             String lower = name.toLowerCase(Locale.ROOT);
             return lower.endsWith(GZIP.ending) ? GZIP : lower.endsWith(ZSTD.ending) ? ZSTD : NONE;
         }
 
-        /** Returns the plain bytes. */
+        /** Returns the uncompressed bytes. */
         public InputStream unpack(InputStream raw) throws IOException {
             return switch (this) {
                 case NONE -> raw;
@@ -75,11 +75,12 @@ public enum Format {
         }
 
         /**
-         * Zstandard, unpacked; corrupt data are an exception as with gzip. The decoder takes up to three bytes after a frame for its end, where a
-         * file was cut off in the next frame's first bytes; an empty frame behind them makes it read them.
+         * Decompresses Zstandard and throws an exception for corrupt data, as with gzip. The decoder ignores up to
+         * three bytes after a frame, although the file may be cut off in the next frame; an empty frame after the data
+         * makes it read these bytes.
          */
         static final class ZstdStream extends FilterInputStream {
-            /** Magic number, a content of 0 bytes, a last block of 0 bytes. */
+            /** An empty frame: the magic number, a content of 0 bytes, and a last block of 0 bytes. */
             private static final byte[] EMPTY = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x20, 0, 1, 0, 0};
 
             private final Ended ended;
@@ -93,7 +94,7 @@ public enum Format {
                 this.ended = ended;
             }
 
-            /** Packed bytes, and an empty frame once all of them were read. */
+            /** The compressed bytes, followed by an empty frame. */
             private static final class Ended extends InputStream {
                 private final InputStream raw;
                 private final InputStream last = new ByteArrayInputStream(EMPTY);
@@ -129,7 +130,7 @@ public enum Format {
                 return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
             }
 
-            /** Returns the decoder speaks of corrupt data by run-time exceptions. */
+            /** Reads bytes and converts the run-time exceptions that the decoder throws for corrupt data. */
             @Override
             public int read(byte[] target, int offset, int length) throws IOException {
                 try {
@@ -146,7 +147,7 @@ public enum Format {
                 }
             }
 
-            /** Returns what the decoder cannot do is distinguished from what is wrong with the file. */
+            /** Returns an exception that distinguishes limits of the decoder from errors of the file. */
             private static IOException corrupt(Exception cause) {
                 String message = String.valueOf(cause.getMessage());
                 // a window of 2 GiB and more overflows the decoder's number of it

@@ -9,9 +9,9 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Gzip, unpacked member after member. The JDK's own stream takes a member whose header is cut off, and anything else after the
- * first, for the end of the file; here whatever is no whole member is an error, but for the zeros that fill up a block. Nothing
- * is required of the raw stream but bytes, so that it may be a pipe.
+ * Decompresses all members of a gzip file. The stream of the JDK takes a member whose header is cut off, and anything
+ * else after the first member, for the end of the file; here everything that is not a complete member is an error,
+ * except zeros that fill the last block. The raw stream may be a pipe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1952">RFC 1952, GZIP file format specification version 4.3</a>
  */
@@ -29,7 +29,7 @@ final class GzipStream extends InputStream {
     /**
      * Reads the header of the first member.
      *
-     * @throws ZipException if there is none
+     * @throws ZipException if there is no header
      */
     GzipStream(InputStream raw) throws IOException {
         this.raw = new RawBytes(raw);
@@ -122,7 +122,7 @@ final class GzipStream extends InputStream {
         raw.close();
     }
 
-    /** Bytes of a packed file, a block at a time, of which those that an inflater did not need can be given back. */
+    /** Reads the bytes of a compressed file in blocks; bytes that an inflater did not need can be returned. */
     static final class RawBytes {
         private final InputStream in;
         private final byte[] block = new byte[1 << 16];
@@ -156,7 +156,7 @@ final class GzipStream extends InputStream {
             return next;
         }
 
-        /** Returns a number of this many bytes, the lowest first. */
+        /** Returns a number of several bytes in little-endian order. */
         long number(int bytes) throws IOException {
             long number = 0;
             for (int i = 0; i < bytes; i++) {
@@ -179,7 +179,7 @@ final class GzipStream extends InputStream {
             }
         }
 
-        /** Hands the rest of the block over; false at the end. */
+        /** Passes the rest of the block to an inflater; returns false at the end of the file. */
         boolean feed(Inflater inflater) throws IOException {
             if (!fill()) {
                 return false;
@@ -189,7 +189,7 @@ final class GzipStream extends InputStream {
             return true;
         }
 
-        /** Gives back the last bytes, which were not needed. */
+        /** Returns the last bytes, which were not needed, to the block. */
         void giveBack(int bytes) {
             at -= bytes;
         }

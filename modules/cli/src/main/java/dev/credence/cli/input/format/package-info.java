@@ -1,4 +1,4 @@
-/** How files are written and packed, as their names tell. */
+/** The formats and compressions of files, as their names indicate. */
 @NullMarked
 package dev.credence.cli.input.format;
 

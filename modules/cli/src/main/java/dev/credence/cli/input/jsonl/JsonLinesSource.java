@@ -9,15 +9,18 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A file of JSON objects, one a line.
+ * A file of JSON objects, one in each line.
  *
  * @param text the file
  */
 public record JsonLinesSource(TextFile text) implements TableSource {
-    /** 16,777,216 characters: as long as a field of CSV may be. */
+    /** The largest length of a value, 16,777,216 characters, as in CSV. */
     static final int LONGEST = 1 << 24;
 
-    /** What a column that nobody wants holds is skipped, however deep it is. */
+    /**
+     * The factory of parsers, which limits the nesting only by the length of a value, because values that are not read
+     * are skipped.
+     */
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LONGEST)

@@ -21,8 +21,8 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * JSON lines, read as they stream by. The first object is the header: it has every column, as a row of CSV has every field.
- * Values are texts as they are written, so that a number is read as CSV reads it, and no digit of it is lost.
+ * A file of JSON lines, which is read sequentially. The first object is the header and must have every column. Values
+ * are read as texts, so that a number is converted as in CSV and keeps all its digits.
  */
 final class JsonLinesTable implements InputTable {
     private final String file;
@@ -67,7 +67,7 @@ final class JsonLinesTable implements InputTable {
         return true;
     }
 
-    /** Goes to the next object; false at the end. */
+    /** Moves to the next object; returns false at the end of the file. */
     private boolean nextObject() {
         JsonToken token = parser.nextToken();
         if (token != null && token != JsonToken.START_OBJECT) {
@@ -93,7 +93,7 @@ final class JsonLinesTable implements InputTable {
         return read;
     }
 
-    /** Takes a row in; false at the end. */
+    /** Reads a row; returns false at the end of the file. */
     private boolean row(Map<String, JsonCell> cells) {
         if (!nextObject()) {
             return false;
@@ -125,7 +125,7 @@ final class JsonLinesTable implements InputTable {
         return file + ", row " + row + (line == row || line < 1 ? ": " : " (line " + line + "): ");
     }
 
-    /** Takes one step of the parser, whose exceptions become a line that names the row being read. */
+    /** Runs one step of the parser and converts its exceptions to failures that name the row. */
     private boolean attempt(Supplier<Boolean> step) {
         try {
             return step.get();
@@ -139,7 +139,7 @@ final class JsonLinesTable implements InputTable {
         parser.close();
     }
 
-    /** What is wrong with a line that is no JSON, without the parser's talk of itself. */
+    /** Describes the error of a line that is not JSON, without words about the parser itself. */
     static final class JsonProblem {
         private JsonProblem() {}
 
@@ -158,14 +158,14 @@ final class JsonLinesTable implements InputTable {
         }
     }
 
-    /** What a row says of a column: its characters, kept until the whole row is known. */
+    /** The value of a column in the current row, whose characters are kept until the whole row is read. */
     static final class JsonCell {
         private char[] text = new char[16];
         private int length;
         private int times;
         private boolean nested;
 
-        /** Takes the value that the parser stands at. */
+        /** Copies the current value of the parser. */
         void take(JsonParser parser, JsonToken token) {
             times++;
             nested = token.isStructStart();
@@ -187,9 +187,9 @@ final class JsonLinesTable implements InputTable {
         }
 
         /**
-         * Hands the value to its column.
+         * Passes the value to its column.
          *
-         * @throws TableColumn.BadField if it is none for a column, or the row had it more than once
+         * @throws TableColumn.BadField if the value does not fit the column, or the row had it more than once
          */
         void give(TableColumn column) {
             if (times > 1) {
@@ -201,7 +201,7 @@ final class JsonLinesTable implements InputTable {
             column.accept(text, 0, length);
         }
 
-        /** Empties the field, since a column that the next row lacks is an empty field of it. */
+        /** Clears the value, because a column that is missing in the next row is an empty field. */
         void clear() {
             times = 0;
             length = 0;

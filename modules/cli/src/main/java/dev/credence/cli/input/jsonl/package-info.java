@@ -1,4 +1,4 @@
-/** JSON lines, read once as they stream by: also from a pipe, and without a temporary folder. */
+/** The reader of JSON lines, which reads sequentially, also from a pipe, and needs no temporary folder. */
 @NullMarked
 package dev.credence.cli.input.jsonl;
 

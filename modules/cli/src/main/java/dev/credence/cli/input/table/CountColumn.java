@@ -3,12 +3,12 @@ package dev.credence.cli.input.table;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
-/** A column of counts, in a table that has a row per distinct observation. */
+/** A column of counts, in a table with one row for each distinct observation. */
 public final class CountColumn extends TableColumn {
-    /** 2^53: this many observations are counted without rounding. */
+    /** The largest total, 2^53, up to which counts are exact. */
     private static final long MOST = 1L << 53;
 
-    /** The exponent has few digits, so that no number is too large to be compared. */
+    /** Matches a decimal, whose exponent has few digits so that the number can be compared. */
     private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,4})?");
 
     private long value = -1;
@@ -19,7 +19,7 @@ public final class CountColumn extends TableColumn {
         super(name);
     }
 
-    /** Returns the current row's count, or another where there is no such column. */
+    /** Returns the current row's count, or the other number if there is no such column. */
     public long valueOr(long otherwise) {
         return value < 0 ? otherwise : value;
     }
@@ -35,8 +35,9 @@ public final class CountColumn extends TableColumn {
     }
 
     /**
-     * Returns the number of a text. Digits of other scripts are refused, as in scores; 10.0 and 1e1 are whole, as programs write them that keep counts as floating-point
-     * numbers. 1.000 is refused, which may be one or a thousand. A whole number too long for a long is too many in any case.
+     * Returns the number of a text. Digits of other scripts are rejected, as in scores. 10.0 and 1e1 are whole numbers,
+     * because some programs write counts as floating-point numbers. 1.000 is rejected, because it may mean one or a
+     * thousand. A whole number that does not fit into a long is too large.
      */
     private long number(String text) {
         String advice = advice(text);
@@ -61,9 +62,9 @@ public final class CountColumn extends TableColumn {
     }
 
     /**
-     * Adds what another part of the column counted.
+     * Adds the counts of another part of the column.
      *
-     * @throws BadField if that is too much in all
+     * @throws BadField if the total is too large
      */
     public void include(CountColumn later) {
         if (later.total > MOST - total) {

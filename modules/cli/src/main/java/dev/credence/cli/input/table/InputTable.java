@@ -2,31 +2,31 @@ package dev.credence.cli.input.table;
 
 import java.util.List;
 
-/** A file of rows with named columns, to be read once. */
+/** A file of rows with named columns, which can be read once. */
 public interface InputTable extends AutoCloseable {
-    /** Returns the file, as errors name it. */
+    /** Returns the name of the file for error messages. */
     String file();
 
     /** Returns the names in the header, in their order. */
     List<String> columns();
 
     /**
-     * Reads all rows. When the sink is called, the wanted columns hold the values of a row, or of several equal rows.
+     * Reads all rows. When the sink is called, the columns contain the values of a row, or of several equal rows.
      *
-     * @return how many rows there were
-     * @throws dev.credence.cli.Failure if the file cannot be read to its end, a row is ragged or a field is not what its column
-     *     says; the message names file and row
+     * @return the number of rows
+     * @throws dev.credence.cli.Failure if the file cannot be read to its end, a row has too many or too few fields, or
+     *     a field does not fit its column; the message names the file and the row
      */
     long read(List<? extends TableColumn> wanted, Sink sink);
 
     @Override
     void close();
 
-    /** Called for each row. */
+    /** Receives each row. */
     @FunctionalInterface
     interface Sink {
         /**
-         * Takes a row.
+         * Receives a row.
          *
          * @param rows the number of equal rows that this row represents
          */

@@ -16,7 +16,9 @@ public final class LabelColumn extends TableColumn {
     private static final Pattern OUTER = Pattern.compile("^((?:[^\\\\/]|\\\\.)*)/.*$", Pattern.DOTALL);
 
     private final LabelCodes codes;
-    /** The column in each value of which this one's texts mean something else, as folds do in each repeat. */
+    /**
+     * The column that contains this one: equal texts differ if its values differ, as folds of different repeats do.
+     */
     private final Optional<LabelColumn> within;
 
     private final LabelCodes own;
@@ -26,7 +28,7 @@ public final class LabelColumn extends TableColumn {
     /**
      * Creates a column of labels.
      *
-     * @param codes numbers of the texts; truth and prediction share theirs
+     * @param codes the numbers of the texts, which the columns of true and predicted labels share
      */
     public LabelColumn(String name, LabelCodes codes) {
         super(name);
@@ -36,11 +38,11 @@ public final class LabelColumn extends TableColumn {
     }
 
     /**
-     * Creates a column whose texts are distinguished by another column's too; its texts are then {@code other/own}, with a backslash before a
-     * slash or backslash of either.
+     * Creates a column whose texts are distinguished by those of another column as well. Its texts are then {@code
+     * other/own}, with a backslash before each slash or backslash in either.
      *
-     * @param codes numbers of the texts of both
-     * @param within the other column, read with this one
+     * @param codes the numbers of the texts of both columns
+     * @param within the other column, which is read together with this one
      */
     public LabelColumn(String name, LabelCodes codes, LabelColumn within) {
         super(name);
@@ -49,15 +51,15 @@ public final class LabelColumn extends TableColumn {
         this.own = LabelCodes.ofNames();
     }
 
-    /** Returns what stands before the slash in the text of a column within another. */
+    /** Returns the text before the slash in the text of a column within another one. */
     public static String outer(String text) {
         return OUTER.matcher(text).replaceFirst("$1");
     }
 
     /**
-     * Returns the same column with as much met as by now, to be read again from here.
+     * Returns a copy of the column with its present state, which can be read again from here.
      *
-     * @param copies the numbers copied so far: columns that share theirs share the copy
+     * @param copies the copies of numbers so far, because columns that share numbers share the copy
      */
     public LabelColumn copy(Map<LabelCodes, LabelCodes> copies) {
         return new LabelColumn(name(), copies.computeIfAbsent(own, LabelCodes::copy));
@@ -98,18 +100,20 @@ public final class LabelColumn extends TableColumn {
     }
 
     /**
-     * Distinct texts, numbered in the order they are met. Looked up by characters, so that a row of a large file costs no new
-     * string.
+     * Numbers distinct texts in the order in which they occur. Texts are looked up by their characters, so that a row
+     * needs no new string.
      */
     public static final class LabelCodes {
-        /** 1,000: with more distinct decimals than this, someone has named a score column. */
+        /**
+         * The largest number of distinct decimals, 1,000; a column with more of them is probably a column of scores.
+         */
         private static final int MANY = 1_000;
-        /** 200,000: with more distinct labels than this, someone has named an id column. */
+        /** The largest number of class labels, 200,000; a column with more of them is probably a column of ids. */
         private static final int MOST = 200_000;
 
-        /** 4: as many characters as a long holds. */
+        /** The number of characters that fit into a long, 4. */
         private static final int PACKED = 4;
-        /** 2^64 over the golden ratio spreads keys over the slots. */
+        /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
         private static final long MIX = 0x9E3779B97F4A7C15L;
 
         private static final Pattern DECIMAL =
@@ -118,7 +122,7 @@ public final class LabelColumn extends TableColumn {
         private final List<String> names = new ArrayList<>();
         private final boolean limited;
         private char[][] texts = new char[32][];
-        /** Open addressing: codes plus one, by the texts' keys. */
+        /** The hash table with open addressing, which contains numbers plus one. */
         private int[] slots = new int[64];
 
         private long[] keys = new long[slots.length];
@@ -127,12 +131,12 @@ public final class LabelColumn extends TableColumn {
             this.limited = limited;
         }
 
-        /** Creates an empty set of class labels: too many of them are an error. */
+        /** Creates an empty set of class labels, whose number is limited. */
         public static LabelCodes ofClasses() {
             return new LabelCodes(true);
         }
 
-        /** Creates an empty set of names of clusters, folds or items: any number of them. */
+        /** Creates an empty set of names of clusters, folds or items, whose number is not limited. */
         public static LabelCodes ofNames() {
             return new LabelCodes(false);
         }
@@ -146,7 +150,7 @@ public final class LabelColumn extends TableColumn {
             return copy;
         }
 
-        /** Returns how many distinct texts were met. */
+        /** Returns the number of distinct texts. */
         public int size() {
             return names.size();
         }
@@ -174,7 +178,7 @@ public final class LabelColumn extends TableColumn {
             return add(column, Arrays.copyOfRange(buffer, offset, offset + length), key, slot);
         }
 
-        /** Returns a text up to four characters long is its own key. */
+        /** Returns the key of a text, which for at most four characters is the text itself. */
         private static long key(char[] buffer, int offset, int length) {
             long key = 0;
             for (int i = offset; i < offset + Math.min(length, PACKED); i++) {
@@ -196,7 +200,7 @@ public final class LabelColumn extends TableColumn {
                     && (length <= PACKED || Arrays.equals(text, 0, length, buffer, offset, offset + length));
         }
 
-        /** Includes the texts of another part of the same column, met later; gives the numbers that its numbers have here. */
+        /** Includes the texts of a later part of the same column; returns for each number there the number here. */
         public int[] include(LabelCodes later, TableColumn column) {
             int[] codes = new int[later.size()];
             for (int code = 0; code < codes.length; code++) {
@@ -250,7 +254,10 @@ public final class LabelColumn extends TableColumn {
             }
         }
 
-        /** Returns whether nine in ten are decimals: not all, so that a few class labels of another column do not hide a score column. */
+        /**
+         * Returns whether at least nine in ten texts are decimals, so that a few class labels do not hide a column of
+         * scores.
+         */
         public static boolean looksLikeScores(Collection<String> names) {
             return names.stream()
                             .filter(name -> DECIMAL.matcher(name).matches())

@@ -2,7 +2,7 @@ package dev.credence.cli.input.table;
 
 import tools.jackson.core.io.NumberInput;
 
-/** A column of numbers: scores, weights. NaN, blanks and text are errors. */
+/** A column of numbers, such as scores or weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends TableColumn {
     private static final String SMALLER = "; multiply all weights by the same small number, which changes no result";
 
@@ -54,7 +54,7 @@ public final class NumberColumn extends TableColumn {
         requireWeight(new String(buffer, offset, length));
     }
 
-    /** Returns a number that was written out, and is too large. */
+    /** Returns whether a text has a digit; if its number is infinite, it is then a number that is too large. */
     private static boolean hasDigit(char[] buffer, int offset, int length) {
         for (int at = offset; at < offset + length; at++) {
             if (buffer[at] >= '0' && buffer[at] <= '9') {
@@ -64,7 +64,7 @@ public final class NumberColumn extends TableColumn {
         return false;
     }
 
-    /** Takes a number in that another reader has parsed. */
+    /** Accepts a number that another reader has parsed. */
     public void accept(double number) {
         value = sign * number;
         if (Double.isNaN(number)) {
@@ -87,14 +87,15 @@ public final class NumberColumn extends TableColumn {
     }
 
     /**
-     * Reads decimals without making a string, where that is exact: up to 15 digits and a power of ten up to 22 are both doubles
-     * without rounding, so one multiplication or division rounds once (Clinger 1990). Longer ones go to Jackson's reader of numbers,
-     * which is ten times as fast as the JDK's and rounds as it does; names and oddities go to the JDK.
+     * Parses decimals without a string if that is exact: up to 15 digits and a power of ten up to 22 are doubles
+     * without rounding, so that one multiplication or division rounds once (Clinger 1990). Longer decimals are parsed
+     * by Jackson, which is ten times as fast as the JDK and rounds in the same way; other texts are parsed by the JDK.
      *
-     * @see <a href="https://doi.org/10.1145/93548.93557">Clinger (1990), How to read floating point numbers accurately</a>
+     * @see <a href="https://doi.org/10.1145/93548.93557">Clinger (1990), How to read floating point numbers
+     *     accurately</a>
      */
     static final class Decimals {
-        /** 15 digits stay below 2^53. */
+        /** The largest number of digits, 15, with which a number is below 2^53. */
         private static final int EXACT_DIGITS = 15;
 
         private static final double[] POWERS = {
@@ -103,7 +104,7 @@ public final class NumberColumn extends TableColumn {
 
         private Decimals() {}
 
-        /** Returns the number, or NaN where the text is none. */
+        /** Returns the number, or NaN if the text is not a number. */
         static double parse(char[] buffer, int offset, int length) {
             int end = offset + length;
             int at = offset;
@@ -135,7 +136,7 @@ public final class NumberColumn extends TableColumn {
             return isPlain(buffer, offset, length) ? plain(buffer, offset, length) : odd(buffer, offset, length);
         }
 
-        /** Returns whether there are only characters of a decimal with an exponent. */
+        /** Returns whether all characters can occur in a decimal with an exponent. */
         private static boolean isPlain(char[] buffer, int offset, int length) {
             for (int at = offset; at < offset + length; at++) {
                 char c = buffer[at];

@@ -3,7 +3,7 @@ package dev.credence.cli.input.table;
 import dev.credence.api.text.QuotedText;
 import java.util.regex.Pattern;
 
-/** A column of a table that someone wants to read; holds the value of the current row. */
+/** A column of a table that is read; it contains the value of the current row. */
 public abstract class TableColumn {
     private static final Pattern DECIMAL_COMMA = Pattern.compile("\\s*[-+]?[0-9]*,[0-9]+\\s*");
     private static final Pattern THOUSANDS =
@@ -20,34 +20,34 @@ public abstract class TableColumn {
         return name;
     }
 
-    /** Takes a field in; the characters are only valid during the call. */
+    /** Accepts a field; the characters are only valid during the call. */
     public abstract void accept(char[] buffer, int offset, int length);
 
     /**
-     * Returns the complaint about a value that holds others.
+     * Returns the error of a value that contains other values.
      *
-     * @param value it, or what shows that it is one
+     * @param value the value or its beginning
      */
     public final BadField nested(String value) {
         return bad("must be a string, a number, true or false, not an array or an object", value);
     }
 
-    /** Returns the complaint about a row that has the column more than once. */
+    /** Returns the error of a row that has the column more than once. */
     public final BadField repeated(int times) {
         return new BadField("column '" + name + "' occurs " + times + " times in the row; rename all but one");
     }
 
-    /** Returns the complaint about a field of the current row; the table adds file and row. */
+    /** Returns the error of a field of the current row; the table adds the file and the row. */
     final BadField bad(String rule, String value) {
         return bad(rule, value, "");
     }
 
-    /** Returns the failure with what to do, after a semicolon; empty where the rule says it. */
+    /** Returns the error with advice after a semicolon; the advice is empty if the rule is sufficient. */
     final BadField bad(String rule, String value, String advice) {
         return new BadField(name + " " + rule + ": " + name + "='" + QuotedText.of(value) + "'" + advice);
     }
 
-    /** Returns what to do about a missing number, or one that has commas or marks between thousands; empty where it is neither. */
+    /** Returns advice about a missing number or one with commas or thousands separators; otherwise an empty text. */
     static String advice(String text) {
         if (text.isBlank()) {
             return "; fill it in, or leave the row out";
@@ -57,7 +57,7 @@ public abstract class TableColumn {
                 : DECIMAL_COMMA.matcher(text).matches() ? "; write a decimal point instead of the comma" : "";
     }
 
-    /** A field that cannot be what its column says. */
+    /** The error of a field that does not fit its column. */
     public static final class BadField extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -2,18 +2,18 @@ package dev.credence.cli.input.table;
 
 import java.util.List;
 
-/** A file that is there and whose format is known, to be opened as often as needed. */
+/** An existing file of a known format, which can be opened repeatedly. */
 @FunctionalInterface
 public interface TableSource {
-    /** Opens it and reads its header. */
+    /** Opens the file and reads its header. */
     InputTable open();
 
     /**
-     * Opens it as pieces that hold its rows in their order, to be read side by side. A piece may fail where the whole does not:
-     * then read that.
+     * Opens the file in pieces that contain its rows in their order and can be read at the same time. A piece may fail
+     * although the whole file can be read; the file must then be read as a whole.
      *
      * @param most the largest number of pieces
-     * @return two pieces or more; none where the file is to be read as one
+     * @return two pieces or more; none if the file must be read as a whole
      */
     default List<InputTable> openPieces(int most) {
         return List.of();

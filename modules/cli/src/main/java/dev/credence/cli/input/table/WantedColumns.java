@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that a command wants of a table, checked against its header. */
+/** The columns of a table that a command reads, which are checked against its header. */
 public final class WantedColumns {
     private final InputTable table;
     private final List<TableColumn> wanted = new ArrayList<>();
 
-    /** Creates an empty list of wanted columns. */
+    /** Creates an empty list of columns. */
     public WantedColumns(InputTable table) {
         this.table = table;
     }
 
     /**
-     * Wants a column.
+     * Adds a column.
      *
      * @return the same column
      * @throws Failure if the header lacks it, or has it twice
@@ -42,24 +42,24 @@ public final class WantedColumns {
         return column;
     }
 
-    /** Wants a column if it was named; otherwise it is never filled. */
+    /** Adds a column if it was named; otherwise it keeps its initial value. */
     public <C extends TableColumn> C wantIf(Optional<String> name, Function<String, C> column) {
         return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));
     }
 
-    /** Wants a column if it was named; otherwise there is none. */
+    /** Adds a column if it was named; otherwise returns null. */
     public <C extends TableColumn> @Nullable C wantNamed(Optional<String> name, Function<String, C> column) {
         return name.isPresent() ? want(column.apply(name.get())) : null;
     }
 
-    /** Returns the columns of the header that nobody wants yet. */
+    /** Returns the names in the header that have not been added. */
     public List<String> others() {
         List<String> others = new ArrayList<>(table.columns());
         wanted.forEach(column -> others.remove(column.name()));
         return others;
     }
 
-    /** Returns a header in one piece was probably written with another delimiter. */
+    /** Returns advice about a header that was probably written with another delimiter or encoding. */
     private String delimiter() {
         if (table.columns().stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
             return "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
@@ -71,7 +71,7 @@ public final class WantedColumns {
                 : only.contains("\t") ? "; the header holds tabs: use --input-format tsv" : "";
     }
 
-    /** Returns a path into an object, as other tools write one. */
+    /** Returns advice about a name that is a path into an object. */
     private String nested(String name) {
         return table.columns().stream()
                 .filter(column -> name.startsWith(column + ".") || name.startsWith(column + "/"))
@@ -84,7 +84,7 @@ public final class WantedColumns {
     /**
      * Reads the table to its end.
      *
-     * @return how many rows there were, at least one
+     * @return the number of rows, at least one
      */
     public long read(InputTable.Sink sink) {
         long rows = table.read(wanted, sink);

@@ -1,4 +1,6 @@
-/** What a reader of any format fills: a table, the columns wanted of it, and the values of its current row. */
+/**
+ * The parts that readers of all formats share: a table, the columns that are read, and the values of its current row.
+ */
 @NullMarked
 package dev.credence.cli.input.table;
 

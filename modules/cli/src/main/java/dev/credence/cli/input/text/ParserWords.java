@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 
 /**
- * The findings of a JSON parser in words for the author of the text: without advice on how to configure the parser, and without where it keeps
- * what it read.
+ * Converts the errors of a JSON parser to messages for the author of the text, without advice on how to configure the
+ * parser and without its internal names.
  */
 public final class ParserWords {
     /** Returns the message for a text that ends within a value. */
@@ -16,7 +16,7 @@ public final class ParserWords {
     private static final Pattern OF_THE_PARSER = Pattern.compile(": (was expecting|expected|enable|maybe) .*"
             + "|\\s*\\(start marker at .*|, from `[^`]*`|\\s*\\[Source: .*|\\s*\\(through reference .*");
 
-    /** The first that fits a message says it in plain words. */
+    /** The known messages of the parser; the first one that matches gives the plain message. */
     private static final List<Plain> PLAIN = List.of(
             Plain.of(
                     "Illegal unquoted character \\(\\(CTRL-CHAR, code 1[03]\\)\\).*",
@@ -61,7 +61,7 @@ public final class ParserWords {
 
     private ParserWords() {}
 
-    /** Returns one line; "malformed" where the parser has no words. */
+    /** Returns the error in one line; "malformed" if the parser has no message. */
     public static String of(JacksonException e) {
         String first =
                 String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");

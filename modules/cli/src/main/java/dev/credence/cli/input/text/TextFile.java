@@ -27,17 +27,17 @@ import java.util.function.UnaryOperator;
  */
 public record TextFile(
         Path path, Compression compression, Supplier<UnaryOperator<InputStream>> watch, Attempt<InputStream> raw) {
-    /** What is made of the plain bytes. */
+    /** Creates a value from the uncompressed bytes. */
     @FunctionalInterface
     public interface Opening<T> {
         /** Begins to read. */
         T begin(InputStream plain) throws IOException;
     }
 
-    /** What may be tried on a file. */
+    /** An operation on a file. */
     @FunctionalInterface
     public interface Attempt<T> {
-        /** Tries it. */
+        /** Performs the operation. */
         T get() throws IOException;
     }
 
@@ -50,7 +50,7 @@ public record TextFile(
         return attempt(() -> opening.begin(plain()));
     }
 
-    /** Returns the plain bytes; the raw stream is closed where they are none. */
+    /** Returns the uncompressed bytes; the raw stream is closed if they cannot be read. */
     private InputStream plain() throws IOException {
         InputStream raw = watch.get().apply(this.raw.get());
         try {
@@ -62,7 +62,7 @@ public record TextFile(
     }
 
     /**
-     * Tries something else on the file.
+     * Performs another operation on the file.
      *
      * @throws Failure if it cannot be read
      */
@@ -74,19 +74,19 @@ public record TextFile(
         }
     }
 
-    /** Returns whether the bytes lie on a disk as they are, so that reading may begin anywhere. */
+    /** Returns whether the file is a regular file without compression, so that reading may begin anywhere. */
     public boolean isPlain() {
         return compression == Compression.NONE && Files.isRegularFile(path);
     }
 
-    /** A byte order mark of UTF-16 where UTF-8 was to begin. */
+    /** The exception for a byte order mark of UTF-16 at the beginning of a file. */
     static final class Utf16Exception extends CharacterCodingException {
         private static final long serialVersionUID = 1L;
     }
 
     /**
-     * Decodes UTF-8 and refuses anything else, but only after all characters before the bad byte were handed out: so the row being
-     * read when it throws is the row that holds the byte. Skips a byte order mark.
+     * Decodes UTF-8 and throws an exception for an invalid byte, but only after all characters before it were returned,
+     * so that the row being read is the row with the byte. It skips a byte order mark.
      */
     public static final class StrictUtf8Reader extends Reader {
         private final InputStream in;
@@ -101,7 +101,7 @@ public record TextFile(
         /**
          * Decodes a stream.
          *
-         * @param beginning whether the stream is a file from its beginning, where a byte order mark may stand
+         * @param beginning whether the stream starts at the beginning of a file, where a byte order mark is allowed
          */
         public StrictUtf8Reader(InputStream in, boolean beginning) {
             this.in = in;
@@ -123,7 +123,7 @@ public record TextFile(
             return chars.position() == 0 ? -1 : chars.position();
         }
 
-        /** Reads more once too little is left for a character, or for the mark. */
+        /** Reads more bytes if too few are left for a character or for the mark. */
         private void fill() throws IOException {
             if (bytes.remaining() >= 4 || ended) {
                 return;

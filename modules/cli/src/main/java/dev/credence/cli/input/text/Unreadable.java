@@ -11,11 +11,14 @@ import java.nio.file.Path;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Why a file cannot be read, in words that say what to do; the same in every command and for every format. */
+/** Writes messages about files that cannot be read, the same in every command and for every format. */
 public final class Unreadable {
     private Unreadable() {}
 
-    /** Returns the failure of a file that could not be opened: wrong usage where another file, or another right, mends it. */
+    /**
+     * Returns the failure of a file that could not be opened; it counts as wrong usage if another path or permission
+     * would help.
+     */
     public static Failure failure(Path file, IOException e) {
         if (e instanceof NoSuchFileException) {
             return Failure.usage(file + ": no such file");
@@ -24,7 +27,7 @@ public final class Unreadable {
         return e instanceof AccessDeniedException ? Failure.usage(message, e) : Failure.data(message, e);
     }
 
-    /** Returns what happened while a file was read. */
+    /** Returns the message about an error while a file was read. */
     public static String sentence(@Nullable IOException e) {
         if (e instanceof Utf16Exception) {
             return "text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8";

@@ -1,4 +1,6 @@
-/** What CSV and JSON lines share: a file opened once and read as text, and what is said when that goes wrong. */
+/**
+ * The parts that readers of CSV and JSON lines share: text files, their decoding and the messages about their errors.
+ */
 @NullMarked
 package dev.credence.cli.input.text;
 

@@ -16,7 +16,7 @@ public interface WidthSimulator {
      * Measures the intervals of a method.
      *
      * @param <E> kind of evidence
-     * @param study what is measured
+     * @param study the metric, the pilot sample and the method
      * @param n size of samples, 1 or more: clusters of clustered data, otherwise observations
      * @param replicates number of samples drawn where outcomes are too many to enumerate
      * @param run seed, threads and cancellation
@@ -26,7 +26,7 @@ public interface WidthSimulator {
     <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions run);
 
     /**
-     * What is measured.
+     * The metric, the pilot sample and the method whose intervals are measured.
      *
      * @param <E> kind of evidence
      * @param metric the metric
