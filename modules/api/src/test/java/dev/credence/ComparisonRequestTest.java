@@ -31,7 +31,7 @@ class ComparisonRequestTest {
             Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 4)));
 
     /** A comparator with a method as option, which counts how often its fit is checked. */
-    private record Based(String base, AtomicInteger asked, boolean fits) implements Comparator {
+    private record Based(String base, AtomicInteger requested, boolean fits) implements Comparator {
         @Override
         public String id() {
             return "based";
@@ -49,12 +49,12 @@ class ComparisonRequestTest {
 
         @Override
         public Comparator configured(Options options, Function<String, IntervalMethod> methods) {
-            return new Based(methods.apply(options.text("base").orElse("")).spelling(), asked, fits);
+            return new Based(methods.apply(options.text("base").orElse("")).spelling(), requested, fits);
         }
 
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-            asked.incrementAndGet();
+            requested.incrementAndGet();
             return fits ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.PAIRING, "it wants the same items"));
         }
 
@@ -118,7 +118,7 @@ class ComparisonRequestTest {
                 Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 5)));
 
         assertThat(credence.compare(PAIRING).answer(new BySize()).refusal()).isEmpty();
-        assertThat(comparator.asked()).hasValue(1);
+        assertThat(comparator.requested()).hasValue(1);
         assertThat(credence.compare(unequal)
                         .answer(new BySize())
                         .refusal()
@@ -127,7 +127,7 @@ class ComparisonRequestTest {
                 .isEqualTo("it wants equal sizes");
         assertThatThrownBy(() -> credence.compare(unequal).comparison(new BySize()))
                 .hasMessageContaining("it wants equal sizes");
-        assertThat(comparator.asked()).hasValue(1);
+        assertThat(comparator.requested()).hasValue(1);
     }
 
     @Test
@@ -183,11 +183,11 @@ class ComparisonRequestTest {
                 .compare(PAIRING)
                 .comparator(named)
                 .comparison(new Toys.Precision());
-        assertThat(named.asked()).hasValue(1);
+        assertThat(named.requested()).hasValue(1);
 
         Based byDefault = fitting();
         with(byDefault).compare(PAIRING).comparison("toy-precision");
-        assertThat(byDefault.asked()).hasValue(1);
+        assertThat(byDefault.requested()).hasValue(1);
     }
 
     @Test

@@ -43,7 +43,7 @@ class EstimateRequestTest {
 
     /** A method that counts how often its fit is checked. */
     private static final class Counting implements IntervalMethod {
-        private final AtomicInteger asked = new AtomicInteger();
+        private final AtomicInteger requested = new AtomicInteger();
 
         @Override
         public String id() {
@@ -52,7 +52,7 @@ class EstimateRequestTest {
 
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-            asked.incrementAndGet();
+            requested.incrementAndGet();
             return Optional.empty();
         }
 
@@ -187,7 +187,7 @@ class EstimateRequestTest {
     void fitOfMethodIsCheckedOnce() {
         Counting named = new Counting();
         CREDENCE.evaluate(MATRIX).method(named).estimate("toy-youden");
-        assertThat(named.asked).hasValue(1);
+        assertThat(named.requested).hasValue(1);
 
         Counting byDefault = new Counting();
         Credence credence = Credence.of(Registry.builder()
@@ -196,7 +196,7 @@ class EstimateRequestTest {
                         .build())
                 .withDefaults(new Defaults(List.of("counting"), List.of()));
         credence.evaluate(MATRIX).estimate("toy-youden");
-        assertThat(byDefault.asked).hasValue(1);
+        assertThat(byDefault.requested).hasValue(1);
     }
 
     @Test

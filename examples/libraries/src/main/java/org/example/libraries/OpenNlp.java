@@ -54,8 +54,8 @@ public final class OpenNlp {
         return IntStream.range(0, 60).mapToObj(i -> {
             boolean spam = i % 3 == 0;
             String subject = SUBJECTS.get((i * 7 + shift) % SUBJECTS.size());
-            String told = spam ? SUBJECTS.get(i % 2 == 0 ? 3 : 5) : SUBJECTS.get(i % 2 == 0 ? 1 : 4);
-            String body = i % 7 == shift ? subject : told;
+            String reported = spam ? SUBJECTS.get(i % 2 == 0 ? 3 : 5) : SUBJECTS.get(i % 2 == 0 ? 1 : 4);
+            String body = i % 7 == shift ? subject : reported;
             return new DocumentSample(spam ? "spam" : "ham", new String[] {"your", body, "is", "here"});
         });
     }

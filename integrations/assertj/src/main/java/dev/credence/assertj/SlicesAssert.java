@@ -157,9 +157,9 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
             Map<String, ? extends Function<ConfidenceLevel, R>> slices,
             ConfidenceLevel level,
             Adjustment adjustment) {
-        Map<String, Slice<R>> asked = new LinkedHashMap<>();
-        slices.forEach((name, question) -> asked.put(name, new Slice<>(name, question, new HashMap<>())));
-        List<ClaimCheck> checks = asked.values().stream()
+        Map<String, Slice<R>> requested = new LinkedHashMap<>();
+        slices.forEach((name, question) -> requested.put(name, new Slice<>(name, question, new HashMap<>())));
+        List<ClaimCheck> checks = requested.values().stream()
                 .map(slice -> ClaimCheck.of(slice, claims.apply(slice.apply(level))))
                 .toList();
         ConfidenceLevel oneSided = ConfidenceLevel.of(1 - (1 - level.value()) / 2);
@@ -167,7 +167,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
                         checks, oneSided, adjustment.multiplicity(), ComputeOptions.defaults())
                 .iterator();
         Map<String, Finding> findings = new LinkedHashMap<>();
-        asked.forEach((name, slice) -> findings.put(name, slice.finding(decisions.next())));
+        requested.forEach((name, slice) -> findings.put(name, slice.finding(decisions.next())));
         return findings;
     }
 

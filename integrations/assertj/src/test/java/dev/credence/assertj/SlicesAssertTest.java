@@ -32,13 +32,13 @@ class SlicesAssertTest {
         return slices;
     }
 
-    private static Map<String, Function<ConfidenceLevel, Estimate>> asked(Map<String, ConfusionMatrix> slices) {
+    private static Map<String, Function<ConfidenceLevel, Estimate>> requested(Map<String, ConfusionMatrix> slices) {
         return SliceQuestions.of(slices, Answers::recall);
     }
 
     private static List<Verdict> verdicts(SlicesAssert.Adjustment adjustment, double least, long... found) {
         return SlicesAssert.findings(
-                        estimate -> Claim.atLeast(least), asked(slices(found)), ConfidenceLevel.P95, adjustment)
+                        estimate -> Claim.atLeast(least), requested(slices(found)), ConfidenceLevel.P95, adjustment)
                 .values()
                 .stream()
                 .map(Finding::verdict)

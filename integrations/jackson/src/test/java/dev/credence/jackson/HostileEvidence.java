@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /** Invalid evidence with the messages that refuse it. */
 final class HostileEvidence {
     /** Invalid evidence, its message, and whether the schema alone also rejects it as a tree of doubles. */
-    record Case(String json, String message, boolean schemaTells) {
+    record Case(String json, String message, boolean schemaStates) {
         @Override
         public String toString() {
             return json.length() < 100 ? json : json.substring(0, 100) + "...";

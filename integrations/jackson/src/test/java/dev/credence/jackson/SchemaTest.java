@@ -89,7 +89,7 @@ class SchemaTest {
     void schemaRejectsInvalidEvidenceWherePossible(HostileEvidence.Case hostile) {
         JsonNode value = JsonMapper.shared().readTree(hostile.json());
 
-        assertThat(complaints("evidence", value).isEmpty()).isEqualTo(!hostile.schemaTells());
+        assertThat(complaints("evidence", value).isEmpty()).isEqualTo(!hostile.schemaStates());
     }
 
     @ParameterizedTest

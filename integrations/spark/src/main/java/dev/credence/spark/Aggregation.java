@@ -33,26 +33,26 @@ final class Aggregation {
     private Aggregation() {}
 
     /** Returns one row per slice: the slice columns under internal names, the state, and the numbers of rows set aside by missing role. */
-    static Dataset<Row> merged(EvidenceSpec asked, List<InputColumn> slices) {
-        Dataset<Row> selected = asked.rows().select(inputs(asked, slices));
-        Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked) : named(selected, asked);
-        ScanLayout layout = layout(asked, slices.size());
+    static Dataset<Row> merged(EvidenceSpec requested, List<InputColumn> slices) {
+        Dataset<Row> selected = requested.rows().select(inputs(requested, slices));
+        Dataset<Row> scanned = requested.counts() ? named(counts(selected), requested) : named(selected, requested);
+        ScanLayout layout = layout(requested, slices.size());
         Dataset<Row> states =
                 scanned.mapPartitions(new RowScan(layout), Encoders.row(schema(scanned.schema(), layout)));
         Column[] keys = EvidenceSpec.slices(slices.size());
         return slices.isEmpty() ? all(states, layout) : merge(states, keys, layout);
     }
 
-    static ScanLayout layout(EvidenceSpec asked, int slices) {
+    static ScanLayout layout(EvidenceSpec requested, int slices) {
         return new ScanLayout(
-                asked.roles(), slices, asked.counts(), asked.positiveText().orElse(null), asked.keys());
+                requested.roles(), slices, requested.counts(), requested.positiveText().orElse(null), requested.keys());
     }
 
-    private static Column[] inputs(EvidenceSpec asked, List<InputColumn> slices) {
+    private static Column[] inputs(EvidenceSpec requested, List<InputColumn> slices) {
         Stream<Column> keys = IntStream.range(0, slices.size())
                 .mapToObj(i -> slices.get(i).column().as(EvidenceSpec.slice(i)));
         Stream<Column> roles =
-                asked.roles().stream().map(role -> asked.input(role).as(role.word()));
+                requested.roles().stream().map(role -> requested.input(role).as(role.word()));
         return Stream.concat(keys, roles).toArray(Column[]::new);
     }
 
@@ -62,10 +62,10 @@ final class Aggregation {
     }
 
     /** Converts names to text, after counting, so that each combination is converted once and not each row. */
-    private static Dataset<Row> named(Dataset<Row> rows, EvidenceSpec asked) {
+    private static Dataset<Row> named(Dataset<Row> rows, EvidenceSpec requested) {
         return rows.select(Arrays.stream(rows.columns())
-                .map(name -> asked.roles().stream()
-                        .filter(role -> role.word().equals(name) && asked.isName(role))
+                .map(name -> requested.roles().stream()
+                        .filter(role -> role.word().equals(name) && requested.isName(role))
                         .findFirst()
                         .map(role ->
                                 functions.col(name).cast(DataTypes.StringType).as(name))
@@ -123,44 +123,44 @@ final class Aggregation {
     }
 
     /** Returns one row per slice with its state; rows with missing values are an error if all values are required. */
-    static Dataset<Row> states(EvidenceSpec asked, List<InputColumn> slices) {
-        Dataset<Row> merged = merged(asked, slices);
-        return merged.select(Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(asked)))
+    static Dataset<Row> states(EvidenceSpec requested, List<InputColumn> slices) {
+        Dataset<Row> merged = merged(requested, slices);
+        return merged.select(Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(requested)))
                 .toArray(Column[]::new));
     }
 
-    private static Column state(EvidenceSpec asked) {
+    private static Column state(EvidenceSpec requested) {
         Column state = functions.col(STATE);
-        if (!asked.strict()) {
+        if (!requested.strict()) {
             return state;
         }
         Column message = functions.concat(
                 functions.lit("rows must lack nothing: rows set aside="),
-                setAside(asked).cast(DataTypes.StringType));
+                setAside(requested).cast(DataTypes.StringType));
         return functions
-                .when(setAside(asked).equalTo(0), state)
+                .when(setAside(requested).equalTo(0), state)
                 .otherwise(functions.raise_error(message))
                 .as(STATE);
     }
 
     /** Returns the states with the user's column names. */
-    static Dataset<Row> shown(EvidenceSpec asked, List<String> names) {
-        List<InputColumn> slices = slices(asked, names, List.of(STATE, ROWS, SET_ASIDE));
+    static Dataset<Row> shown(EvidenceSpec requested, List<String> names) {
+        List<InputColumn> slices = slices(requested, names, List.of(STATE, ROWS, SET_ASIDE));
         Stream<Column> keys = IntStream.range(0, slices.size())
                 .mapToObj(i -> functions.col(EvidenceSpec.slice(i)).as(names.get(i)));
         Stream<Column> rest =
-                Stream.of(state(asked), functions.col(ROWS), setAside(asked).as(SET_ASIDE));
-        return merged(asked, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
+                Stream.of(state(requested), functions.col(ROWS), setAside(requested).as(SET_ASIDE));
+        return merged(requested, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
     }
 
-    private static Column setAside(EvidenceSpec asked) {
-        return IntStream.range(0, asked.roles().size())
+    private static Column setAside(EvidenceSpec requested) {
+        return IntStream.range(0, requested.roles().size())
                 .mapToObj(i -> functions.col(aside(i)))
                 .reduce(Column::plus)
                 .orElseThrow();
     }
 
-    static List<InputColumn> slices(EvidenceSpec asked, List<String> names, List<String> taken) {
+    static List<InputColumn> slices(EvidenceSpec requested, List<String> names, List<String> taken) {
         return names.stream()
                 .map(name -> {
                     if (taken.contains(name)) {
@@ -168,7 +168,7 @@ final class Aggregation {
                                 "slice must not be called like a column of the result: slice='" + name + "', columns="
                                         + taken + "; rename it");
                     }
-                    return InputColumn.of(asked.rows(), "the slice", name).requireSlice();
+                    return InputColumn.of(requested.rows(), "the slice", name).requireSlice();
                 })
                 .toList();
     }

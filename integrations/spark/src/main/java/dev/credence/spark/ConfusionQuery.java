@@ -14,8 +14,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
  * <p>Weights are rarely equal, so they are summed exactly row by row, which is several times slower than counting.
  */
 public final class ConfusionQuery extends EvidenceQuery<ConfusionMatrix, ConfusionQuery> {
-    ConfusionQuery(EvidenceSpec asked) {
-        super(asked);
+    ConfusionQuery(EvidenceSpec requested) {
+        super(requested);
     }
 
     @Override

@@ -26,10 +26,10 @@ import org.apache.spark.sql.Row;
  */
 public abstract sealed class EvidenceQuery<E extends Evidence, Q extends EvidenceQuery<E, Q>>
         permits ConfusionQuery, ScoreQuery {
-    final EvidenceSpec asked;
+    final EvidenceSpec requested;
 
-    EvidenceQuery(EvidenceSpec asked) {
-        this.asked = asked;
+    EvidenceQuery(EvidenceSpec requested) {
+        this.requested = requested;
     }
 
     abstract Q with(EvidenceSpec other);
@@ -44,7 +44,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, its type names nothing, or another design was chosen
      */
     public Q cluster(String column) {
-        return with(asked.design(Role.CLUSTER, column));
+        return with(requested.design(Role.CLUSTER, column));
     }
 
     /**
@@ -55,7 +55,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, its type names nothing, or another design was chosen
      */
     public Q fold(String column) {
-        return with(asked.design(Role.FOLD, column));
+        return with(requested.design(Role.FOLD, column));
     }
 
     /**
@@ -66,7 +66,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, it is not of numbers, or another design was chosen
      */
     public Q weight(String column) {
-        return with(asked.design(Role.WEIGHT, column));
+        return with(requested.design(Role.WEIGHT, column));
     }
 
     /**
@@ -77,7 +77,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, or it is of another type
      */
     public Q second(String column) {
-        return with(asked.second(column));
+        return with(requested.second(column));
     }
 
     /**
@@ -88,7 +88,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if the column of true labels has numbers and the label is not a number
      */
     public Q positive(String label) {
-        return with(asked.positive(Objects.requireNonNull(label, "positive label must not be null")));
+        return with(requested.positive(Objects.requireNonNull(label, "positive label must not be null")));
     }
 
     /**
@@ -97,7 +97,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @return the query
      */
     public Q requireAll() {
-        return with(asked.requiringAll());
+        return with(requested.requiringAll());
     }
 
     /**
@@ -108,7 +108,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if a weight is negative or infinite, or rows have missing values under {@link #requireAll}
      */
     public CollectedEvidence<E> collect() {
-        SliceState gathered = SliceState.of(asked);
+        SliceState gathered = SliceState.of(requested);
         return new CollectedEvidence<>(gathered.state(), gathered.aside(), kind());
     }
 
@@ -120,7 +120,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, or it is of a type that does not group
      */
     public Dataset<Row> states(String... slices) {
-        return Aggregation.shown(asked, names(slices));
+        return Aggregation.shown(requested, names(slices));
     }
 
     /**
@@ -131,7 +131,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws java.util.NoSuchElementException if a metric is unknown; the message lists what exists
      */
     public SliceEvaluation evaluate(String... metrics) {
-        return new SliceEvaluation(asked, names(metrics));
+        return new SliceEvaluation(requested, names(metrics));
     }
 
     private static List<String> names(String... names) {
@@ -142,36 +142,36 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
 
     @Override
     public String toString() {
-        return getClass().getSimpleName() + asked;
+        return getClass().getSimpleName() + requested;
     }
 
     /** The state of all rows, collected to the driver by a job, with the numbers of rows set aside. */
     record SliceState(EvidenceState state, Map<String, Long> aside) {
-        static SliceState of(EvidenceSpec asked) {
-            Row row = run(asked);
+        static SliceState of(EvidenceSpec requested) {
+            Row row = run(requested);
             EvidenceState state = States.read(row.getAs(Aggregation.STATE));
-            Map<String, Long> aside = aside(row, asked);
-            if (asked.strict() && !aside.isEmpty()) {
+            Map<String, Long> aside = aside(row, requested);
+            if (requested.strict() && !aside.isEmpty()) {
                 throw new IllegalArgumentException("rows must lack nothing: " + without(aside) + ", of "
                         + (state.size() + state.missing()) + "; without requireAll() they are set aside and counted");
             }
             return new SliceState(state, aside);
         }
 
-        private static Row run(EvidenceSpec asked) {
+        private static Row run(EvidenceSpec requested) {
             try {
-                return Aggregation.merged(asked, List.of()).first();
+                return Aggregation.merged(requested, List.of()).first();
             } catch (Exception e) {
                 throw Causes.<RuntimeException>ownOf(e);
             }
         }
 
-        private static Map<String, Long> aside(Row row, EvidenceSpec asked) {
+        private static Map<String, Long> aside(Row row, EvidenceSpec requested) {
             Map<String, Long> aside = new TreeMap<>();
-            for (int i = 0; i < asked.roles().size(); i++) {
+            for (int i = 0; i < requested.roles().size(); i++) {
                 long count = row.getAs(Aggregation.aside(i));
                 if (count > 0) {
-                    aside.put(asked.roles().get(i).word(), count);
+                    aside.put(requested.roles().get(i).word(), count);
                 }
             }
             return aside;

@@ -32,11 +32,11 @@ record Question(
         return Installed.CREDENCE;
     }
 
-    static List<String> usual(EvidenceSpec asked) {
-        if (asked.scores()) {
+    static List<String> usual(EvidenceSpec requested) {
+        if (requested.scores()) {
             return OF_SCORES;
         }
-        return asked.positive().isPresent() ? OF_TWO_CLASSES : OF_CLASSES;
+        return requested.positive().isPresent() ? OF_TWO_CLASSES : OF_CLASSES;
     }
 
     /** Checks the names on the driver, so that an unknown name throws before any job. */

@@ -15,8 +15,8 @@ import dev.credence.state.StateLayout;
  * are sent to the driver, or those of each slice to one task.
  */
 public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
-    ScoreQuery(EvidenceSpec asked) {
-        super(asked);
+    ScoreQuery(EvidenceSpec requested) {
+        super(requested);
     }
 
     @Override
@@ -38,6 +38,6 @@ public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
      */
     public ScoreQuery atMost(int keys) {
         StateLayout.PLAIN.atMost(keys);
-        return with(asked.atMost(keys));
+        return with(requested.atMost(keys));
     }
 }

@@ -34,18 +34,18 @@ import org.jspecify.annotations.Nullable;
  * <p>Each interval has its own level; the intervals of many slices do not have this coverage jointly.
  */
 public final class SliceEvaluation {
-    private final EvidenceSpec asked;
+    private final EvidenceSpec requested;
     private final Question question;
 
-    SliceEvaluation(EvidenceSpec asked, List<String> metrics) {
+    SliceEvaluation(EvidenceSpec requested, List<String> metrics) {
         this(
-                asked,
-                new Question(metrics.isEmpty() ? Question.usual(asked) : metrics, 0.95, null, 0)
-                        .checked(asked.pairs()));
+                requested,
+                new Question(metrics.isEmpty() ? Question.usual(requested) : metrics, 0.95, null, 0)
+                        .checked(requested.pairs()));
     }
 
-    private SliceEvaluation(EvidenceSpec asked, Question question) {
-        this.asked = asked;
+    private SliceEvaluation(EvidenceSpec requested, Question question) {
+        this.requested = requested;
         this.question = question;
     }
 
@@ -58,7 +58,7 @@ public final class SliceEvaluation {
      */
     public SliceEvaluation level(double level) {
         return new SliceEvaluation(
-                asked, question.level(ConfidenceLevel.of(level).value()));
+                requested, question.level(ConfidenceLevel.of(level).value()));
     }
 
     /**
@@ -70,7 +70,7 @@ public final class SliceEvaluation {
      */
     public SliceEvaluation method(String spelling) {
         Objects.requireNonNull(spelling, "method must not be null");
-        return new SliceEvaluation(asked, question.method(spelling).checked(asked.pairs()));
+        return new SliceEvaluation(requested, question.method(spelling).checked(requested.pairs()));
     }
 
     /**
@@ -80,7 +80,7 @@ public final class SliceEvaluation {
      * @return the report
      */
     public SliceEvaluation seed(long seed) {
-        return new SliceEvaluation(asked, question.seed(seed));
+        return new SliceEvaluation(requested, question.seed(seed));
     }
 
     /**
@@ -93,8 +93,8 @@ public final class SliceEvaluation {
      */
     public Dataset<Row> by(String... columns) {
         List<String> names = List.of(Objects.requireNonNull(columns, "columns must not be null"));
-        List<InputColumn> slices = Aggregation.slices(asked, names, AnswerRow.NAMES);
-        Dataset<Row> states = Aggregation.states(asked, slices);
+        List<InputColumn> slices = Aggregation.slices(requested, names, AnswerRow.NAMES);
+        Dataset<Row> states = Aggregation.states(requested, slices);
         StructField[] keys = Arrays.copyOf(states.schema().fields(), slices.size());
         StructField[] all = Stream.concat(Arrays.stream(keys), Arrays.stream(AnswerRow.SCHEMA.fields()))
                 .toArray(StructField[]::new);
@@ -104,7 +104,7 @@ public final class SliceEvaluation {
 
     @Override
     public String toString() {
-        return question + " of " + asked;
+        return question + " of " + requested;
     }
 
     /** Converts a row with the columns and the state of a slice to the rows of the report, on an executor. */

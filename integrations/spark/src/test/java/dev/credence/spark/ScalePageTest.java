@@ -35,7 +35,7 @@ class ScalePageTest {
     }
 
     @Test
-    void theJavaOfThePageStandsHere() throws IOException {
+    void javaOfThePageIsPartOfThisTest() throws IOException {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
         assertThat(blocks("java"))

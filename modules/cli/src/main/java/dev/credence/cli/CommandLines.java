@@ -183,11 +183,11 @@ final class CommandLines {
         List<?> names = typed instanceof List<?> several
                 ? several
                 : Stream.ofNullable(typed).toList();
-        String told = message;
+        String reported = message;
         for (Object name : names) {
-            told = told.replace("metric '" + spelling(name.toString()) + "'", "metric '" + name + "'");
+            reported = reported.replace("metric '" + spelling(name.toString()) + "'", "metric '" + name + "'");
         }
-        return told;
+        return reported;
     }
 
     private String spelling(String name) {

@@ -20,7 +20,7 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
      *
      * @param notes sentences; may hold names from outside
      */
-    public void tell(List<String> notes) {
+    public void printNotes(List<String> notes) {
         notes.forEach(note -> err.println("credence: note: " + SafeText.clean(note)));
         err.flush();
     }

@@ -121,9 +121,9 @@ public final class Main {
      * launcher changed one, it passes the original value in a property.
      */
     private static boolean isUtf8(Map<String, String> environment) {
-        String told = System.getProperty("credence.locale");
-        if (told != null) {
-            return namesUtf8(told);
+        String reported = System.getProperty("credence.locale");
+        if (reported != null) {
+            return namesUtf8(reported);
         }
         for (String name : new String[] {"LC_ALL", "LC_CTYPE", "LANG"}) {
             String locale = environment.getOrDefault(name, "");

@@ -154,8 +154,8 @@ class BadOptionTest extends BadInput {
     void listThatIsCutNamesTheCommandThatShowsAll() {
         String[] arguments = (Cli.example("digits.csv") + " --truth truth --prediction svm").split(" ");
         for (String option : List.of("--metric ndcg|metrics", "--method tagno|methods")) {
-            String[] asked = option.split("\\|")[0].split(" ");
-            Outcome outcome = Cli.run(Stream.of(new String[] {"evaluate"}, arguments, asked)
+            String[] requested = option.split("\\|")[0].split(" ");
+            Outcome outcome = Cli.run(Stream.of(new String[] {"evaluate"}, arguments, requested)
                     .flatMap(Stream::of)
                     .toArray(String[]::new));
 

@@ -63,12 +63,12 @@ class BatchLimitsTest {
 
     @Test
     void drawsExceedingMemoryAreRefusedBeforeSimulation() {
-        String asked = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"draws\":10000000," + BINARY + "}";
+        String requested = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"draws\":10000000," + BINARY + "}";
         String spelled = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:draws=10000000\","
                 + BINARY + "}";
         String message = "draws must fit into 100 MB of memory: draws=10000000, which need about 229 MB; use "
                 + "fewer, or raise the limit with --max-memory";
-        assertThat(answer(asked, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
+        assertThat(answer(requested, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
         assertThat(answer(spelled, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
     }
 

@@ -41,12 +41,12 @@ class BoundedStatesTest extends CollectedStates {
 
     @Test
     void boundedStateOfPairsReportsErrorBoundOfDifference() {
-        String[] asked = "--metric auroc --format json".split(" ");
+        String[] requested = "--metric auroc --format json".split(" ");
         done(collect("a.credence", "--score", "logistic_score", "--against-score", "tree_score", "--keys", "64"));
         done(collect("b.credence", "--score", "logistic_score", "--against-score", "tree_score"));
-        Outcome bounded = done(Cli.run(joined(List.of("compare", state("a.credence")), asked)));
+        Outcome bounded = done(Cli.run(joined(List.of("compare", state("a.credence")), requested)));
         JsonNode result = bounded.json().get("results").get(0);
-        JsonNode exact = answers(Cli.run(joined(List.of("compare", state("b.credence")), asked)))
+        JsonNode exact = answers(Cli.run(joined(List.of("compare", state("b.credence")), requested)))
                 .get("results")
                 .get(0);
         assertThat(exact.has("guaranteedBounds")).isFalse();

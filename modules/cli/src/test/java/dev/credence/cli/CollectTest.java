@@ -40,10 +40,10 @@ class CollectTest extends CollectedStates {
     void lowerScoresMayIndicatePositiveLabel() {
         String[] what = "--truth truth --score tree_score --positive benign --flip".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        List<String> asked = List.of("--metric", "auroc", "--metric", "eer", "--format", "json");
-        assertThat(answers(Cli.run(joined(List.of("evaluate", state("a.credence")), asked.toArray(String[]::new)))))
+        List<String> requested = List.of("--metric", "auroc", "--metric", "eer", "--format", "json");
+        assertThat(answers(Cli.run(joined(List.of("evaluate", state("a.credence")), requested.toArray(String[]::new)))))
                 .isEqualTo(answers(Cli.run(
-                        joined(List.of(joined(List.of("evaluate", CANCER), what)), asked.toArray(String[]::new)))));
+                        joined(List.of(joined(List.of("evaluate", CANCER), what)), requested.toArray(String[]::new)))));
         assertSameCurve(
                 Cli.run("curve", state("a.credence"), "--format", "json"),
                 Cli.run(joined(List.of("curve", CANCER, "--format", "json"), what)));

@@ -227,14 +227,14 @@ class CompareManyTest {
             "accuracy",
             "--format"
         };
-        String markdown = asked(question, "markdown");
+        String markdown = requested(question, "markdown");
         assertThat(markdown).doesNotContain("<b>").doesNotContain("\u001b");
-        assertThat(asked(question, "table")).doesNotContain("\u001b");
-        assertThat(asked(question, "csv")).doesNotContain("\u001b").doesNotContain(",=cmd()");
-        assertThat(asked(question, "json")).doesNotContain("\u001b").contains("<b>|a");
+        assertThat(requested(question, "table")).doesNotContain("\u001b");
+        assertThat(requested(question, "csv")).doesNotContain("\u001b").doesNotContain(",=cmd()");
+        assertThat(requested(question, "json")).doesNotContain("\u001b").contains("<b>|a");
     }
 
-    private static String asked(String[] question, String format) {
+    private static String requested(String[] question, String format) {
         String[] all = Arrays.copyOf(question, question.length + 1);
         all[question.length] = format;
         Outcome outcome = Cli.run(all);

@@ -287,7 +287,7 @@ class EvaluateTest {
     }
 
     @Test
-    void starAfterAMetricStandsForEachClass() {
+    void starAfterAMetricMeansEachClass() {
         Outcome each = Cli.run("evaluate", LETTERS, "--truth", "truth", "--prediction", "knn", "-m", "f1@*,accuracy", "--format", "json");
 
         assertThat(each.status()).as(each.err()).isZero();

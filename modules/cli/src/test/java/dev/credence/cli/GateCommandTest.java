@@ -126,7 +126,7 @@ class GateCommandTest {
     @ValueSource(strings = {"", "--slice site", "--weight w", "--cluster site", "--adjust max-t", "--positive y"})
     void systemGatedAgainstItselfEqualsAGateAgainstACopyOfItsFile(String options) throws IOException {
         String file = rows("r.csv", 300, 10, 11);
-        List<String> asked = new ArrayList<>(List.of(
+        List<String> requested = new ArrayList<>(List.of(
                 "--truth",
                 "truth",
                 "--prediction",
@@ -137,12 +137,12 @@ class GateCommandTest {
                 ".02",
                 "--format",
                 "json"));
-        Arrays.stream(options.split(" ")).filter(word -> !word.isEmpty()).forEach(asked::add);
-        List<String> copy = new ArrayList<>(asked);
+        Arrays.stream(options.split(" ")).filter(word -> !word.isEmpty()).forEach(requested::add);
+        List<String> copy = new ArrayList<>(requested);
         copy.addAll(List.of("--baseline", file, "--id", "id"));
-        asked.addAll(List.of("--baseline", "new"));
+        requested.addAll(List.of("--baseline", "new"));
 
-        JsonNode itself = gate(file, asked.toArray(String[]::new)).json();
+        JsonNode itself = gate(file, requested.toArray(String[]::new)).json();
 
         assertThat(itself.get("results"))
                 .isEqualTo(gate(file, copy.toArray(String[]::new)).json().get("results"))

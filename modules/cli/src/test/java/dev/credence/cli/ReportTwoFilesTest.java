@@ -85,7 +85,7 @@ class ReportTwoFilesTest {
     }
 
     /** Removes the description of the input: names of files, their digests, their numbers of rows, and the command. */
-    private String said(WrittenPage page, String file) throws IOException {
+    private String stated(WrittenPage page, String file) throws IOException {
         String with = file("b.csv");
         return page.text()
                 .replaceAll("credence report [^\"<]*", "COMMAND")
@@ -106,7 +106,7 @@ class ReportTwoFilesTest {
         WrittenPage one = page("one.html", whole, sliced);
         WrittenPage two = page("two.html", first(), sliced + " --with " + second() + " --id id");
 
-        assertThat(said(two, file("a.csv"))).isEqualTo(said(one, whole)).contains("FILE", "COMMAND", "DIGEST");
+        assertThat(stated(two, file("a.csv"))).isEqualTo(stated(one, whole)).contains("FILE", "COMMAND", "DIGEST");
         assertThat(two.results().path("provenance").path("files")).hasSize(2);
         assertThat(two.results().path("provenance").path("command").asString())
                 .contains(" --with " + file("b.csv") + " --id id ");

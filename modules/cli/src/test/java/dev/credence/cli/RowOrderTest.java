@@ -93,9 +93,9 @@ class RowOrderTest {
         String file = file(rows);
         String state = directory.resolve("rows.credence").toString();
         String columns = command.substring(command.indexOf(" --"), command.indexOf(" --metric"));
-        String asked = command.substring(command.indexOf(" --metric"));
+        String requested = command.substring(command.indexOf(" --metric"));
         done("collect " + file + columns + " --truth t --positive 1 -o " + state);
-        assertThat(results(done(command.substring(0, command.indexOf(' ')) + " " + state + asked + " --format json")))
+        assertThat(results(done(command.substring(0, command.indexOf(' ')) + " " + state + requested + " --format json")))
                 .isEqualTo(results(answer(command, rows)));
     }
 

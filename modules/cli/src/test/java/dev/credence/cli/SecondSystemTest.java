@@ -26,11 +26,11 @@ class SecondSystemTest {
                 "gate|--prediction logistic_prediction --metric f1 --margin 0.02 --id id|"
                         + "--with FILE --against tree_prediction|--baseline FILE --baseline-prediction tree_prediction"
             })
-    void olderSpellingGivesTheAnswerOfTheCommonOne(String command, String asked, String common, String older) {
-        Outcome outcome = run(command + TRUTH + asked + " " + common.replace("FILE", CANCER));
+    void olderSpellingGivesTheAnswerOfTheCommonOne(String command, String requested, String common, String older) {
+        Outcome outcome = run(command + TRUTH + requested + " " + common.replace("FILE", CANCER));
 
         assertThat(outcome.err()).isEmpty();
-        assertThat(run(command + TRUTH + asked + " " + older.replace("FILE", CANCER)))
+        assertThat(run(command + TRUTH + requested + " " + older.replace("FILE", CANCER)))
                 .isEqualTo(outcome);
     }
 
@@ -45,9 +45,9 @@ class SecondSystemTest {
 
     @Test
     void curvesOfTwoFilesMatchedByIdAreThoseOfTheColumnsOfOneFile() {
-        String asked = "--score logistic_score --against-score tree_score --format csv";
-        Outcome one = run("curve" + TRUTH + asked);
-        Outcome two = run("curve" + TRUTH + asked + " --id id --with " + CANCER);
+        String requested = "--score logistic_score --against-score tree_score --format csv";
+        Outcome one = run("curve" + TRUTH + requested);
+        Outcome two = run("curve" + TRUTH + requested + " --id id --with " + CANCER);
 
         assertThat(two.status()).isZero();
         assertThat(two.out().replaceAll(" of [^,\n]*[.]csv", "")).isEqualTo(one.out());

@@ -54,15 +54,15 @@ class SeveralSystemsStateTest {
     }
 
     /** Returns the output without the description of the input, since a state has no columns. */
-    private static void assertSame(String state, String file, String columns, String asked) {
-        assertThat(done("compare", state, asked, "--format csv").out())
-                .isEqualTo(done("compare", file, columns, asked, "--format csv").out());
+    private static void assertSame(String state, String file, String columns, String requested) {
+        assertThat(done("compare", state, requested, "--format csv").out())
+                .isEqualTo(done("compare", file, columns, requested, "--format csv").out());
         for (String format : List.of("table", "markdown")) {
-            assertThat(afterInput(done("compare", state, asked, "--format", format)))
-                    .isEqualTo(afterInput(done("compare", file, columns, asked, "--format", format)));
+            assertThat(afterInput(done("compare", state, requested, "--format", format)))
+                    .isEqualTo(afterInput(done("compare", file, columns, requested, "--format", format)));
         }
-        assertThat(withoutInput(done("compare", state, asked, "--format json")))
-                .isEqualTo(withoutInput(done("compare", file, columns, asked, "--format json")));
+        assertThat(withoutInput(done("compare", state, requested, "--format json")))
+                .isEqualTo(withoutInput(done("compare", file, columns, requested, "--format json")));
     }
 
     private static String afterInput(Outcome outcome) {
@@ -142,12 +142,12 @@ class SeveralSystemsStateTest {
     @Test
     void someOfTheSystemsAreThoseOfTheirColumns() {
         String state = collected("a", COLUMNS + " --positive 8");
-        for (String asked : List.of(
+        for (String requested : List.of(
                 "--prediction knn --against svm --metric f1",
                 "--prediction knn --against svm,tree --metric f1",
                 "--prediction svm --against tree --against knn --metric accuracy")) {
-            assertThat(done("compare", state, asked, "--format csv").out())
-                    .isEqualTo(done("compare", DIGITS, asked, "--truth truth --positive 8 --format csv")
+            assertThat(done("compare", state, requested, "--format csv").out())
+                    .isEqualTo(done("compare", DIGITS, requested, "--truth truth --positive 8 --format csv")
                             .out());
         }
         assertThat(done("evaluate", state, "--prediction tree --format csv").out())
@@ -202,12 +202,12 @@ class SeveralSystemsStateTest {
         String state = collected("a", COLUMNS);
         collected("knn", "--truth truth --prediction knn");
         collected("svm", "--truth truth --prediction svm");
-        String asked = "--metric accuracy --format csv";
-        String plain = done("compare", at("svm"), "--with", at("knn"), asked).out();
-        assertThat(done("compare", state, "--prediction svm --with", at("knn"), asked)
+        String requested = "--metric accuracy --format csv";
+        String plain = done("compare", at("svm"), "--with", at("knn"), requested).out();
+        assertThat(done("compare", state, "--prediction svm --with", at("knn"), requested)
                         .out())
                 .isEqualTo(plain);
-        assertThat(done("compare", state, "--prediction svm --with", state, "--against knn", asked)
+        assertThat(done("compare", state, "--prediction svm --with", state, "--against knn", requested)
                         .out())
                 .isEqualTo(plain);
     }

@@ -101,8 +101,8 @@ class StateAnswersTest extends CollectedStates {
     void planMayStartFromAState() {
         String[] what = "--truth truth --prediction tree_prediction --positive malignant".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
-        List<String> asked = List.of("--metric", "f1", "--width", ".05", "--replicates", "20", "--format", "json");
-        String[] how = asked.toArray(String[]::new);
+        List<String> requested = List.of("--metric", "f1", "--width", ".05", "--replicates", "20", "--format", "json");
+        String[] how = requested.toArray(String[]::new);
         assertThat(answers(Cli.run(joined(List.of("plan", "metric", state("a.credence")), how))))
                 .isEqualTo(answers(Cli.run(joined(List.of(joined(List.of("plan", "metric", CANCER), what)), how))));
     }
@@ -112,10 +112,10 @@ class StateAnswersTest extends CollectedStates {
         String[] what = "--truth truth --prediction logistic_prediction --positive malignant".split(" ");
         done(Cli.run(
                 joined(List.of("collect", CANCER, "-o", state("a.credence"), "--against", "tree_prediction"), what)));
-        String[] asked = "--metric f1 --margin .02 --metric accuracy --at-least recall=.85 --format json".split(" ");
-        Outcome ofState = Cli.run(joined(List.of("gate", state("a.credence")), asked));
+        String[] requested = "--metric f1 --margin .02 --metric accuracy --at-least recall=.85 --format json".split(" ");
+        Outcome ofState = Cli.run(joined(List.of("gate", state("a.credence")), requested));
         Outcome ofFile =
-                Cli.run(joined(List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), asked));
+                Cli.run(joined(List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), requested));
         assertThat(ofState.status()).isEqualTo(ofFile.status());
         ObjectNode first = (ObjectNode) ofState.json();
         ObjectNode second = (ObjectNode) ofFile.json();

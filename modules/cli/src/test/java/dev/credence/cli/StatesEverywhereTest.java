@@ -43,44 +43,44 @@ class StatesEverywhereTest {
     private static final Set<String> WRITTEN = Set.of("--output", "--junit", "--resume", "--folder");
 
     /** Maps the place of a file to its commands, with states and with the file of their rows. */
-    private static final Map<String, Asked> TAKEN = new TreeMap<>(Map.of(
+    private static final Map<String, Requested> TAKEN = new TreeMap<>(Map.of(
             "curve --with",
-                    new Asked(
+                    new Requested(
                             "curve ONE WITH",
                             "curve ROWS --with OTHERS " + TRUTH + " --score logistic_score --against-score tree_score",
                             "--points 9"),
-            "evaluate FILE", new Asked("evaluate ONE", "evaluate ROWS " + ONE, "--metric f1 --metric auroc"),
-            "compare FILE", new Asked("compare TWO", "compare ROWS " + TWO, "--metric f1 --metric auroc"),
+            "evaluate FILE", new Requested("evaluate ONE", "evaluate ROWS " + ONE, "--metric f1 --metric auroc"),
+            "compare FILE", new Requested("compare TWO", "compare ROWS " + TWO, "--metric f1 --metric auroc"),
             "compare --with",
-                    new Asked(
+                    new Requested(
                             "compare ONE WITH",
                             "compare ROWS --with OTHERS " + TRUTH + " --prediction p",
                             "--metric f1"),
             "gate FILE",
-                    new Asked(
+                    new Requested(
                             "gate TWO",
                             "gate ROWS " + ONE + " --baseline tree_prediction --baseline-score tree_score",
                             "--metric f1 --metric auroc --margin .05 --at-least recall=.5"),
             "curve FILE",
-                    new Asked(
+                    new Requested(
                             "curve TWO",
                             "curve ROWS " + TRUTH + " --score logistic_score --compare tree_score",
                             "--points 9"),
             "coverage --like",
-                    new Asked(
+                    new Requested(
                             "coverage LIKE",
                             "coverage --like ROWS " + TRUTH + " --prediction logistic_prediction",
                             "--metric f1 --method wilson --replicates 20 --plausible 1"),
             "plan metric FILE",
-                    new Asked("plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
+                    new Requested("plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
             "plan compare FILE",
-                    new Asked(
+                    new Requested(
                             "plan compare TWO",
                             "plan compare ROWS " + TRUTH
                                     + " --prediction logistic_prediction --against tree_prediction",
                             "--metric f1 --power .8 --replicates 20"),
             "plan compare --with",
-                    new Asked(
+                    new Requested(
                             "plan compare ONE WITH",
                             "plan compare ROWS --with OTHERS " + TRUTH + " --prediction p",
                             "--metric f1 --power .8 --replicates 20")));
@@ -111,7 +111,7 @@ class StatesEverywhereTest {
     @TempDir
     private static Path directory = Path.of("");
 
-    private record Asked(String states, String file, String what) {}
+    private record Requested(String states, String file, String what) {}
 
     private static String at(String name) {
         return directory.resolve(name).toString();
@@ -172,9 +172,9 @@ class StatesEverywhereTest {
 
     @Test
     void severalStatesGiveTheBytesOfTheirFile() {
-        TAKEN.forEach((place, asked) -> {
-            Outcome file = run(filled(asked.file()) + " " + asked.what() + " --format csv");
-            Outcome states = run(filled(asked.states()) + " " + asked.what() + " --format csv");
+        TAKEN.forEach((place, requested) -> {
+            Outcome file = run(filled(requested.file()) + " " + requested.what() + " --format csv");
+            Outcome states = run(filled(requested.states()) + " " + requested.what() + " --format csv");
             assertThat(names(states.err())).as(place).isEqualTo(names(file.err()));
             assertThat(file.err().lines()).as(place).allMatch(line -> line.startsWith("credence: note: "));
             assertThat(names(states.out())).as(place).isNotEmpty().isEqualTo(names(file.out()));
@@ -240,9 +240,9 @@ class StatesEverywhereTest {
     void everyMetricIsThatOfItsRows() {
         for (Metric<?> metric : Credence.load().registry().metrics()) {
             if (metric.evidenceType() == ConfusionMatrix.class || metric.evidenceType() == ScoredSample.class) {
-                String asked = " --draws 20 --format csv --metric " + metric.id();
-                Outcome file = run("evaluate " + CANCER + " " + ONE + asked);
-                Outcome states = run("evaluate " + several("one") + asked);
+                String requested = " --draws 20 --format csv --metric " + metric.id();
+                Outcome file = run("evaluate " + CANCER + " " + ONE + requested);
+                Outcome states = run("evaluate " + several("one") + requested);
                 assertThat(states.out()).as(metric.id()).isEqualTo(file.out());
                 assertThat(states.status()).as(metric.id()).isEqualTo(file.status());
             }
@@ -256,15 +256,15 @@ class StatesEverywhereTest {
     void everyFigureIsThatOfItsRows() throws IOException {
         int same = 0;
         for (FigureKind kind : FigureKind.values()) {
-            for (Asked asked : List.of(
-                    new Asked("evaluate " + several("one"), "evaluate " + CANCER + " " + ONE, ""),
-                    new Asked("compare " + several("two"), "compare " + CANCER + " " + TWO, " --metric f1"))) {
-                String drawn = asked.what() + " --draws 20 --force --figure " + kind.id() + " -o ";
-                Outcome file = run(asked.file() + drawn + at("file.svg"));
-                Outcome states = run(asked.states() + drawn + at("states.svg"));
-                assertThat(states.status()).as(asked.states() + kind).isEqualTo(file.status());
-                assertThat(states.err()).as(asked.states() + kind).isEqualTo(file.err());
-                if (file.status() == 0 && asked.what().isEmpty()) {
+            for (Requested requested : List.of(
+                    new Requested("evaluate " + several("one"), "evaluate " + CANCER + " " + ONE, ""),
+                    new Requested("compare " + several("two"), "compare " + CANCER + " " + TWO, " --metric f1"))) {
+                String drawn = requested.what() + " --draws 20 --force --figure " + kind.id() + " -o ";
+                Outcome file = run(requested.file() + drawn + at("file.svg"));
+                Outcome states = run(requested.states() + drawn + at("states.svg"));
+                assertThat(states.status()).as(requested.states() + kind).isEqualTo(file.status());
+                assertThat(states.err()).as(requested.states() + kind).isEqualTo(file.err());
+                if (file.status() == 0 && requested.what().isEmpty()) {
                     assertThat(Files.readString(Path.of(at("states.svg"))))
                             .as(kind.id())
                             .isEqualTo(Files.readString(Path.of(at("file.svg"))).replace("logistic_score", "scores"));
@@ -310,11 +310,11 @@ class StatesEverywhereTest {
     /** A table and a state of others are different rows. */
     @Test
     void fileMayBeComparedWithAState() {
-        String asked = " --metric f1 --format csv";
+        String requested = " --metric f1 --format csv";
         assertThat(done("compare " + CANCER + " " + ONE.replace(" --score logistic_score", "") + filled(" WITH")
-                                + asked)
+                                + requested)
                         .out())
-                .isEqualTo(done(filled("compare ONE WITH") + asked).out());
+                .isEqualTo(done(filled("compare ONE WITH") + requested).out());
         for (String refused : List.of(
                 "compare " + CANCER + " " + ONE + filled(" WITH --against x"),
                 "compare " + CANCER + " " + ONE + filled(" --with STATE --id id"),

@@ -266,9 +266,9 @@ final class UnheardOptionTest {
     @ParameterizedTest
     @ValueSource(strings = {"test holm p=.01,.2 --level .9", "test holm p=.01,.2 level=.9"})
     void levelWithoutAnIntervalIsNoted(String line) throws IOException {
-        String said = "the level changes nothing here: holm gives no interval";
+        String stated = "the level changes nothing here: holm gives no interval";
 
-        assertThat(run(line).out()).contains(said);
+        assertThat(run(line).out()).contains(stated);
         assertThat(run("test holm p=.01,.2").out()).doesNotContain("changes nothing");
         assertThat(run("test mcnemar b=8 c=5 --level .9").out()).doesNotContain("changes nothing");
     }

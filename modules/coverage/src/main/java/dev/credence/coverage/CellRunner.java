@@ -232,14 +232,14 @@ final class CellRunner<E extends Evidence> {
 
         private final MatrixPopulation population;
         private final int[] groupOf;
-        private final int[] standsFor;
+        private final int[] represents;
 
         private CellGrouping(MatrixPopulation population, int[] groupOf, int groups) {
             this.population = population;
             this.groupOf = groupOf;
-            this.standsFor = new int[groups];
+            this.represents = new int[groups];
             for (int cell = groupOf.length - 1; cell >= 0; cell--) {
-                standsFor[groupOf[cell]] = cell;
+                represents[groupOf[cell]] = cell;
             }
         }
 
@@ -266,7 +266,7 @@ final class CellRunner<E extends Evidence> {
         }
 
         double[] shares() {
-            double[] shares = new double[standsFor.length];
+            double[] shares = new double[represents.length];
             for (int cell = 0; cell < groupOf.length; cell++) {
                 shares[groupOf[cell]] += population.share(cell);
             }
@@ -277,7 +277,7 @@ final class CellRunner<E extends Evidence> {
         Sample<ConfusionMatrix> sample(long[] counts) {
             long[] cells = new long[groupOf.length];
             for (int group = 0; group < counts.length; group++) {
-                cells[standsFor[group]] += counts[group];
+                cells[represents[group]] += counts[group];
             }
             return population.sample(cells);
         }

@@ -114,20 +114,20 @@ public final class DesignedPopulations {
             ConfusionMatrix matrix, long n, int draws, long seed) {
         int k = matrix.classes();
         double[] counts = MatrixSampler.cellCounts(matrix);
-        double[] seen = rowSums(counts, k);
+        double[] counted = rowSums(counts, k);
         List<Population<ConfusionMatrix>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
             UniformRandomProvider random = Streams.block(seed, i);
             double[] weights = new double[counts.length];
             for (int row = 0; row < k; row++) {
-                if (seen[row] > 0) {
+                if (counted[row] > 0) {
                     double[] shapes = Arrays.copyOfRange(counts, row * k, (row + 1) * k);
                     Arrays.setAll(shapes, cell -> shapes[cell] + 2.0 / counts.length);
                     new DirichletSampler(shapes.clone()).sample(random, shapes);
                     System.arraycopy(shapes, 0, weights, row * k, k);
                 }
             }
-            found.add(byTruth(matrix, weights, seen, n, "n=" + n + ", plausible " + i));
+            found.add(byTruth(matrix, weights, counted, n, "n=" + n + ", plausible " + i));
         }
         return found;
     }

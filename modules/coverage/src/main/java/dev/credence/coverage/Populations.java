@@ -126,13 +126,13 @@ public final class Populations {
         double[] weights = MatrixSampler.cellCounts(matrix);
         double total = Arrays.stream(mix).sum();
         for (int row = 0; row < k; row++) {
-            double seen = Arrays.stream(weights, row * k, (row + 1) * k).sum();
-            if (!(seen > 0)) {
+            double counted = Arrays.stream(weights, row * k, (row + 1) * k).sum();
+            if (!(counted > 0)) {
                 throw new IllegalArgumentException("every class must have observations: observations of '"
                         + matrix.labels().get(row) + "'=0; leave it out of the matrix");
             }
             for (int column = 0; column < k; column++) {
-                weights[row * k + column] *= mix[row] / total / seen;
+                weights[row * k + column] *= mix[row] / total / counted;
             }
         }
         return new MatrixPopulation(

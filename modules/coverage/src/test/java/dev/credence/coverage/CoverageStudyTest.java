@@ -130,13 +130,13 @@ class CoverageStudyTest {
 
     @Test
     void progressIsReportedUpToTheEnd() {
-        List<Long> told = new ArrayList<>();
+        List<Long> reported = new ArrayList<>();
         grid().run(SEEDED.withProgress((done, total) -> {
             assertEquals(6_000, total);
-            assertTrue(told.isEmpty() || told.get(told.size() - 1) <= done, "progress went back");
-            told.add(done);
+            assertTrue(reported.isEmpty() || reported.get(reported.size() - 1) <= done, "progress went back");
+            reported.add(done);
         }));
-        assertEquals(6_000L, told.get(told.size() - 1));
+        assertEquals(6_000L, reported.get(reported.size() - 1));
     }
 
     @Test

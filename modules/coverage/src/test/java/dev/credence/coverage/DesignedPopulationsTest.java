@@ -26,7 +26,7 @@ import org.junit.jupiter.api.function.Executable;
 class DesignedPopulationsTest {
     private static final ConfusionMatrix GOOD = ConfusionMatrix.binary(9, 1, 1, 9);
     private static final ConfusionMatrix BAD = ConfusionMatrix.binary(10, 10, 10, 10);
-    private static final ConfusionMatrix SEEN = ConfusionMatrix.binary(30, 20, 10, 140);
+    private static final ConfusionMatrix OBSERVED = ConfusionMatrix.binary(30, 20, 10, 140);
     private static final ScoredSample SCORES =
             ScoredSample.of(new double[] {0.9, 0.8, 0.8, 0.3}, new double[] {0.1, 0.3, 0.2, 0.5, 0.6, 0.7});
 
@@ -95,7 +95,7 @@ class DesignedPopulationsTest {
 
     @Test
     void classSizesEqualThoseOfTheDesign() {
-        Population<ConfusionMatrix> population = DesignedPopulations.byTruth(SEEN, new double[0], 100);
+        Population<ConfusionMatrix> population = DesignedPopulations.byTruth(OBSERVED, new double[0], 100);
         assertEquals("n=100, as observed, stratified", population.name());
         assertEquals(0.6, population.value(Toys.PRECISION), 1e-15);
         RandomGenerator random = new SplittableRandom(4);
@@ -120,14 +120,14 @@ class DesignedPopulationsTest {
 
     @Test
     void classSizesFollowAGivenMix() {
-        Population<ConfusionMatrix> even = DesignedPopulations.byTruth(SEEN, new double[] {1, 1}, 50);
+        Population<ConfusionMatrix> even = DesignedPopulations.byTruth(OBSERVED, new double[] {1, 1}, 50);
         assertEquals("n=50, mix=1:1, stratified", even.name());
         assertEquals(0.75 / (0.75 + 0.125), even.value(Toys.PRECISION), 1e-15);
     }
 
     @Test
     void plausiblePopulationsKeepTheClassSizes() {
-        List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleByTruth(SEEN, 200, 3, 5);
+        List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleByTruth(OBSERVED, 200, 3, 5);
         assertEquals("n=200, plausible 2, stratified", truths.get(1).name());
         assertNotEquals(truths.get(0).value(Toys.PRECISION), truths.get(1).value(Toys.PRECISION));
         for (Population<ConfusionMatrix> truth : truths) {
@@ -189,7 +189,7 @@ class DesignedPopulationsTest {
                 () -> DesignedPopulations.ofClusters(clusters(), 1));
         message(
                 "n must leave an observation to each true class: n=2, share of 'positive'=0.2; take at least n=5",
-                () -> DesignedPopulations.byTruth(SEEN, new double[0], 2));
+                () -> DesignedPopulations.byTruth(OBSERVED, new double[0], 2));
         message(
                 "n must leave an observation to each true class: n=1, share of 'positive'=0.4; take at least n=3",
                 () -> DesignedPopulations.byTruth(SCORES, 1));

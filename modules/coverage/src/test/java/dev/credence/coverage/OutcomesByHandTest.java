@@ -181,13 +181,13 @@ class OutcomesByHandTest {
 
     @Test
     void classMixMustBeFiniteAndPositive() {
-        ConfusionMatrix seen = ConfusionMatrix.binary(30, 20, 10, 140);
+        ConfusionMatrix observed = ConfusionMatrix.binary(30, 20, 10, 140);
         message(
                 "mix must hold two or more positive weights: mix=1:Infinity",
-                () -> Populations.classMix(seen, new double[] {1, Double.POSITIVE_INFINITY}, 9));
+                () -> Populations.classMix(observed, new double[] {1, Double.POSITIVE_INFINITY}, 9));
         message(
                 "mix must hold two or more positive weights: mix=1:0",
-                () -> Populations.classMix(seen, new double[] {1, 0}, 9));
+                () -> Populations.classMix(observed, new double[] {1, 0}, 9));
     }
 
     private static void message(String expected, Executable call) {

@@ -22,10 +22,10 @@ class PopulationsTest {
 
     @Test
     void sampleHasTheSizeAndLabelsOfItsPopulation() {
-        ConfusionMatrix seen =
+        ConfusionMatrix observed =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{5, 1, 0}, {0, 7, 0}, {2, 0, 9}});
         ConfusionMatrix drawn =
-                Populations.like(seen, 50).draw(new SplittableRandom(1)).evidence();
+                Populations.like(observed, 50).draw(new SplittableRandom(1)).evidence();
         assertEquals(50, drawn.size());
         assertEquals(List.of("a", "b", "c"), drawn.labels());
         assertEquals(0, drawn.count("b", "a"));
@@ -33,9 +33,9 @@ class PopulationsTest {
 
     @Test
     void classMixKeepsTheErrorRatesOfEachClass() {
-        ConfusionMatrix seen = ConfusionMatrix.binary(30, 20, 10, 40);
+        ConfusionMatrix observed = ConfusionMatrix.binary(30, 20, 10, 40);
         MatrixPopulation rare =
-                ((CellRunner.Enumerable) Populations.classMix(seen, new double[] {99, 1}, 50)).cellular();
+                ((CellRunner.Enumerable) Populations.classMix(observed, new double[] {99, 1}, 50)).cellular();
         assertEquals(0.99 * 40 / 60, rare.share(0), 1e-15);
         assertEquals(0.01 * 30 / 40, rare.share(3), 1e-15);
         assertEquals("n=50, mix=99:1", rare.name());
@@ -43,12 +43,12 @@ class PopulationsTest {
 
     @Test
     void plausiblePopulationsFollowTheSeedAndLieAroundTheObserved() {
-        ConfusionMatrix seen = ConfusionMatrix.binary(30_000, 10_000, 10_000, 50_000);
-        List<Population<ConfusionMatrix>> some = Populations.plausible(seen, 20, 3, 5);
+        ConfusionMatrix observed = ConfusionMatrix.binary(30_000, 10_000, 10_000, 50_000);
+        List<Population<ConfusionMatrix>> some = Populations.plausible(observed, 20, 3, 5);
         assertNotEquals(some.get(0).value(Toys.PRECISION), some.get(1).value(Toys.PRECISION));
         assertEquals(
                 some.get(2).value(Toys.PRECISION),
-                Populations.plausible(seen, 20, 3, 5).get(2).value(Toys.PRECISION));
+                Populations.plausible(observed, 20, 3, 5).get(2).value(Toys.PRECISION));
         // a posterior standard deviation is 0.0022: beyond 0.02 with probability below 1e-18
         some.forEach(p -> assertEquals(0.75, p.value(Toys.PRECISION), 0.02));
     }

@@ -183,13 +183,13 @@ class StudyByHandTest {
     /** With two cells of one block each, progress is reported after each block and after each cell. */
     @Test
     void progressIsReportedInThousandthsOfACell() {
-        List<Long> told = new ArrayList<>();
+        List<Long> reported = new ArrayList<>();
         study(new Recording("m", false, 0), 2, .25, .5).run(SEEDED.withProgress((done, all) -> {
             assertEquals(2_000, all);
-            told.add(done);
+            reported.add(done);
         }));
-        assertEquals(List.of(1_000L, 1_000L, 2_000L), told.stream().limit(3).toList());
-        assertEquals(2_000L, told.get(told.size() - 1));
+        assertEquals(List.of(1_000L, 1_000L, 2_000L), reported.stream().limit(3).toList());
+        assertEquals(2_000L, reported.get(reported.size() - 1));
         List<Long> drawn = new ArrayList<>();
         study(new Recording("m", false, 0), 2, .25)
                 .withEnumerationLimit(0)

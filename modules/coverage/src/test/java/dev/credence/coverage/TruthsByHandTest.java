@@ -26,7 +26,7 @@ import org.junit.jupiter.api.function.Executable;
 
 /** Recomputes plausible populations and samples from their random streams. */
 class TruthsByHandTest {
-    private static final ConfusionMatrix SEEN = ConfusionMatrix.binary(30, 20, 10, 140);
+    private static final ConfusionMatrix OBSERVED = ConfusionMatrix.binary(30, 20, 10, 140);
 
     private static double[] dirichlet(double[] shapes, long seed, int draw) {
         double[] weights = new double[shapes.length];
@@ -38,7 +38,7 @@ class TruthsByHandTest {
     @Test
     void plausiblePopulationsAreDirichletDraws() {
         double[] shapes = {140.5, 20.5, 10.5, 30.5};
-        List<Population<ConfusionMatrix>> truths = Populations.plausible(SEEN, 50, 3, 8);
+        List<Population<ConfusionMatrix>> truths = Populations.plausible(OBSERVED, 50, 3, 8);
         assertEquals(3, truths.size());
         for (int i = 1; i <= 3; i++) {
             double[] weights = dirichlet(shapes, 8, i);
@@ -52,7 +52,7 @@ class TruthsByHandTest {
     /** Each row is drawn separately, and the class sizes are fixed. */
     @Test
     void plausibleStratifiedPopulationsAreDirichletRowByRow() {
-        List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleByTruth(SEEN, 100, 2, 8);
+        List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleByTruth(OBSERVED, 100, 2, 8);
         for (int i = 1; i <= 2; i++) {
             UniformRandomProvider random = Streams.block(8, i);
             double[] negatives = new double[2];
@@ -137,7 +137,7 @@ class TruthsByHandTest {
         }
         assertEquals(1, Populations.like(scores, 1).draw(one).evidence().size());
         message("n must be >= 1: n=0", () -> Populations.like(scores, 0));
-        message("n must be >= 1: n=0", () -> Populations.like(SEEN, 0));
+        message("n must be >= 1: n=0", () -> Populations.like(OBSERVED, 0));
     }
 
     @Test
@@ -186,7 +186,7 @@ class TruthsByHandTest {
     void populationWithOneItemIsAccepted() {
         assertEquals(
                 1,
-                Populations.like(SEEN, 1)
+                Populations.like(OBSERVED, 1)
                         .draw(new SplittableRandom(1))
                         .evidence()
                         .size());
@@ -208,7 +208,7 @@ class TruthsByHandTest {
 
     @Test
     void pooledSamplesAreIid() {
-        Population<ConfusionMatrix> whole = DesignedPopulations.byTruth(SEEN, new double[0], 100);
+        Population<ConfusionMatrix> whole = DesignedPopulations.byTruth(OBSERVED, new double[0], 100);
         Population<ConfusionMatrix> pooled = Populations.pooled(whole);
         assertEquals(whole.name() + ", pooled", pooled.name());
         assertEquals(Map.of("n", 100.), pooled.parameters());

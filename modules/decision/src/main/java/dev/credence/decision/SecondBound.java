@@ -42,8 +42,8 @@ final class SecondBound {
 
     /** Returns the value of a system that is always right, plus the bounds of the difference from it. */
     static <E extends Evidence> BiFunction<ConfidenceLevel, Inference, Optional<double[]>> ofValue(
-            EstimateRequest<E> asked, Metric<E> metric) {
-        Sample<E> sample = asked.sample();
+            EstimateRequest<E> requested, Metric<E> metric) {
+        Sample<E> sample = requested.sample();
         if (!sample.isIid()
                 || !(sample.evidence() instanceof ConfusionMatrix matrix)
                 || matrix.possibleClasses() > MOST_CLASSES) {
@@ -52,8 +52,8 @@ final class SecondBound {
         @SuppressWarnings("unchecked") // the metric reads confusion matrices, as the sample is of one
         Metric<ConfusionMatrix> read = (Metric<ConfusionMatrix>) metric;
         Pairing<ConfusionMatrix> pairing = Pairing.paired(besideTruth(matrix));
-        ComparisonRequest<ConfusionMatrix> request = asked.credence().compare(pairing);
-        Optional<Comparator> second = comparator(asked.credence(), read, pairing);
+        ComparisonRequest<ConfusionMatrix> request = requested.credence().compare(pairing);
+        Optional<Comparator> second = comparator(requested.credence(), read, pairing);
         return (level, found) -> second.map(
                         other -> request.comparator(other).level(level).comparison(read))
                 .map(other -> new double[] {other.second() + other.lower(), other.second() + other.upper()});

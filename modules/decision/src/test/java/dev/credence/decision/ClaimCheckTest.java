@@ -111,12 +111,12 @@ class ClaimCheckTest {
         Claim claim = Claim.notWorse(accuracy(), 0.02);
         Decision computed = ClaimCheck.of(dual, CREDENCE.compare(PAIRING), accuracy(), claim)
                 .decide();
-        Decision asked =
+        Decision requested =
                 ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), claim).decide();
 
-        assertThat(computed.verdict()).isEqualTo(asked.verdict());
-        assertThat(computed.lower()).isEqualTo(asked.lower());
-        assertThat(computed.upper()).isEqualTo(asked.upper());
+        assertThat(computed.verdict()).isEqualTo(requested.verdict());
+        assertThat(computed.lower()).isEqualTo(requested.lower());
+        assertThat(computed.upper()).isEqualTo(requested.upper());
     }
 
     @Test

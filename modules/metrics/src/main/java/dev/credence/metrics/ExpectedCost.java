@@ -178,7 +178,7 @@ public final class ExpectedCost implements BinaryMetric {
     }
 
     /** The error rate times the cost of any error. */
-    private record EqualCosts(ExpectedCost asked, double cost) implements BinaryProportionMetric, Link {
+    private record EqualCosts(ExpectedCost requested, double cost) implements BinaryProportionMetric, Link {
         @Override
         public String id() {
             return ID;
@@ -191,17 +191,17 @@ public final class ExpectedCost implements BinaryMetric {
 
         @Override
         public String spelling() {
-            return asked.spelling();
+            return requested.spelling();
         }
 
         @Override
         public Range range() {
-            return asked.range();
+            return requested.range();
         }
 
         @Override
         public Direction direction() {
-            return asked.direction();
+            return requested.direction();
         }
 
         @Override
@@ -216,12 +216,12 @@ public final class ExpectedCost implements BinaryMetric {
 
         @Override
         public double value(double tp, double fp, double fn, double tn) {
-            return asked.value(tp, fp, fn, tn);
+            return requested.value(tp, fp, fn, tn);
         }
 
         @Override
         public void gradient(double tp, double fp, double fn, double tn, double[] out) {
-            asked.gradient(tp, fp, fn, tn, out);
+            requested.gradient(tp, fp, fn, tn, out);
         }
 
         @Override

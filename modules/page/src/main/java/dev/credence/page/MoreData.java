@@ -198,10 +198,10 @@ public final class MoreData {
                     List.of("Both systems have the same " + found.metric()
                             + " in these data: no number of items would show a difference if none exists."));
         }
-        return planned(() -> told(found, report, systems));
+        return planned(() -> reported(found, report, systems));
     }
 
-    private PlanReport told(Comparison found, ComparisonReport report, ObservedPair systems) {
+    private PlanReport reported(Comparison found, ComparisonReport report, ObservedPair systems) {
         requireFewClasses(
                 credence.registry().metric(found.metric()),
                 systems.pairings().stream().map(Pairing::firstEvidence));

@@ -95,7 +95,7 @@ public record SlicedReport(
                 .map(row -> {
                     Map<String, Object> fields = new LinkedHashMap<>();
                     fields.put("slice", row.group());
-                    fields.put("estimate", row.told());
+                    fields.put("estimate", row.reported());
                     return fields;
                 })
                 .toList();
@@ -124,9 +124,9 @@ public record SlicedReport(
     private static IntervalFigure.Row drawn(EstimateRow row, boolean several) {
         Estimate found = row.estimate();
         var digits = Phrases.digits(found.width());
-        String told = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
+        String reported = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
                 + digits.interval(found.lower(), found.upper()) + ", n = " + found.n();
         return new IntervalFigure.Row(
-                row.group(), several ? found.metric() : "", found.value(), found.lower(), found.upper(), told.strip());
+                row.group(), several ? found.metric() : "", found.value(), found.lower(), found.upper(), reported.strip());
     }
 }

@@ -62,9 +62,9 @@ public final class SlicedReportRequest {
 
     private void add(
             String name, Observations observed, ConfidenceLevel each, List<EstimateRow> rows, List<String> notes) {
-        EvaluationRequest asked = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
+        EvaluationRequest requested = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
         try {
-            asked.level(each).rows(observed).forEach(row -> rows.add(row.withHeading(name)));
+            requested.level(each).rows(observed).forEach(row -> rows.add(row.withHeading(name)));
         } catch (RefusedException e) {
             notes.add(name + ": " + e.getMessage());
         }

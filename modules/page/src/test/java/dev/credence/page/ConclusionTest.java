@@ -70,9 +70,9 @@ class ConclusionTest {
         "-0.03, 0.03, 0.02, HIGHER_IS_BETTER, These data do not show which of a and b is better by accuracy.",
         "-0.03, 0.03, 0, NEUTRAL, These data do not show which of a and b has the higher accuracy."
     })
-    void intervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String told) {
+    void intervalOfADifferenceDecides(double lower, double upper, double margin, Direction direction, String reported) {
         assertThat(verdict(comparison(lower, upper, direction), margin).judgement())
-                .isEqualTo(told.replace(';', ','));
+                .isEqualTo(reported.replace(';', ','));
     }
 
     /** If the interval contains 0 nothing is decided; if it does not, few rows decide only closeness. */
@@ -92,7 +92,7 @@ class ConclusionTest {
         "-0.01, 0.03, 0, HIGHER_IS_BETTER, 4, These data do not show which of a and b is better by F1."
     })
     void fewerThanSixDifferingRowsDoNotDecideWhichIsBetter(
-            double lower, double upper, double margin, Direction direction, long rows, String told) {
+            double lower, double upper, double margin, Direction direction, long rows, String reported) {
         double middle = (lower + upper) / 2;
         Comparison few = Comparison.of("f1", "paired-delta", ConfidenceLevel.P95, 0.5 + middle, 0.5)
                 .direction(direction)
@@ -100,7 +100,7 @@ class ConclusionTest {
                 .n(200)
                 .differing(rows)
                 .build();
-        assertThat(verdict(few, margin).judgement()).isEqualTo(told.replace(';', ','));
+        assertThat(verdict(few, margin).judgement()).isEqualTo(reported.replace(';', ','));
     }
 
     /** With four of 60 positives lost, the usual interval of F1 contains 0 and the plain Wald interval excludes it. */

@@ -173,8 +173,8 @@ class ReportPageTest {
 
     @ParameterizedTest
     @CsvSource({"AUTO, <html lang=\"en\">", "LIGHT, data-theme=\"light\"", "DARK, data-theme=\"dark\""})
-    void themeMayBeChosenForTheReader(Theme theme, String told) {
-        assertThat(page().theme(theme).render()).contains(told);
+    void themeMayBeChosenForTheReader(Theme theme, String reported) {
+        assertThat(page().theme(theme).render()).contains(reported);
     }
 
     @Test

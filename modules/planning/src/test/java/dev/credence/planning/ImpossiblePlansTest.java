@@ -18,7 +18,7 @@ class ImpossiblePlansTest {
     private static final Comparator TANGO = Classical.comparator("tango");
     private static final Comparator SCORE = Classical.comparator("miettinen-nurminen");
 
-    private static Arguments says(String message, ThrowingCallable plan) {
+    private static Arguments states(String message, ThrowingCallable plan) {
         return Arguments.of(message, plan);
     }
 
@@ -26,100 +26,100 @@ class ImpossiblePlansTest {
         WidthPlan width = WidthPlan.of(Classical.method("wilson")).expected(0.5);
         ChancePlan chance = ChancePlan.of(0.5).expected(0.6);
         return Stream.of(
-                says(
+                states(
                         "width must lie in (0, 1): width=0.0; no sample has an interval of width 0, and the whole"
                                 + " range has width 1",
                         () -> width.forWidth(0)),
-                says("width must lie in (0, 1): width=NaN", () -> width.forWidth(Double.NaN)),
-                says(
+                states("width must lie in (0, 1): width=NaN", () -> width.forWidth(Double.NaN)),
+                states(
                         "width cannot be reached with 1,000,000,000 items or fewer: width=0.000001, best"
                                 + " reachable=0.00006198; use less, or assume a larger effect",
                         () -> width.forWidth(1e-6)),
-                says(
+                states(
                         "expected must lie in [0, 1]: expected=90.0; pass a probability, not a percentage",
                         () -> width.expected(90)),
-                says("assurance must lie in (0, 1): assurance=1.0", () -> width.assured(1)),
-                says(
+                states("assurance must lie in (0, 1): assurance=1.0", () -> width.assured(1)),
+                states(
                         "expected must be given for a mean width or an assured one",
                         () -> WidthPlan.of(Classical.method("wilson")).average().forWidth(0.1)),
-                says("n must lie in [1, 1,000,000,000]: n=0", () -> width.at(0)),
-                says(
+                states("n must lie in [1, 1,000,000,000]: n=0", () -> width.at(0)),
+                states(
                         "power must lie in (0, 1): power=1.0; 0 needs no items and 1 is reached by none",
                         () -> chance.forPower(1)),
-                says("power must lie in (0, 1): power=0.0", () -> chance.forPower(0)),
-                says("power must lie in (0, 1): power=NaN", () -> chance.forPower(Double.NaN)),
-                says(
+                states("power must lie in (0, 1): power=0.0", () -> chance.forPower(0)),
+                states("power must lie in (0, 1): power=NaN", () -> chance.forPower(Double.NaN)),
+                states(
                         "power must be above the significance 1 - level: power=0.04, 1 - level=0.05; a test without"
                                 + " any data has that",
                         () -> chance.forPower(0.04)),
-                says("chance must lie in (0, 1): chance=0.0", () -> ChancePlan.of(0)),
-                says(
+                states("chance must lie in (0, 1): chance=0.0", () -> ChancePlan.of(0)),
+                states(
                         "expected must be given: expected=NaN",
                         () -> ChancePlan.of(0.5).at(10)),
-                says(
+                states(
                         "expected must be given: expected=NaN",
                         () -> ChancePlan.of(0.5).forPower(0.8)),
-                says(
+                states(
                         "expected must be given for a mean width or an assured one",
                         () -> WidthPlan.of(Classical.method("wilson")).average().at(10)),
-                says(
+                states(
                         "expected must differ from chance: expected=0.5, chance=0.5",
                         () -> chance.expected(0.5).forPower(0.8)),
-                says(
+                states(
                         "power cannot be reached with 1,000,000,000 items or fewer: power=0.8, best reachable=0.05687",
                         () -> chance.expected(0.500001).forPower(0.8)),
-                says(
+                states(
                         "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; the"
                                 + " difference cannot exceed the discordant share",
                         () -> PairedPlan.of(TANGO, 0.1, -0.2)),
-                says("discordant must lie in (0, 1]: discordant=0.0", () -> PairedPlan.of(TANGO, 0, 0)),
-                says(
+                states("discordant must lie in (0, 1]: discordant=0.0", () -> PairedPlan.of(TANGO, 0, 0)),
+                states(
                         "difference must not be 0: difference=0.0",
                         () -> PairedPlan.of(TANGO, 0.1, 0).forPower(0.8)),
-                says(
+                states(
                         "difference must be above -margin: difference=-0.05, margin=0.05",
                         () -> PairedPlan.of(TANGO, 0.1, -0.05)
                                 .nonInferiority(0.05)
                                 .forPower(0.8)),
-                says(
+                states(
                         "margin must lie in (0, 1): margin=0.0",
                         () -> PairedPlan.of(TANGO, 0.1, 0).nonInferiority(0)),
-                says("second must lie in [0, 1]: second=1.2", () -> DifferencePlan.of(SCORE, 0.8, 1.2)),
-                says(
+                states("second must lie in [0, 1]: second=1.2", () -> DifferencePlan.of(SCORE, 0.8, 1.2)),
+                states(
                         "ratio must be finite and above 0: ratio=0.0",
                         () -> DifferencePlan.of(SCORE, 0.8, 0.7).ratio(0)),
-                says(
+                states(
                         "comparator 'miettinen-nurminen' does not fit metric 'share': it compares systems on different"
                                 + " items",
                         () -> PairedPlan.of(SCORE, 0.2, 0.1).at(20)),
-                says("area must lie in (0, 1): area=1.0", () -> AreaPlan.of(1)),
-                says(
+                states("area must lie in (0, 1): area=1.0", () -> AreaPlan.of(1)),
+                states(
                         "value must differ from the area expected: value=0.7, area=0.7",
                         () -> AreaPlan.of(0.7).forPowerAgainst(0.7, 0.8)),
-                says(
+                states(
                         "value must lie in (0, 1): value=1.0; the area to test against, such as 0.5",
                         () -> AreaPlan.of(0.7).forPowerAgainst(1, 0.8)),
-                says(
+                states(
                         "ratio must be finite and above 0: ratio=Infinity",
                         () -> DifferencePlan.of(SCORE, 0.8, 0.7).ratio(Double.POSITIVE_INFINITY)),
-                says(
+                states(
                         "areas must differ: first=0.7, second=0.7",
                         () -> AreaDifferencePlan.of(0.7, 0.7).forPower(0.8)),
-                says(
+                states(
                         "correlation must lie in (-1, 1): correlation=1.0",
                         () -> AreaDifferencePlan.of(0.8, 0.7).correlation(1)),
-                says(
+                states(
                         "variance must lie in [0, 0.25]: variance=0.3",
                         () -> BoundPlan.hoeffding().bernstein(0.3)),
-                says(
+                states(
                         "models must be >= 1: models=0",
                         () -> BoundPlan.hoeffding().models(0)),
-                says(
+                states(
                         "error must lie in (0, 1): error=0.0",
                         () -> BoundPlan.hoeffding().forError(0)),
-                says("error cannot be reached", () -> BoundPlan.hoeffding().forError(1e-6)),
-                says("sigma must be finite and above 0: sigma=0.0", () -> ZTestPlan.of(0, 1)),
-                says(
+                states("error cannot be reached", () -> BoundPlan.hoeffding().forError(1e-6)),
+                states("sigma must be finite and above 0: sigma=0.0", () -> ZTestPlan.of(0, 1)),
+                states(
                         "difference must be one that the alternative is about: difference=1.0, alternative=less",
                         () -> ZTestPlan.of(1, 1).alternative(Alternative.LESS).forPower(0.8)));
     }

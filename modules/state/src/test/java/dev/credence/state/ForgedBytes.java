@@ -22,8 +22,8 @@ final class ForgedBytes {
 
     static void assertRejected(String message, StateWriter forged) {
         byte[] bytes = forged.toBytes();
-        StateFormatException told = assertThrows(StateFormatException.class, () -> States.read(bytes));
-        assertTrue(String.valueOf(told.getMessage()).startsWith(message), told::getMessage);
+        StateFormatException reported = assertThrows(StateFormatException.class, () -> States.read(bytes));
+        assertTrue(String.valueOf(reported.getMessage()).startsWith(message), reported::getMessage);
     }
 
     static EvidenceState read(StateWriter right) {

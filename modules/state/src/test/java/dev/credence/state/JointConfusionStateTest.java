@@ -136,7 +136,7 @@ class JointConfusionStateTest {
     }
 
     private static void assertForged(String message, StateWriter forged) {
-        StateFormatException told = assertThrows(StateFormatException.class, () -> States.read(forged.toBytes()));
-        assertTrue(String.valueOf(told.getMessage()).startsWith(message), told::getMessage);
+        StateFormatException reported = assertThrows(StateFormatException.class, () -> States.read(forged.toBytes()));
+        assertTrue(String.valueOf(reported.getMessage()).startsWith(message), reported::getMessage);
     }
 }

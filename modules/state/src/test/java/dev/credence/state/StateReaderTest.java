@@ -31,9 +31,9 @@ final class StateReaderTest {
     }
 
     private static void assertRejected(String message, long offset, Runnable read) {
-        StateFormatException told = assertRejected(read);
-        assertEquals(message, told.getMessage());
-        assertEquals(offset, told.offset());
+        StateFormatException reported = assertRejected(read);
+        assertEquals(message, reported.getMessage());
+        assertEquals(offset, reported.offset());
     }
 
     private static int[] times(int times, int each, int last) {

@@ -42,8 +42,8 @@ public abstract class ComparatorContract extends ComparatorRelations {
         for (Metric<ConfusionMatrix> metric : smallMetrics()) {
             for (ConfusionMatrix matrix : Matrices.binaryCorners()) {
                 Stream.of(ComparisonCases.identical(metric, matrix), ComparisonCases.equal(metric, matrix))
-                        .filter(asked -> matrix.size() < 1_000_000 && asked.fits(comparator()))
-                        .forEach(asked -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), asked, run()));
+                        .filter(requested -> matrix.size() < 1_000_000 && requested.fits(comparator()))
+                        .forEach(requested -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), requested, run()));
             }
         }
     }
@@ -53,7 +53,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
     public final void differencesLieInsideTheirIntervals() {
         assume(containsDifference(), "containsDifference");
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        fitting().forEach(asked -> ComparatorLaws.differenceIsInside(comparator(), asked, question, run()));
+        fitting().forEach(requested -> ComparatorLaws.differenceIsInside(comparator(), requested, question, run()));
     }
 
     /** For a metric without a direction no system is better or inferior. */
@@ -61,10 +61,10 @@ public abstract class ComparatorContract extends ComparatorRelations {
     public final void neutralMetricsHaveNoBetterSystem() {
         assume(supportsNeutralMetrics(), "supportsNeutralMetrics");
         List<ComparisonCase<?>> neutral = ComparisonCases.ofMatrices(ReferenceMetrics.predictedPrevalence()).stream()
-                .filter(asked -> asked.fits(comparator()))
+                .filter(requested -> requested.fits(comparator()))
                 .toList();
         Assumptions.assumeFalse(neutral.isEmpty(), "the comparator fits no metric of matrices without direction");
-        neutral.forEach(asked -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator(), asked, run()));
+        neutral.forEach(requested -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator(), requested, run()));
     }
 
     /**
@@ -76,7 +76,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
     public final void randomSystemsObeyTheLaws(@ForAll("anyPair") PairedConfusionMatrix joint) {
         for (Metric<ConfusionMatrix> metric : smallMetrics()) {
             Contrasts.both(metric, joint).stream()
-                    .filter(asked -> asked.fits(comparator()))
+                    .filter(requested -> requested.fits(comparator()))
                     .forEach(this::obeysTheLaws);
         }
     }
@@ -91,18 +91,18 @@ public abstract class ComparatorContract extends ComparatorRelations {
         return ReferenceMetrics.ofMatrices();
     }
 
-    private void obeysTheLaws(ComparisonCase<?> asked) {
+    private void obeysTheLaws(ComparisonCase<?> requested) {
         Comparator comparator = cached();
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        ComparatorLaws.answersAreSound(comparator, asked, question, run());
-        ComparatorLaws.swappingNegates(comparator, asked, question, run());
-        ComparatorLaws.regionIsWhole(comparator, asked, question.withMargin(0.02), run());
+        ComparatorLaws.answersAreSound(comparator, requested, question, run());
+        ComparatorLaws.swappingNegates(comparator, requested, question, run());
+        ComparatorLaws.regionIsWhole(comparator, requested, question.withMargin(0.02), run());
         if (containsDifference()) {
-            ComparatorLaws.differenceIsInside(comparator, asked, question, run());
+            ComparatorLaws.differenceIsInside(comparator, requested, question, run());
         }
         for (int i = 1; i < LEVELS.length; i++) {
             ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);
-            ComparatorLaws.widensWithTheLevel(comparator, asked, low, ConfidenceLevel.of(LEVELS[i]), run());
+            ComparatorLaws.widensWithTheLevel(comparator, requested, low, ConfidenceLevel.of(LEVELS[i]), run());
         }
     }
 }

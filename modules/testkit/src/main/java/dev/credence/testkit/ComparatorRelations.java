@@ -132,8 +132,8 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
                 .forEach(c -> DirectionLaws.comparisonOfTheComplementIsMirrored(comparator(), c, few()));
     }
 
-    private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
-        return new ComparisonCase<>(Rescaled.by(1, asked.metric()), asked.pairing(), asked.swapped())
+    private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> requested) {
+        return new ComparisonCase<>(Rescaled.by(1, requested.metric()), requested.pairing(), requested.swapped())
                 .fits(comparator());
     }
 

@@ -60,13 +60,13 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
      * @param run seed, draws, threads
      * @return the comparison
      */
-    public Comparison ask(Comparator comparator, ComparisonOptions options, ComputeOptions run) {
+    public Comparison answerOf(Comparator comparator, ComparisonOptions options, ComputeOptions run) {
         return Comparison.compute(comparator, metric, pairing, options, run);
     }
 
     @Override
     public Comparison answer(Comparator comparator, ConfidenceLevel level, ComputeOptions run) {
-        return ask(comparator, ComparisonOptions.at(level), run);
+        return answerOf(comparator, ComparisonOptions.at(level), run);
     }
 
     @Override

@@ -28,13 +28,13 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
      * @param run seed, draws, threads
      * @return the estimate
      */
-    public Estimate ask(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
+    public Estimate answerOf(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
         return Estimate.compute(method, metric, sample, level, run);
     }
 
     @Override
     public Estimate answer(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
-        return ask(method, level, run);
+        return answerOf(method, level, run);
     }
 
     @Override

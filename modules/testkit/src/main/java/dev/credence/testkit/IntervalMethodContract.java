@@ -43,17 +43,17 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     /** All supported cases fulfil all laws, at levels from 0.5 to 0.999. */
     @Test
     public final void casesObeyTheLaws() {
-        everywhere((asked, level) -> obeysTheLawsOfAll(cached(), asked, level));
-        fitting().forEach(asked -> widens(cached(), asked));
+        everywhere((requested, level) -> obeysTheLawsOfAll(cached(), requested, level));
+        fitting().forEach(requested -> widens(cached(), requested));
     }
 
     /** Confidence bounds of an accuracy that are declared exact cover every true value with at least the confidence level. */
     @Test
     public final void exactBoundsKeepTheirLevel() {
         for (int n : EXACT_ITEMS) {
-            if (saysItIsExact(n)) {
+            if (statesThatItIsExact(n)) {
                 double minimum = coverage(IntStream.rangeClosed(0, n)
-                                .mapToObj(hits -> ofHits(hits, n).ask(method(), ConfidenceLevel.P95, run()))
+                                .mapToObj(hits -> ofHits(hits, n).answerOf(method(), ConfidenceLevel.P95, run()))
                                 .toList())
                         .minimum();
                 Assertions.assertTrue(
@@ -65,12 +65,12 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         }
     }
 
-    private boolean saysItIsExact(int n) {
+    private boolean statesThatItIsExact(int n) {
         IntervalCase<ConfusionMatrix> half = ofHits(n / 2, n);
         if (!half.fits(method())) {
             return false;
         }
-        Estimate answer = half.ask(method(), ConfidenceLevel.P95, run());
+        Estimate answer = half.answerOf(method(), ConfidenceLevel.P95, run());
         return answer.exact() && answer.kind() == Kind.CONFIDENCE;
     }
 
@@ -90,24 +90,24 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     @Test
     public final void boundsStayInsideTheRange() {
         assume(keepsTheRange(), "keepsTheRange");
-        everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(cached(), asked, level, run()));
+        everywhere((requested, level) -> IntervalLaws.boundsStayInsideTheRange(cached(), requested, level, run()));
     }
 
     /** The observed value lies inside its interval in all supported cases. */
     @Test
     public final void valuesLieInsideTheirIntervals() {
         assume(containsValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "containsValue");
-        everywhere((asked, level) -> {
+        everywhere((requested, level) -> {
             if (containsValue(level)) {
-                IntervalLaws.valueIsInside(cached(), asked, level, run());
+                IntervalLaws.valueIsInside(cached(), requested, level, run());
             }
         });
     }
 
     private void everywhere(BiConsumer<IntervalCase<?>, ConfidenceLevel> law) {
-        for (IntervalCase<?> asked : fitting()) {
+        for (IntervalCase<?> requested : fitting()) {
             for (double level : LEVELS) {
-                law.accept(asked, ConfidenceLevel.of(level));
+                law.accept(requested, ConfidenceLevel.of(level));
             }
         }
     }
@@ -122,11 +122,11 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     public final void randomMatricesObeyTheLaws(
             @ForAll("anyBinaryMatrix") ConfusionMatrix matrix, @ForAll("anyHigherLevel") int higher) {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
-            IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
-            if (asked.fits(method())) {
-                IntervalMethod asker = AnswerCache.of(IntervalMethod.class, method());
-                obeysTheLaws(asker, asked, ConfidenceLevel.P95);
-                widens(asker, asked, higher);
+            IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
+            if (requested.fits(method())) {
+                IntervalMethod computing = AnswerCache.of(IntervalMethod.class, method());
+                obeysTheLaws(computing, requested, ConfidenceLevel.P95);
+                widens(computing, requested, higher);
             }
         }
     }
@@ -143,35 +143,35 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         return Arbitraries.integers().between(1, LEVELS.length - 1);
     }
 
-    private void obeysTheLaws(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
-        obeysTheLawsOfAll(method, asked, level);
+    private void obeysTheLaws(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
+        obeysTheLawsOfAll(method, requested, level);
         if (keepsTheRange()) {
-            IntervalLaws.boundsStayInsideTheRange(method, asked, level, run());
+            IntervalLaws.boundsStayInsideTheRange(method, requested, level, run());
         }
         if (containsValue(level)) {
-            IntervalLaws.valueIsInside(method, asked, level, run());
+            IntervalLaws.valueIsInside(method, requested, level, run());
         }
     }
 
     /** Checks the laws from which no method can be excluded. */
-    private void obeysTheLawsOfAll(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
-        IntervalLaws.boundsAreOrdered(method, asked, level, run());
-        IntervalLaws.leavingTheRangeHasANote(method, asked, level, run());
-        IntervalLaws.numbersAreInRange(method, asked, level, run());
-        IntervalLaws.valueIsTheMetricOfTheData(method, asked, level, run());
-        IntervalLaws.collapseHasANote(method, asked, level, run());
-        IntervalLaws.undefinedIsAnswered(method, asked, level, run());
-        IntervalLaws.describesItself(method, asked, level, run());
+    private void obeysTheLawsOfAll(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
+        IntervalLaws.boundsAreOrdered(method, requested, level, run());
+        IntervalLaws.leavingTheRangeHasANote(method, requested, level, run());
+        IntervalLaws.numbersAreInRange(method, requested, level, run());
+        IntervalLaws.valueIsTheMetricOfTheData(method, requested, level, run());
+        IntervalLaws.collapseHasANote(method, requested, level, run());
+        IntervalLaws.undefinedIsAnswered(method, requested, level, run());
+        IntervalLaws.describesItself(method, requested, level, run());
     }
 
-    private void widens(IntervalMethod method, IntervalCase<?> asked) {
+    private void widens(IntervalMethod method, IntervalCase<?> requested) {
         for (int higher = 1; higher < LEVELS.length; higher++) {
-            widens(method, asked, higher);
+            widens(method, requested, higher);
         }
     }
 
-    private void widens(IntervalMethod method, IntervalCase<?> asked, int higher) {
+    private void widens(IntervalMethod method, IntervalCase<?> requested, int higher) {
         ConfidenceLevel low = ConfidenceLevel.of(LEVELS[higher - 1]);
-        IntervalLaws.widensWithTheLevel(method, asked, low, ConfidenceLevel.of(LEVELS[higher]), run());
+        IntervalLaws.widensWithTheLevel(method, requested, low, ConfidenceLevel.of(LEVELS[higher]), run());
     }
 }

@@ -203,8 +203,8 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence merges with its own class
-    private void grows(IntervalCase<?> asked) {
-        CoverageLaws.widthsFallWithTheSize(method(), (IntervalCase) asked, few());
+    private void grows(IntervalCase<?> requested) {
+        CoverageLaws.widthsFallWithTheSize(method(), (IntervalCase) requested, few());
     }
 
     /** In large samples the widths at different levels are proportional to normal quantiles, within a tenth. */

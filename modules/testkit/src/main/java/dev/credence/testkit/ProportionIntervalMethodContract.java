@@ -200,7 +200,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     private boolean isCredible() {
-        return fitting().get(0).ask(method(), ConfidenceLevel.P95, run()).kind() == Kind.CREDIBLE;
+        return fitting().get(0).answerOf(method(), ConfidenceLevel.P95, run()).kind() == Kind.CREDIBLE;
     }
 
     /** The coverage probability is nowhere on the grid below the minimum that the author declares. */

@@ -173,9 +173,9 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
         S subject = subject();
         List<C> cases = ordinary().limit(MOST_QUESTIONS).toList();
         for (int i = 0; i < cases.size(); i++) {
-            C asked = cases.get(i);
+            C requested = cases.get(i);
             for (double level : new double[] {i % 2 == 0 ? 0.95 : 0.8, 0.99}) {
-                questions.add(() -> asked.answer(subject, ConfidenceLevel.of(level), few()));
+                questions.add(() -> requested.answer(subject, ConfidenceLevel.of(level), few()));
             }
         }
         Inference once = cases.get(0).answer(subject, ConfidenceLevel.P95, few());

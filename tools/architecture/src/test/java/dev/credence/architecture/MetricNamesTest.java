@@ -192,7 +192,7 @@ class MetricNamesTest {
     }
 
     @Test
-    void messageAboutANameOfAnotherKindNeverSaysThatItIsNotInstalled() {
+    void messageAboutANameOfAnotherKindNeverStatesThatItIsNotInstalled() {
         for (Comparator comparator : Registered.REGISTRY.comparators()) {
             String id = comparator.id();
             if (Registered.REGISTRY.findMethod(id).isEmpty()) {

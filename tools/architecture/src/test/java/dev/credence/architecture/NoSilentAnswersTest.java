@@ -104,16 +104,16 @@ class NoSilentAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> estimateThatIsOkHasBoundsAndSaysWhereTheyExcludeItsValue() {
+    Stream<DynamicTest> estimateThatIsOkHasBoundsAndANoteIfTheyExcludeItsValue() {
         List<Sample<?>> samples = samples();
         return Registered.REGISTRY.methods().stream()
                 .map(method -> DynamicTest.dynamicTest(method.id(), () -> {
                     List<String> complaints = new ArrayList<>();
                     List<IntervalMethod> variants = variants(method, Registered.REGISTRY::method);
                     for (int variant = 0; variant < variants.size(); variant++) {
-                        IntervalMethod asked = variants.get(variant);
+                        IntervalMethod requested = variants.get(variant);
                         for (Sample<?> sample : some(samples, variant)) {
-                            metrics(sample.evidence()).forEach(metric -> ask(asked, metric, sample, complaints));
+                            metrics(sample.evidence()).forEach(metric -> answerOf(requested, metric, sample, complaints));
                         }
                     }
                     assertThat(complaints).isEmpty();
@@ -121,16 +121,16 @@ class NoSilentAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> comparisonThatIsOkHasBoundsAndSaysWhereTheyExcludeItsDifference() {
+    Stream<DynamicTest> comparisonThatIsOkHasBoundsAndANoteIfTheyExcludeItsDifference() {
         List<Pairing<?>> pairings = pairings();
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(comparator.id(), () -> {
                     List<String> complaints = new ArrayList<>();
                     List<Comparator> variants = variants(comparator, Registered.REGISTRY::comparator);
                     for (int variant = 0; variant < variants.size(); variant++) {
-                        Comparator asked = variants.get(variant);
+                        Comparator requested = variants.get(variant);
                         for (Pairing<?> pairing : some(pairings, variant)) {
-                            metrics(pairing.firstEvidence()).forEach(metric -> ask(asked, metric, pairing, complaints));
+                            metrics(pairing.firstEvidence()).forEach(metric -> answerOf(requested, metric, pairing, complaints));
                         }
                     }
                     assertThat(complaints).isEmpty();
@@ -171,7 +171,7 @@ class NoSilentAnswersTest {
     }
 
     @SuppressWarnings("unchecked") // the metric reads evidence of this class
-    private static <E extends Evidence> void ask(
+    private static <E extends Evidence> void answerOf(
             IntervalMethod method, Metric<E> metric, Sample<?> sample, List<String> complaints) {
         Sample<E> typed = (Sample<E>) sample;
         if (method.refusal(metric, typed).isEmpty()) {
@@ -186,7 +186,7 @@ class NoSilentAnswersTest {
     }
 
     @SuppressWarnings("unchecked") // the metric reads evidence of this class
-    private static <E extends Evidence> void ask(
+    private static <E extends Evidence> void answerOf(
             Comparator comparator, Metric<E> metric, Pairing<?> pairing, List<String> complaints) {
         Pairing<E> typed = (Pairing<E>) pairing;
         if (comparator.refusal(metric, typed).isEmpty()) {
@@ -203,12 +203,12 @@ class NoSilentAnswersTest {
     private static void judge(Inference answer, double value, Object data, List<String> complaints) {
         boolean noBounds = Double.isNaN(answer.lower()) || Double.isNaN(answer.upper());
         boolean excluded = value < answer.lower() || value > answer.upper();
-        if ((answer.status() == Status.OK && noBounds) || (excluded && !said(answer)) || (!excluded && said(answer))) {
+        if ((answer.status() == Status.OK && noBounds) || (excluded && !stated(answer)) || (!excluded && stated(answer))) {
             complaints.add(answer + " of " + data + ": " + Note.sentences(answer.notes()));
         }
     }
 
-    private static boolean said(Inference answer) {
+    private static boolean stated(Inference answer) {
         return Note.sentences(answer.notes()).stream().anyMatch(note -> note.contains("does not contain"));
     }
 

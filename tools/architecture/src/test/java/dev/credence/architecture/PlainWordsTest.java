@@ -24,6 +24,16 @@ class PlainWordsTest {
     /** A comment whose first sentence has no subject. */
     private static final Pattern FRAGMENT = Pattern.compile("/\\*\\* (?:Of|By|The same) ");
 
+    /** Strings, characters and comments. */
+    private static final Pattern NO_CODE = Pattern.compile(
+            "\"\"\"[\\s\\S]*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\n])++'|/\\*[\\s\\S]*?\\*/|//[^\n]*+");
+
+    private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*+");
+
+    /** A word of speech in a name, such as {@code told} or {@code wasTold}. */
+    private static final Pattern SPEECH = Pattern.compile(
+            "(?:(?:^|_)(?:told|asked|tells?|asks?|knows?|says?|said)|Told|Asked|Tells?|Asks?|Knows?|Says?|Said)(?=[A-Z_0-9]|$)");
+
     /** This file quotes the words. */
     private static final List<String> QUOTING = List.of("PlainWordsTest.java");
 
@@ -31,6 +41,21 @@ class PlainWordsTest {
     void commentsMessagesAndDocumentsUseWordsOfTheField() {
         assertThat(findings(".java", WORDS)).isEmpty();
         assertThat(findings(".md", WORDS)).isEmpty();
+    }
+
+    /** Data are neither told nor asked: a name with such a word does not show what a value is. */
+    @Test
+    void namesInCodeUseWordsOfTheField() {
+        List<String> found = new ArrayList<>();
+        for (Path file : files(".java")) {
+            Matcher names = NAME.matcher(NO_CODE.matcher(Sources.read(file)).replaceAll(" "));
+            while (names.find()) {
+                if (SPEECH.matcher(names.group()).find()) {
+                    found.add(Reactor.ROOT.relativize(file) + ": " + names.group());
+                }
+            }
+        }
+        assertThat(found).isEmpty();
     }
 
     @Test

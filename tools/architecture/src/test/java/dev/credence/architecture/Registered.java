@@ -87,7 +87,7 @@ final class Registered {
     }
 
     private static List<IntervalCase<?>> cases(IntervalMethod method, List<IntervalCase<?>> reference) {
-        boolean general = reference.stream().anyMatch(asked -> asked.fits(method));
+        boolean general = reference.stream().anyMatch(requested -> requested.fits(method));
         return Stream.of(
                         reference.stream(),
                         metricsOf(ClassScores.class).map(IntervalCases::of).flatMap(Collection::stream),
@@ -100,7 +100,7 @@ final class Registered {
     }
 
     private static List<ComparisonCase<?>> cases(Comparator comparator, List<ComparisonCase<?>> reference) {
-        boolean general = reference.stream().anyMatch(asked -> asked.fits(comparator));
+        boolean general = reference.stream().anyMatch(requested -> requested.fits(comparator));
         return Stream.of(
                         reference.stream(),
                         metricsOf(ClassScores.class).map(ComparisonCases::of).flatMap(Collection::stream),

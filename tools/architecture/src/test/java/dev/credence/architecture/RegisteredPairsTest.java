@@ -32,17 +32,17 @@ class RegisteredPairsTest {
     Stream<DynamicTest> everyMethodAnswersOrRefusesEveryMetric() {
         return Registered.REGISTRY.methods().stream()
                 .map(method -> DynamicTest.dynamicTest(
-                        method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> ask(method, metric))));
+                        method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> answerOf(method, metric))));
     }
 
-    private static void ask(IntervalMethod method, Metric<?> metric) {
-        for (IntervalCase<?> asked : ordinary(IntervalCases.of(metric))) {
-            RefusalLaws.refusalIsAValue(method, asked);
-            if (asked.fits(method)) {
-                IntervalLaws.numbersAreInRange(method, asked, ConfidenceLevel.P95, QUICK);
-                IntervalLaws.valueIsTheMetricOfTheData(method, asked, ConfidenceLevel.P95, QUICK);
-                IntervalLaws.describesItself(method, asked, ConfidenceLevel.P95, QUICK);
-                IntervalLaws.undefinedIsAnswered(method, asked, ConfidenceLevel.P95, QUICK);
+    private static void answerOf(IntervalMethod method, Metric<?> metric) {
+        for (IntervalCase<?> requested : ordinary(IntervalCases.of(metric))) {
+            RefusalLaws.refusalIsAValue(method, requested);
+            if (requested.fits(method)) {
+                IntervalLaws.numbersAreInRange(method, requested, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.valueIsTheMetricOfTheData(method, requested, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.describesItself(method, requested, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.undefinedIsAnswered(method, requested, ConfidenceLevel.P95, QUICK);
             }
         }
     }
@@ -58,20 +58,20 @@ class RegisteredPairsTest {
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(
                         comparator.id(),
-                        () -> Registered.REGISTRY.metrics().forEach(metric -> ask(comparator, metric))));
+                        () -> Registered.REGISTRY.metrics().forEach(metric -> answerOf(comparator, metric))));
     }
 
-    private static void ask(Comparator comparator, Metric<?> metric) {
+    private static void answerOf(Comparator comparator, Metric<?> metric) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
         boolean neutral = metric.direction() == Direction.NEUTRAL
                 && Declared.by(comparator.id()).keeps("supportsNeutralMetrics");
-        for (ComparisonCase<?> asked : ComparisonCases.of(metric)) {
-            RefusalLaws.refusalIsAValue(comparator, asked);
-            if (asked.fits(comparator)) {
-                ComparatorLaws.answersAreSound(comparator, asked, question, QUICK);
-                ComparatorLaws.regionIsWhole(comparator, asked, question, QUICK);
+        for (ComparisonCase<?> requested : ComparisonCases.of(metric)) {
+            RefusalLaws.refusalIsAValue(comparator, requested);
+            if (requested.fits(comparator)) {
+                ComparatorLaws.answersAreSound(comparator, requested, question, QUICK);
+                ComparatorLaws.regionIsWhole(comparator, requested, question, QUICK);
                 if (neutral) {
-                    ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator, asked, QUICK);
+                    ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator, requested, QUICK);
                 }
             }
         }

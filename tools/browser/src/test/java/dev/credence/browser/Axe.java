@@ -36,13 +36,13 @@ final class Axe {
         List<String> grave = new ArrayList<>();
         for (JsonNode violation : found) {
             if (GRAVE.contains(violation.get("impact").asString())) {
-                grave.add(told(violation));
+                grave.add(reported(violation));
             }
         }
         return grave;
     }
 
-    private static String told(JsonNode violation) {
+    private static String reported(JsonNode violation) {
         JsonNode first = violation.at("/nodes/0");
         return violation.get("id").asString() + " (" + violation.get("impact").asString() + "), "
                 + violation.get("nodes").size() + " times, such as "

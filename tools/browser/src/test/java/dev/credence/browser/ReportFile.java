@@ -87,10 +87,10 @@ enum ReportFile {
                 .directory(ROOT.toFile())
                 .redirectErrorStream(true)
                 .start();
-        String told = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String reported = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         try {
             if (process.waitFor() != 0) {
-                throw new IllegalStateException("credence report made no page: " + told);
+                throw new IllegalStateException("credence report made no page: " + reported);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -75,8 +75,8 @@ class ReportUseTest {
         page.click("#theme-switch");
         assertThat(page.holds("document.documentElement.hasAttribute('data-theme')"))
                 .isFalse();
-        OpenPage asked = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.DARK);
-        assertThat(asked.js(BACKGROUND)).isEqualTo(dark);
+        OpenPage requested = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.DARK);
+        assertThat(requested.js(BACKGROUND)).isEqualTo(dark);
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.commonmark.renderer.text.TextContentRenderer;
 final class Headings extends AbstractVisitor {
     private final IdentityHashMap<Node, Heading> byNode = new IdentityHashMap<>();
     private final List<Heading> inOrder = new ArrayList<>();
-    private final Map<String, Integer> seen = new HashMap<>();
+    private final Map<String, Integer> observed = new HashMap<>();
 
     static Headings of(Node document) {
         Headings headings = new Headings();
@@ -33,7 +33,7 @@ final class Headings extends AbstractVisitor {
     }
 
     private String unique(String slug) {
-        int before = seen.merge(slug, 1, Integer::sum) - 1;
+        int before = observed.merge(slug, 1, Integer::sum) - 1;
         return before == 0 ? slug : slug + "-" + before;
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class EvaluationTest {
     @Test
-    void theFacadeIsOneAndKnowsTheApplicationsMetric() {
+    void facadeIsASingletonWithTheMetricOfTheApplication() {
         Evaluation evaluation = DaggerEvaluation.create();
         Credence credence = evaluation.credence();
         assertSame(credence, evaluation.credence());

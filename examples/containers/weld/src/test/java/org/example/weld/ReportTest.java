@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ReportTest {
     @Test
-    void theFacadeIsInjectedAndKnowsTheApplicationsMetric() {
+    void injectedFacadeHasTheMetricOfTheApplication() {
         try (SeContainer container = SeContainerInitializer.newInstance().initialize()) {
             Report report = container.select(Report.class).get();
             assertEquals(

@@ -10,9 +10,9 @@ final class DistinctLabels {
     private DistinctLabels() {}
 
     static void requireDistinct(List<String> labels) {
-        Set<String> seen = new HashSet<>();
+        Set<String> observed = new HashSet<>();
         for (int i = 0; i < labels.size(); i++) {
-            if (!seen.add(labels.get(i))) {
+            if (!observed.add(labels.get(i))) {
                 Misfit misfit = Misfit.value(labels.get(i), "label", "must occur once");
                 misfit.prependPath(labels, i).prependPath(labels, "labels");
                 throw misfit;

@@ -46,8 +46,8 @@ public interface LeaveOneOut<E extends Evidence> extends Metric<E> {
      * @return the function of the metric itself, or one that evaluates the metric anew each time
      */
     static <E extends Evidence> Deletion of(Metric<E> metric, E evidence, double[] weights) {
-        return metric instanceof LeaveOneOut<E> knows
-                ? knows.leaveOneOut(evidence, weights)
+        return metric instanceof LeaveOneOut<E> has
+                ? has.leaveOneOut(evidence, weights)
                 : evaluated(metric, evidence, weights.clone());
     }
 

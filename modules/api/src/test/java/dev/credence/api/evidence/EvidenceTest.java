@@ -31,8 +31,8 @@ class EvidenceTest {
 
     @Test
     void completedEvidenceHasSameClass() {
-        ConfusionMatrix seen = ConfusionMatrix.binary(3, 0, 0, 0);
-        ConfusionMatrix all = Evidence.completed(seen);
+        ConfusionMatrix observed = ConfusionMatrix.binary(3, 0, 0, 0);
+        ConfusionMatrix all = Evidence.completed(observed);
         assertThat(all.atoms()).isEqualTo(4);
         PairedEvidence<ConfusionMatrix> joint =
                 PairedConfusionMatrix.ofPredictions(List.of("a"), List.of("b"), List.of("a"));

@@ -34,9 +34,9 @@ final class RangedScoresTest {
 
     @Test
     void givenSumsOfLossesAreKept() {
-        ScoredSample told = sample().withLosses(0, 0);
-        assertEquals(0, told.sumOfSquares());
-        assertEquals(0, told.sumOfLogs());
+        ScoredSample reported = sample().withLosses(0, 0);
+        assertEquals(0, reported.sumOfSquares());
+        assertEquals(0, reported.sumOfLogs());
         ScoredSample more = sample().withLosses(2.5, 7);
         assertEquals(2.5, more.sumOfSquares());
         assertEquals(7, more.sumOfLogs());

@@ -97,16 +97,16 @@ final class LabelsTest {
         table.add(far, 1, 5);
         table.add(5000, 1, 0);
         table.add(3, 2, 6);
-        StringBuilder seen = new StringBuilder();
+        StringBuilder observed = new StringBuilder();
         long[] total = {0};
         table.copy().forEach((row, column, count) -> {
-            seen.append(row == far).append(column == far).append(count).append(' ');
+            observed.append(row == far).append(column == far).append(count).append(' ');
             total[0] += count;
         });
         assertEquals(20, total[0]);
         for (String cell : List.of("truetrue3 ", "falsetrue4 ", "truefalse7 ", "falsefalse6 ")) {
-            assertTrue(seen.indexOf(cell) >= 0, cell);
+            assertTrue(observed.indexOf(cell) >= 0, cell);
         }
-        assertFalse(seen.indexOf("0 ") >= 0);
+        assertFalse(observed.indexOf("0 ") >= 0);
     }
 }

@@ -49,13 +49,13 @@ class ScoreSortingTest {
         PairedScoredSample paired = PairedScoredSample.of(truth, scores, scores);
         assertEquals(sample, paired.first());
         int atom = 0;
-        long seen = 0;
+        long observed = 0;
         for (int row : order) {
-            if (seen == sample.count(atom)) {
+            if (observed == sample.count(atom)) {
                 atom++;
-                seen = 0;
+                observed = 0;
             }
-            seen++;
+            observed++;
             assertEquals(0, Double.compare(scores[row] + 0.0, sample.score(atom)));
             assertEquals(truth[row], sample.positive(atom));
             assertEquals(atom, paired.firstAtom(row));

@@ -94,7 +94,7 @@ class DeletionTest {
     /** With equal weights there are four kinds of observation, so that four evaluations suffice for any number of atoms. */
     @Test
     void equalWeightsNeedFourEvaluations() {
-        List<Double> asked = new ArrayList<>();
+        List<Double> requested = new ArrayList<>();
         BinaryMetric counting = new BinaryMetric() {
             @Override
             public String id() {
@@ -108,7 +108,7 @@ class DeletionTest {
 
             @Override
             public double value(double tp, double fp, double fn, double tn) {
-                asked.add(tn);
+                requested.add(tn);
                 return tp / (tp + fn);
             }
         };
@@ -118,6 +118,6 @@ class DeletionTest {
             double hits = MANY.truth(atom) == 0 && MANY.predicted(atom) == 0 ? 8 : 9;
             assertEquals(hits / left, deletion.without(atom, 1), TOLERANCE);
         }
-        assertEquals(4, asked.size());
+        assertEquals(4, requested.size());
     }
 }

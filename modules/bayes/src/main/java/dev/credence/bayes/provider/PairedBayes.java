@@ -165,11 +165,11 @@ public final class PairedBayes implements DistributionComparator {
         private static <E extends Evidence> boolean sameTrials(Metric<E> metric, Pairing.Paired<?, ?> pairing) {
             Proportion<E> proportion = metric.proportion().orElseThrow();
             Pairing.Paired<E, ?> paired = (Pairing.Paired<E, ?>) pairing;
-            return sharedAsSeen(proportion, paired.joint().evidence())
+            return sharedAsObserved(proportion, paired.joint().evidence())
                     && sharedByCells(metric, proportion, paired.firstEvidence());
         }
 
-        private static <E extends Evidence> boolean sharedAsSeen(Proportion<E> proportion, PairedEvidence<E> joint) {
+        private static <E extends Evidence> boolean sharedAsObserved(Proportion<E> proportion, PairedEvidence<E> joint) {
             E first = joint.first();
             E second = joint.second();
             for (int atom = 0; atom < joint.atoms(); atom++) {

@@ -64,16 +64,16 @@ public final class BatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchLimits asked = asked();
+        BatchLimits requested = requested();
         try (InputStream in = open()) {
-            new BatchRunner(credence.get(), console.out(), asked).run(in);
+            new BatchRunner(credence.get(), console.out(), requested).run(in);
             return 0;
         } catch (IOException e) {
             throw Unreadable.failure(file, e);
         }
     }
 
-    private BatchLimits asked() {
+    private BatchLimits requested() {
         try {
             long most = ByteSize.parse("--max-line", longest);
             if (!(most <= BatchLimits.MOST)) {

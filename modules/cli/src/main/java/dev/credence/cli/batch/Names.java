@@ -22,7 +22,7 @@ final class Names {
     /** Returns the result of a computation; a refusal of the library becomes the error of the line. */
     static <R> R answered(Supplier<R> question) {
         try {
-            return find(asked -> asked.get(), question);
+            return find(requested -> requested.get(), question);
         } catch (RefusedException e) {
             throw new BatchError(e.refusal());
         }

@@ -127,7 +127,7 @@ public final class CollectCommand implements Callable<Integer> {
             } else {
                 StateCollector rows = table(file, progressing);
                 labels.addAll(rows.labels());
-                console.tell(
+                console.printNotes(
                         rows.notes().stream().map(note -> file + ": " + note).toList());
                 all = all.and(rows.states(), file);
                 tables = true;

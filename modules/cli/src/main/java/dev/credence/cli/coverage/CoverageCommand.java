@@ -219,7 +219,7 @@ public final class CoverageCommand implements Callable<Integer> {
                         grid.mixes(),
                         run.run(Progress.SILENT).seed())
                 .of(wanted, sample(wanted, data));
-        console.tell(data.notes());
+        console.printNotes(data.notes());
         return found;
     }
 

@@ -267,12 +267,12 @@ public final class CurveCommand extends FileCommand<Report> {
     }
 
     /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */
-    private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description told) {
-        CurveReport report = described(drawn(() -> curves.apply(curve)), told);
+    private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description reported) {
+        CurveReport report = described(drawn(() -> curves.apply(curve)), reported);
         figure.draw(kind -> ReportFigures.of(credence.get())
                 .draw(
                         kind,
-                        points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told) : report));
+                        points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), reported) : report));
         return report;
     }
 
@@ -293,16 +293,16 @@ public final class CurveCommand extends FileCommand<Report> {
         return new Description(input(rows, design), columns.flip(), columns.positive(), List.of());
     }
 
-    private CurveReport described(CurveReport report, Description told) {
+    private CurveReport described(CurveReport report, Description reported) {
         List<String> notes = new ArrayList<>();
         boolean thinned = report.curves().stream()
                 .anyMatch(drawn -> drawn.sheet().rows().size() < drawn.sheet().thresholds());
         if (thinned) {
             notes.add("--points all shows every threshold");
         }
-        notes.addAll(ScoreOptions.notes(told.flip(), told.positive()));
-        notes.addAll(told.notes());
-        return report.describedBy(told.input(), told.flip(), notes);
+        notes.addAll(ScoreOptions.notes(reported.flip(), reported.positive()));
+        notes.addAll(reported.notes());
+        return report.describedBy(reported.input(), reported.flip(), notes);
     }
 
     private Map<String, Object> input(long rows, SamplingDesign design) {

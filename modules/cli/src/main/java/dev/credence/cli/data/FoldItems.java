@@ -23,7 +23,7 @@ public final class FoldItems {
     private final LabelCodes items = LabelCodes.ofNames();
     private final LabelCodes folds = LabelCodes.ofNames();
     private final LabelCodes repeats = LabelCodes.ofNames();
-    private final Set<Long> seen = new HashSet<>();
+    private final Set<Long> observed = new HashSet<>();
     private final Map<Integer, Integer> times = new HashMap<>();
 
     private FoldItems(String item) {
@@ -53,7 +53,7 @@ public final class FoldItems {
             boolean named = design.repeat().isPresent();
             wanted.read(rows -> {
                 int where = named ? repeat.code() : fold.code();
-                if (rows > 1 || !found.seen.add(((long) id.code() << Integer.SIZE) | where)) {
+                if (rows > 1 || !found.observed.add(((long) id.code() << Integer.SIZE) | where)) {
                     throw Failure.data(table.file() + ": " + found.twice(id.text(), named ? repeat : fold, named));
                 }
                 found.times.merge(id.code(), 1, Integer::sum);

@@ -82,12 +82,12 @@ public final class NumberTable {
      * and in neither.
      */
     public List<Long> agreement() {
-        long[] seen = new long[4];
+        long[] observed = new long[4];
         for (int row = 0; row < columns.get(0).length; row++) {
-            seen[(flag(row, 0) ? 0 : 2) + (flag(row, 1) ? 0 : 1)]++;
+            observed[(flag(row, 0) ? 0 : 2) + (flag(row, 1) ? 0 : 1)]++;
         }
         List<Long> counts = new ArrayList<>();
-        for (long count : seen) {
+        for (long count : observed) {
             counts.add(count);
         }
         return counts;

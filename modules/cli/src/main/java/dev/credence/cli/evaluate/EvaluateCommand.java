@@ -71,7 +71,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private CountOptions counts = new CountOptions();
 
     @Mixin
-    private MetricOptions asked = new MetricOptions();
+    private MetricOptions requested = new MetricOptions();
 
     @Option(
             names = "--undefined",
@@ -100,13 +100,13 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     private Report ofCounts(Progressing progressing) {
         files.requireNone();
-        if (source.given() || columns.any() || asked.classScores().isPresent()) {
+        if (source.given() || columns.any() || requested.classScores().isPresent()) {
             throw Failure.usage("--tp, --fp, --fn and --tn replace a file: leave out the file, and the options of its "
                     + "columns and labels");
         }
         EvaluationRequest evaluation = evaluation(progressing);
         requireFormat();
-        run.requireDraws(asked.methods());
+        run.requireDraws(requested.methods());
         Dataset data = counts.dataset();
         requireEvidence(evaluation, data);
         return drawn(report(evaluation, data, "counts").describedBy(counts.input(), data.notes()));
@@ -114,14 +114,14 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     private Report ofFile(Progressing progressing) {
         source.require("evaluate");
-        Optional<ClassColumns> classes = asked.classScores();
+        Optional<ClassColumns> classes = requested.classScores();
         Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRequest evaluation = evaluation(progressing);
         requireFormat();
         CliObservations.requireThresholds(
-                asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
-        run.requireDraws(asked.methods());
+                requested.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
+        run.requireDraws(requested.methods());
         Dataset data = states.map(found -> found.dataset(source.place()))
                 .orElseGet(() -> RowReader.read(columns.reading(files.file(source.file(), progressing), design)
                         .withClasses(classes)));
@@ -153,8 +153,8 @@ public final class EvaluateCommand extends FileCommand<Report> {
         EvaluationRequest usual =
                 EvaluationRequest.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
         try {
-            return usual.metrics(asked.metrics(), undefined)
-                    .methods(asked.methods().toArray(String[]::new));
+            return usual.metrics(requested.metrics(), undefined)
+                    .methods(requested.methods().toArray(String[]::new));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
@@ -164,7 +164,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         Observations observations = CliObservations.of(data);
         EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
         CliObservations.requireAnswer(
-                !asked.methods().isEmpty(),
+                !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
         requireClasses(data, report.rows(), place);
         return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
@@ -189,7 +189,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
     /** Throws a failure if the true labels have one class only, unless a named metric can still be computed. */
     private void requireClasses(Dataset data, List<EstimateRow> rows, String place) {
         boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
-        if (asked.metrics().isEmpty() || !defined) {
+        if (requested.metrics().isEmpty() || !defined) {
             data.oneClass().ifPresent(note -> {
                 throw Failure.data(place + ": " + note
                         + (defined ? "; name metrics that are defined, such as --metric " + "accuracy" : ""));

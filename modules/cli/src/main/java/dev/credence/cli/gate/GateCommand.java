@@ -177,11 +177,11 @@ public final class GateCommand extends FileCommand<GateReport> {
     }
 
     private Gate usual(Optional<GateFile> expected, Progressing progressing) {
-        boolean told = spec.commandLine().getParseResult().hasMatchedOption("--level");
+        boolean reported = spec.commandLine().getParseResult().hasMatchedOption("--level");
         try {
             return Gate.of(credence.get())
                     .run(run.run(progressing.progress()))
-                    .level(expected.filter(read -> !told)
+                    .level(expected.filter(read -> !reported)
                             .flatMap(GateFile::confidence)
                             .orElseGet(run::level));
         } catch (IllegalArgumentException e) {

@@ -117,9 +117,9 @@ final class GateFile {
         });
     }
 
-    private <T> T at(String path, Supplier<T> asked) {
+    private <T> T at(String path, Supplier<T> requested) {
         try {
-            return asked.get();
+            return requested.get();
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(file + ": " + path + ": " + e.getMessage(), e);
         }

@@ -58,13 +58,13 @@ public record Limits(double seconds, long memory) {
      * Throws an exception if the draws do not fit into memory, whether their number is an option of the command or of a
      * spelling.
      */
-    public void requireDraws(OptionalLong asked, List<String> spellings) {
-        require("draws", most(asked, spellings), BYTES_OF_A_DRAW);
+    public void requireDraws(OptionalLong requested, List<String> spellings) {
+        require("draws", most(requested, spellings), BYTES_OF_A_DRAW);
     }
 
     /** Throws an exception if the drawn curves do not fit into memory. */
-    public void requireCurves(OptionalLong asked) {
-        require("draws", (double) asked.orElse(0), BYTES_OF_A_DRAWN_CURVE);
+    public void requireCurves(OptionalLong requested) {
+        require("draws", (double) requested.orElse(0), BYTES_OF_A_DRAWN_CURVE);
     }
 
     /** Throws an exception if the true values of a grid do not fit into memory. */
@@ -85,8 +85,8 @@ public record Limits(double seconds, long memory) {
         }
     }
 
-    private static double most(OptionalLong asked, List<String> spellings) {
-        double most = (double) asked.orElse(0);
+    private static double most(OptionalLong requested, List<String> spellings) {
+        double most = (double) requested.orElse(0);
         for (String spelling : spellings) {
             for (String name : DRAWS) {
                 String value = Spelling.parse(spelling).options().values().get(name);

@@ -58,12 +58,12 @@ public final class ManCommand implements Callable<Integer> {
             writeAll(root, folder);
             return 0;
         }
-        CommandLine asked = command.isEmpty() ? root : root.getSubcommands().get(command);
-        if (asked == null) {
+        CommandLine requested = command.isEmpty() ? root : root.getSubcommands().get(command);
+        if (requested == null) {
             throw Failure.usage("COMMAND must be one of "
                     + String.join(", ", root.getSubcommands().keySet()) + ": COMMAND=" + command);
         }
-        console.out().print(new ManPage(asked.getCommandSpec()).text());
+        console.out().print(new ManPage(requested.getCommandSpec()).text());
         return 0;
     }
 

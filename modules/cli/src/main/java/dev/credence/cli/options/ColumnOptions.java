@@ -294,7 +294,7 @@ public final class ColumnOptions {
         input.put("truth", truth());
         prediction().ifPresent(name -> input.put("prediction", name));
         score().ifPresent(name -> input.put("score", name));
-        classes.ifPresent(told -> input.put("classScores", told.toString()));
+        classes.ifPresent(reported -> input.put("classScores", reported.toString()));
         positive().ifPresent(label -> input.put("positive", label));
         count().ifPresent(name -> input.put("count", name));
     }

@@ -54,7 +54,7 @@ public final class OutputOptions {
     public void write(Report report, Console console) {
         console.out().print(writer(console).write(report));
         if (format == OutputFormat.CSV) {
-            console.tell(report.notesOfWhole());
+            console.printNotes(report.notesOfWhole());
         }
     }
 

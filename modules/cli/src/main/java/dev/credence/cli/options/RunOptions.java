@@ -101,12 +101,12 @@ public final class RunOptions {
      * spelling.
      */
     public void requireDraws(List<String> spellings) {
-        required(limits -> limits.requireDraws(asked(), spellings));
+        required(limits -> limits.requireDraws(requested(), spellings));
     }
 
     /** Throws a failure if the drawn curves do not fit into memory. */
     public void requireCurves() {
-        required(limits -> limits.requireCurves(asked()));
+        required(limits -> limits.requireCurves(requested()));
     }
 
     /** Throws a failure if the true values of a grid do not fit into memory. */
@@ -122,7 +122,7 @@ public final class RunOptions {
         }
     }
 
-    private OptionalLong asked() {
+    private OptionalLong requested() {
         return draws == null ? OptionalLong.empty() : OptionalLong.of(draws);
     }
 

@@ -94,7 +94,7 @@ public final class PlanCommand implements Callable<Integer> {
         CommandSpec spec = CommandSpec.forAnnotatedObject(command);
         new OptionChanges(spec).without("--seed", "--draws", "--threads", "--max-memory");
         command.reads(spec);
-        return told(spec, kind);
+        return reported(spec, kind);
     }
 
     private static CommandLine predictions(PlanCompareCommand command, PlanKind kind) {
@@ -106,11 +106,11 @@ public final class PlanCommand implements Callable<Integer> {
     private static CommandLine described(Object command, PlanKind kind) {
         CommandLine line = new CommandLine(command);
         new OptionChanges(line.getCommandSpec()).withoutFigure();
-        told(line.getCommandSpec(), kind);
+        reported(line.getCommandSpec(), kind);
         return line;
     }
 
-    private static CommandSpec told(CommandSpec spec, PlanKind kind) {
+    private static CommandSpec reported(CommandSpec spec, PlanKind kind) {
         kind.fields().forEach(field -> spec.addOption(option(field)));
         spec.usageMessage()
                 .description(kind.summary())
@@ -194,7 +194,7 @@ public final class PlanCommand implements Callable<Integer> {
             Pairing<ConfusionMatrix> pairing =
                     CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
             second.require(columns.commonLabel(states), data, source.place(), columns);
-            console.tell(data.notes());
+            console.printNotes(data.notes());
             PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
                     .withRun(run.run(progressing.progress()))
                     .withPairing(pairing);
@@ -266,7 +266,7 @@ public final class PlanCommand implements Callable<Integer> {
                             RowReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
             Sample<?> sample = sample(metric, data);
             columns.commonLabel(states).require(data, source.place());
-            console.tell(data.notes());
+            console.printNotes(data.notes());
             PlanInput input = PlanInput.of(fields, run.level())
                     .withRun(run.run(progressing.progress()))
                     .withSample(sample);

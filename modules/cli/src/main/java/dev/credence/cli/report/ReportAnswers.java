@@ -55,14 +55,14 @@ final class ReportAnswers {
 
     ReportPage on(ReportPage begun) {
         CliObservations.requireThresholds(content.metrics(), data.flip());
-        EvaluationRequest asked = usage(() -> EvaluationRequest.of(credence)
+        EvaluationRequest requested = usage(() -> EvaluationRequest.of(credence)
                 .metrics(content.metrics().toArray(String[]::new))
                 .methods(content.methods())
                 .level(level)
                 .run(run));
         Optional<ComparisonReportRequest> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
         Dataset one = data.one();
-        EvaluationReport evaluation = evaluation(asked, one);
+        EvaluationReport evaluation = evaluation(requested, one);
         Optional<PairData> two = data.two();
         List<String> names = List.of();
         ReportPage page = begun.evaluation(evaluation);
@@ -80,20 +80,20 @@ final class ReportAnswers {
             page = drawn.isPresent() ? page.curve(drawn.get()) : page;
         }
         Optional<String> slice = content.slice();
-        return slice.isPresent() ? page.slices(sliced(asked, slice.get())) : page;
+        return slice.isPresent() ? page.slices(sliced(requested, slice.get())) : page;
     }
 
-    private SlicedReport sliced(EvaluationRequest asked, String column) {
+    private SlicedReport sliced(EvaluationRequest requested, String column) {
         Map<String, Observations> slices = new LinkedHashMap<>();
         data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return usage(() -> SlicedReportRequest.of(asked, level).report(column, slices));
+        return usage(() -> SlicedReportRequest.of(requested, level).report(column, slices));
     }
 
-    private EvaluationReport evaluation(EvaluationRequest asked, Dataset one) {
+    private EvaluationReport evaluation(EvaluationRequest requested, Dataset one) {
         Observations observations = CliObservations.of(one);
-        asked.metrics().forEach(metric -> CliObservations.require(metric, observations));
+        requested.metrics().forEach(metric -> CliObservations.require(metric, observations));
         data.commonLabel().require(one, data.place());
-        EvaluationReport report = CliObservations.answered(() -> asked.report(observations));
+        EvaluationReport report = CliObservations.answered(() -> requested.report(observations));
         CliObservations.requireAnswer(
                 content.methods().length > 0,
                 report.rows().stream().map(EstimateRow::refusal).toList());
@@ -107,10 +107,10 @@ final class ReportAnswers {
                 .metrics(content.metrics().toArray(String[]::new)));
     }
 
-    private ComparisonReport comparison(ComparisonReportRequest asked, PairData two, ObservedPair systems) {
-        asked.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+    private ComparisonReport comparison(ComparisonReportRequest requested, PairData two, ObservedPair systems) {
+        requested.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         content.second().require(data.commonLabel(), two, data.place(), content.columns());
-        return CliObservations.answered(() -> asked.report(systems))
+        return CliObservations.answered(() -> requested.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
@@ -148,9 +148,9 @@ final class ReportAnswers {
         return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
     }
 
-    private static <R> R usage(Supplier<R> asked) {
+    private static <R> R usage(Supplier<R> requested) {
         try {
-            return asked.get();
+            return requested.get();
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

@@ -21,7 +21,7 @@ final class ReportContent {
     private ColumnOptions columns = new ColumnOptions();
 
     @Mixin
-    private MetricOptions asked = new MetricOptions();
+    private MetricOptions requested = new MetricOptions();
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
@@ -51,15 +51,15 @@ final class ReportContent {
     }
 
     Optional<ClassColumns> classScores() {
-        return asked.classScores();
+        return requested.classScores();
     }
 
     List<String> metrics() {
-        return asked.metrics();
+        return requested.metrics();
     }
 
     String[] methods() {
-        return asked.methods().toArray(String[]::new);
+        return requested.methods().toArray(String[]::new);
     }
 
     SecondSystemOptions second() {
@@ -80,7 +80,7 @@ final class ReportContent {
 
     /** Throws a failure if an option is given without another one that it needs. */
     void require(RunOptions run) {
-        run.requireDraws(asked.methods());
+        run.requireDraws(requested.methods());
         second.require(columns);
     }
 

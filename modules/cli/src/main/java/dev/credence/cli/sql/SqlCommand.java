@@ -133,10 +133,10 @@ public final class SqlCommand implements Callable<Integer> {
 
     /** Throws a failure if a column is named twice, because the result of the query could not distinguish them. */
     private void requireDistinct() {
-        Set<String> seen = new HashSet<>();
+        Set<String> observed = new HashSet<>();
         Stream.of(truth, prediction, against, score, cluster, fold)
                 .filter(Objects::nonNull)
-                .filter(name -> !seen.add(name))
+                .filter(name -> !observed.add(name))
                 .findFirst()
                 .ifPresent(name -> {
                     throw Failure.usage("column '" + name + "' is named for two purposes; name different columns");

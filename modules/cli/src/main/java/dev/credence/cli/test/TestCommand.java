@@ -127,8 +127,8 @@ public final class TestCommand implements Callable<Integer> {
         });
         words.shown().forEach(input::put);
         TestOutcome outcome = test.test(NamedInputs.of(values), options);
-        boolean asked = given("level") || words.values().containsKey("level");
-        boolean unheard = asked
+        boolean requested = given("level") || words.values().containsKey("level");
+        boolean unheard = requested
                 && outcome.effects().stream()
                         .allMatch(effect -> effect.interval().isEmpty());
         return new TestReport(

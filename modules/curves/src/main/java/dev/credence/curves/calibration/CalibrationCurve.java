@@ -72,12 +72,12 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
         require(scores, bins);
         List<Bin> rows = new ArrayList<>();
         ProportionBounds bounds = method.at(level);
-        long seen = 0;
+        long observed = 0;
         int at = 0;
         for (int end = 1; end <= scores.atoms(); end++) {
-            seen += scores.count(end - 1);
+            observed += scores.count(end - 1);
             boolean last = end == scores.atoms();
-            boolean full = seen >= (double) scores.size() * (rows.size() + 1) / bins;
+            boolean full = observed >= (double) scores.size() * (rows.size() + 1) / bins;
             if (last || (full && scores.score(end) != scores.score(end - 1))) {
                 rows.add(bin(scores, at, end, scores.score(at), scores.score(end - 1), bounds));
                 at = end;

@@ -95,16 +95,16 @@ public final class PrecisionAtRecall extends RateAtRate {
             return Optional.empty();
         }
         double positives = TieGroups.sum(scores, weights, 0, weights.length, true);
-        double asked = least() * positives;
+        double requested = least() * positives;
         double hits = 0;
         double alarms = 0;
         for (int from = weights.length - 1; from >= 0; ) {
             int to = TieGroups.endDescending(scores, from);
             double more = hits + TieGroups.sum(scores, weights, to + 1, from + 1, true);
             double passed = alarms + TieGroups.sum(scores, weights, to + 1, from + 1, false);
-            if (more >= asked) {
+            if (more >= requested) {
                 boolean range = scores.lowest(from) < scores.highest(from);
-                double called = range ? Math.max(hits, asked) : more;
+                double called = range ? Math.max(hits, requested) : more;
                 return GuaranteedBounds.of(called / (called + passed), more / (more + (range ? alarms : passed)));
             }
             hits = more;

@@ -130,13 +130,13 @@ class CellSmoothing {
         /** Returns the weights of all atoms; observed atoms have the same order in both. */
         private static double[] smoothed(Evidence evidence, double[] weights, Evidence full) {
             double[] smoothed = new double[full.atoms()];
-            int seen = 0;
+            int counted = 0;
             for (int atom = 0; atom < smoothed.length; atom++) {
                 if (full.count(atom) > 0) {
-                    while (evidence.count(seen) == 0) {
-                        seen++;
+                    while (evidence.count(counted) == 0) {
+                        counted++;
                     }
-                    smoothed[atom] = weights[seen++];
+                    smoothed[atom] = weights[counted++];
                 }
                 smoothed[atom] += 1.0 / smoothed.length;
             }

@@ -70,9 +70,9 @@ final class ConfusionFigure {
                 cell(rows, row, column, bounds, marks);
             }
         }
-        List<String> told = new ArrayList<>(notes);
+        List<String> reported = new ArrayList<>(notes);
         if (!rows.whole()) {
-            told.add(String.format(
+            reported.add(String.format(
                     Locale.ROOT,
                     "%d of %,d classes are shown: those found least often.",
                     rows.size(),
@@ -81,15 +81,15 @@ final class ConfusionFigure {
         double height = rows.size() * height(rows.size());
         Axis predicted = Axis.plain("predicted", new RowScale(rows.columns(), false));
         Axis truth = Axis.plain("true", new RowScale(rows.rows(), true));
-        String seen = "Confusion matrix of " + matrix.classes() + " classes and " + SafeText.count(matrix.size())
+        String observed = "Confusion matrix of " + matrix.classes() + " classes and " + SafeText.count(matrix.size())
                 + " items: rows are true labels, columns predicted ones.";
         return new Figure(
                 "Confusion matrix",
-                seen,
+                observed,
                 width(rows.size()),
                 List.of(),
                 List.of(new Panel("", predicted, truth, height, marks)),
-                told);
+                reported);
     }
 
     private static int width(int classes) {

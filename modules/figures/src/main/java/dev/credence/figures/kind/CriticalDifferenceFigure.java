@@ -145,10 +145,10 @@ public final class CriticalDifferenceFigure {
         }
 
         private String described() {
-            List<String> told = ordered.stream()
+            List<String> reported = ordered.stream()
                     .map(one -> String.format(Locale.ROOT, "%s %.2f", one.getKey(), one.getValue()))
                     .toList();
-            return "Mean ranks, best first: " + String.join(", ", told) + ".";
+            return "Mean ranks, best first: " + String.join(", ", reported) + ".";
         }
     }
 }

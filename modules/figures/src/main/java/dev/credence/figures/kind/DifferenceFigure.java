@@ -46,8 +46,8 @@ final class DifferenceFigure {
         DensityLines lines = new DensityLines(List.of(d), 0, -margin, margin);
         List<Mark> marks = new ArrayList<>();
         List<LegendEntry> keys = new ArrayList<>();
-        String told = told(difference, level);
-        keys.add(new LegendEntry(told, new LineMark(List.of(), ColourRole.FIRST, Dash.SOLID, "")));
+        String reported = reported(difference, level);
+        keys.add(new LegendEntry(reported, new LineMark(List.of(), ColourRole.FIRST, Dash.SOLID, "")));
         if (margin > 0) {
             String region = "practically equal, within " + margin + ": P = "
                     + Words.probability(Math.max(0, d.cdf(margin) - d.cdf(-margin)));
@@ -57,22 +57,22 @@ final class DifferenceFigure {
             keys.add(new LegendEntry(region, cell));
         }
         marks.add(new RuleMark(0, true, Dash.SOLID, ""));
-        marks.add(lines.interval(difference, level, ColourRole.FIRST, told));
-        marks.add(lines.line(d, ColourRole.FIRST, Dash.SOLID, told));
+        marks.add(lines.interval(difference, level, ColourRole.FIRST, reported));
+        marks.add(lines.line(d, ColourRole.FIRST, Dash.SOLID, reported));
         Panel panel = new Panel(
                 "", Axis.of(difference.name(), lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String sides = "P(above " + (margin > 0 ? margin : "0") + ") = " + Words.probability(d.survival(margin))
                 + ", P(below " + (margin > 0 ? -margin : "0") + ") = " + Words.probability(d.cdf(-margin)) + ".";
         return new Figure(
                 title,
-                "Density of the difference: " + told + ". " + sides,
+                "Density of the difference: " + reported + ". " + sides,
                 Figure.USUAL_WIDTH,
                 keys,
                 List.of(panel),
                 List.of(sides, "Shaded: the equal-tailed " + SafeText.percent(level) + " credible interval."));
     }
 
-    private static String told(NamedDistribution named, ConfidenceLevel level) {
+    private static String reported(NamedDistribution named, ConfidenceLevel level) {
         Distribution d = named.distribution();
         double tail = (1 - level.value()) / 2;
         return "difference " + Words.interval(d.mean(), d.quantile(tail), d.upperQuantile(tail));

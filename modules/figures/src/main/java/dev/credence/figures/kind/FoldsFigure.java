@@ -50,9 +50,9 @@ public final class FoldsFigure {
             marks.add(lines.line(folds.get(i), ColourRole.MUTED, Dash.DOTTED, "fold " + (i + 1)));
         }
         for (int i = 0; i < combined.size(); i++) {
-            String told = above.keys().get(i).label();
-            marks.add(lines.interval(combined.get(i), level, ColourRole.series(i), told));
-            marks.add(lines.line(combined.get(i).distribution(), ColourRole.series(i), Dash.series(i), told));
+            String reported = above.keys().get(i).label();
+            marks.add(lines.interval(combined.get(i), level, ColourRole.series(i), reported));
+            marks.add(lines.line(combined.get(i).distribution(), ColourRole.series(i), Dash.series(i), reported));
         }
         List<LegendEntry> keys = new ArrayList<>(above.keys());
         if (!folds.isEmpty()) {

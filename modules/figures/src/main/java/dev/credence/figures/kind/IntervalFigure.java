@@ -115,8 +115,8 @@ public final class IntervalFigure {
         }
         Panel panel = new IntervalPanel(List.of(""), scale, rules).of("", "difference, first minus second", rows);
         String title = "Differences with " + SafeText.percent(report.options().level()) + " intervals";
-        String seen = described(rows.size(), report.options().level());
-        return new Figure(title, seen, ROOM, List.of(), List.of(panel), notes);
+        String observed = described(rows.size(), report.options().level());
+        return new Figure(title, observed, ROOM, List.of(), List.of(panel), notes);
     }
 
     private static Row row(ComparisonRow row) {

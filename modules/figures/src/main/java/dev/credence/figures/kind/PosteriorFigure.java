@@ -40,9 +40,9 @@ public final class PosteriorFigure {
         List<Mark> marks = new ArrayList<>();
         List<LegendEntry> keys = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            String told = told(all.get(i), level);
-            marks.add(lines.interval(all.get(i), level, ColourRole.series(i), told));
-            keys.add(new LegendEntry(told, new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
+            String reported = reported(all.get(i), level);
+            marks.add(lines.interval(all.get(i), level, ColourRole.series(i), reported));
+            keys.add(new LegendEntry(reported, new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
         }
         IntStream.range(0, all.size())
                 .forEach(i -> marks.add(lines.line(
@@ -51,10 +51,10 @@ public final class PosteriorFigure {
                         Dash.series(i),
                         keys.get(i).label())));
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
-        String told = String.join("; ", keys.stream().map(LegendEntry::label).toList());
+        String reported = String.join("; ", keys.stream().map(LegendEntry::label).toList());
         return new Figure(
                 title,
-                "Densities of " + axis + ": " + told + ".",
+                "Densities of " + axis + ": " + reported + ".",
                 Figure.USUAL_WIDTH,
                 keys,
                 List.of(panel),
@@ -85,7 +85,7 @@ public final class PosteriorFigure {
         return of(title.isEmpty() ? probability : title + ": " + probability, axis, level, List.of(first, second));
     }
 
-    private static String told(NamedDistribution named, ConfidenceLevel level) {
+    private static String reported(NamedDistribution named, ConfidenceLevel level) {
         Distribution d = named.distribution();
         double tail = (1 - level.value()) / 2;
         return named.name() + " " + Words.interval(d.mean(), d.quantile(tail), d.upperQuantile(tail));

@@ -33,11 +33,11 @@ public final class FigureSimplifier {
 
     private Panel panel() {
         Panel all = frame.panel();
-        List<Mark> marks = all.marks().stream().map(this::seen).toList();
+        List<Mark> marks = all.marks().stream().map(this::observed).toList();
         return new Panel(all.title(), all.x(), all.y(), all.height(), marks);
     }
 
-    private Mark seen(Mark mark) {
+    private Mark observed(Mark mark) {
         if (mark instanceof LineMark line) {
             return new LineMark(line(line.points()), line.colour(), line.dash(), line.title());
         }

@@ -59,12 +59,12 @@ final class Layer {
     }
 
     /** Adds the title of each mark, which is shown next to the pointer and read aloud. */
-    static Fields told(Fields encoding) {
+    static Fields reported(Fields encoding) {
         return encoding.with("tooltip", nominal("title")).with("description", nominal("title"));
     }
 
     /** Adds one title for all marks of the layer, if it is not empty. */
-    static Fields told(Fields encoding, String title) {
+    static Fields reported(Fields encoding, String title) {
         if (title.isEmpty()) {
             return encoding;
         }

@@ -132,7 +132,7 @@ final class PanelView {
                     .with("strokeJoin", "round")
                     .with("order", false);
             dashed(mark, line.dash());
-            return layer.drawn(mark, Layer.told(places(), SafeText.clean(line.title())));
+            return layer.drawn(mark, Layer.reported(places(), SafeText.clean(line.title())));
         }
 
         /** An area between two edges is one for Vega-Lite as well; any other outline is a line that is filled. */
@@ -152,7 +152,7 @@ final class PanelView {
                     .with("strokeWidth", 0)
                     .with("interpolate", "linear-closed")
                     .with("order", false);
-            return layer.drawn(mark, Layer.told(places(), title));
+            return layer.drawn(mark, Layer.reported(places(), title));
         }
 
         private Map<String, @Nullable Object> between(List<Edges> edges, AreaMark area, String title) {
@@ -164,7 +164,7 @@ final class PanelView {
                     .with("color", colours.of(area.colour()))
                     .with("opacity", SHADE)
                     .with("order", false);
-            return layer.drawn(mark, Layer.told(places().with("y2", Layer.field("y2")), title));
+            return layer.drawn(mark, Layer.reported(places().with("y2", Layer.field("y2")), title));
         }
 
         Map<String, @Nullable Object> rule(RuleMark rule) {
@@ -176,7 +176,7 @@ final class PanelView {
             Layer layer = new Layer(across, up);
             layer.add(new Fields());
             return layer.drawn(
-                    mark, Layer.told(Fields.of(rule.vertical() ? "x" : "y", at), SafeText.clean(rule.title())));
+                    mark, Layer.reported(Fields.of(rule.vertical() ? "x" : "y", at), SafeText.clean(rule.title())));
         }
 
         private Fields row(Point spot) {

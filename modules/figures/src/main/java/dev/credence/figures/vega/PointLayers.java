@@ -50,7 +50,7 @@ final class PointLayers {
                 .with("y2", Layer.field("y2"))
                 .with("fill", Layer.plain("ink", "nominal"))
                 .with("fillOpacity", Layer.plain("strength", "quantitative"));
-        return layer.drawn(Fields.of("type", "rect"), Layer.told(places));
+        return layer.drawn(Fields.of("type", "rect"), Layer.reported(places));
     }
 
     Map<String, @Nullable Object> points(List<PointMark> points) {
@@ -61,7 +61,7 @@ final class PointLayers {
                         .with("y", up.finite(point.at().y()))
                         .with("title", SafeText.clean(point.title()))));
         Fields places = Fields.of("x", Layer.field("x")).with("y", Layer.field("y"));
-        return layer.drawn(point(first.colour(), first.shape()), Layer.told(places));
+        return layer.drawn(point(first.colour(), first.shape()), Layer.reported(places));
     }
 
     private Fields point(ColourRole role, Shape shape) {
@@ -110,7 +110,7 @@ final class PointLayers {
     }
 
     private static Fields places(String bound, String field) {
-        return Layer.told(Fields.of(bound, Layer.field(field)).with(bound.equals("x") ? "y" : "x", Layer.field("at")));
+        return Layer.reported(Fields.of(bound, Layer.field(field)).with(bound.equals("x") ? "y" : "x", Layer.field("at")));
     }
 
     private static Map<String, @Nullable Object> part(Fields mark, Fields encoding) {

@@ -154,7 +154,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void longLineKeepsTheCornersThatAreSeen() {
+    void longLineKeepsItsVisibleCorners() {
         List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
             double x = i / 100_000.0;

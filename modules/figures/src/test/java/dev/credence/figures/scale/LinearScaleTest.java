@@ -54,7 +54,7 @@ class LinearScaleTest {
     }
 
     @Property(seed = "31")
-    void ticksAreInOrderWithinTheScaleAndNoMoreThanAsked(
+    void ticksAreInOrderWithinTheScaleAndNoMoreThanRequested(
             @ForAll @DoubleRange(min = -1e6, max = 1e6) double from,
             @ForAll @net.jqwik.api.constraints.Scale(6) @DoubleRange(min = 1e-6, max = 1e6) double width,
             @ForAll @IntRange(min = 2, max = 20) int most) {

@@ -299,7 +299,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void longLineKeepsTheCornersThatAreSeenWithTheirCoordinates() {
+    void longLineKeepsItsVisibleCornersWithTheirCoordinates() {
         List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
             steps.add(new Point(i / 100_000.0, Math.sqrt(i / 100_000.0)));

@@ -20,7 +20,7 @@ record DiscordantCounts(long first, long second, long both, long trials) {
     }
 
     private static <E extends Evidence> DiscordantCounts of(Proportion<E> proportion, PairedEvidence<E> joint) {
-        long[] seen = new long[4];
+        long[] observed = new long[4];
         E first = joint.first();
         E second = joint.second();
         for (int atom = 0; atom < joint.atoms(); atom++) {
@@ -28,10 +28,10 @@ record DiscordantCounts(long first, long second, long both, long trials) {
             int b = joint.secondAtom(atom);
             if (joint.count(atom) > 0 && proportion.isTrial(first, a)) {
                 int hits = (proportion.isSuccess(first, a) ? 2 : 0) + (proportion.isSuccess(second, b) ? 1 : 0);
-                seen[hits] += joint.count(atom);
+                observed[hits] += joint.count(atom);
             }
         }
-        return new DiscordantCounts(seen[2], seen[1], seen[3], seen[0] + seen[1] + seen[2] + seen[3]);
+        return new DiscordantCounts(observed[2], observed[1], observed[3], observed[0] + observed[1] + observed[2] + observed[3]);
     }
 
     /**

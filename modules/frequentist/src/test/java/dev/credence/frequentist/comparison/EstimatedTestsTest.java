@@ -122,18 +122,18 @@ class EstimatedTestsTest {
     @ParameterizedTest
     @CsvSource({"12,500", "40,300", "3,800", "90,110"})
     void smallTailsMatchDoubleSum(int n1, int n2) {
-        int seen = 0;
+        int observed = 0;
         for (int i = 0; i <= n1; i += Math.max(1, n1 / 6)) {
             for (int j = 0; j <= n2; j += n2 / 8) {
                 OneSidedTests tests = independent(i, n1, j, n2);
                 if (tests.greater() < 1e-6 && tests.greater() > 1e-300) {
                     double expected = greater(i, n1, j, n2);
                     assertThat(tests.greater()).isCloseTo(expected, within(1e-9 * expected));
-                    seen++;
+                    observed++;
                 }
             }
         }
-        assertThat(seen).isPositive();
+        assertThat(observed).isPositive();
     }
 
     /** Below 0.5 a clearer difference never has a larger p-value. */

@@ -59,7 +59,7 @@ final class PairFamily {
                 .toArray();
         pairs = pairs(values.length);
         pValues = IntStream.range(0, pairs.size())
-                .mapToDouble(pair -> question.pValue(asked(pair, level)))
+                .mapToDouble(pair -> question.pValue(requested(pair, level)))
                 .toArray();
         PairDeviates deviates = deviates();
         unknown = deviates.unknown();
@@ -87,7 +87,7 @@ final class PairFamily {
         return pairs;
     }
 
-    private Comparison asked(int pair, ConfidenceLevel at) {
+    private Comparison requested(int pair, ConfidenceLevel at) {
         return question.answer(pairing(pair), at);
     }
 
@@ -168,7 +168,7 @@ final class PairFamily {
             double adjusted =
                     Double.isNaN(z[i]) ? Double.NaN : Math.min(1, tails.get(i).survival());
             double error = Double.isNaN(z[i]) ? 0 : tails.get(i).error();
-            Comparison comparison = asked(i, own);
+            Comparison comparison = requested(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(
                     pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  * {@code k = 1 - s E / D}, {@code E = sum v_ij n_ij}, {@code D = sum v_ij t_i p_j}, in [-1, 1]. Option {@code weights}:
  * {@code none}, v = 1 off the diagonal (default); {@code linear}, v = |i-j|; {@code quadratic}, v = (i-j)^2, where i and j are
  * places in the order of the labels of the matrix, which a note states. A weighted kappa of three or more classes is refused if no order
- * was declared and the labels are not numbers. Option {@code scale}: {@code seen} counts places among the labels that occur in either of
+ * was declared and the labels are not numbers. Option {@code scale}: {@code observed} counts places among the labels that occur in either of
  * two systems (default, as scikit-learn does without {@code labels}); {@code declared} counts places among all labels, as scikit-learn
  * does with {@code labels}, so that a grade that does not occur still lies between its neighbours. Kappa is undefined (NaN, with a note)
  * where all truths and all predictions are the same class. Its alias is {@code kappa}.
@@ -40,7 +40,7 @@ public final class CohenKappa implements BinaryMetric {
     /** The classes of the scale on which a weighted kappa measures distances. */
     private enum Scale {
         /** The classes that occur. */
-        SEEN,
+        OBSERVED,
         /** All labels, including those that never occur. */
         DECLARED
     }
@@ -50,7 +50,7 @@ public final class CohenKappa implements BinaryMetric {
 
     /** Creates the metric without weights. */
     public CohenKappa() {
-        this(Disagreement.NONE, Scale.SEEN);
+        this(Disagreement.NONE, Scale.OBSERVED);
     }
 
     private CohenKappa(Disagreement weighting, Scale scale) {
@@ -78,7 +78,7 @@ public final class CohenKappa implements BinaryMetric {
         return weighting == Disagreement.NONE
                 ? id()
                 : id() + ":weights=" + weighting.name().toLowerCase(Locale.ROOT)
-                        + (scale == Scale.SEEN ? "" : ",scale=declared");
+                        + (scale == Scale.OBSERVED ? "" : ",scale=declared");
     }
 
     @Override
@@ -172,13 +172,13 @@ public final class CohenKappa implements BinaryMetric {
         double[] byTruth = weighting.expected(sums.predicted);
         double[] byPrediction = weighting.expected(sums.truth);
         double chance = Sums.product(sums.truth, byTruth);
-        double seen = disagreement(sums, matrix, weights);
-        double share = sums.total * seen / chance;
+        double observed = disagreement(sums, matrix, weights);
+        double share = sums.total * observed / chance;
         for (int atom = 0; atom < out.length; atom++) {
             int i = sums.place(matrix.truth(atom));
             int j = sums.place(matrix.predicted(atom));
             double expected = share * (byTruth[i] + byPrediction[j]);
-            out[atom] = sums.total * ((expected - seen - sums.total * weighting.between(i, j)) / chance);
+            out[atom] = sums.total * ((expected - observed - sums.total * weighting.between(i, j)) / chance);
         }
     }
 
@@ -189,7 +189,7 @@ public final class CohenKappa implements BinaryMetric {
         double[] byTruth = weighting.expected(sums.predicted);
         double[] byPrediction = weighting.expected(sums.truth);
         double chance = Sums.product(sums.truth, byTruth);
-        double seen = disagreement(sums, matrix, weights);
+        double observed = disagreement(sums, matrix, weights);
         double covariance = sums.covariance();
         return (atom, weight) -> {
             int i = sums.place(matrix.truth(atom));
@@ -201,7 +201,7 @@ public final class CohenKappa implements BinaryMetric {
             double expected = chance - weight * (byTruth[i] + byPrediction[j] - weight * apart);
             double excess = weighting == Disagreement.NONE
                     ? covariance - weight * sums.covarianceSlope(i, j)
-                    : expected - (sums.total - weight) * (seen - weight * apart);
+                    : expected - (sums.total - weight) * (observed - weight * apart);
             return Range.SYMMETRIC.clamp(excess / expected);
         };
     }

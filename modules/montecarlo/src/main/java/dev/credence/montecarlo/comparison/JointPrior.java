@@ -50,11 +50,11 @@ record JointPrior(double each) {
     }
 
     static JointPrior of(Options options, JointPrior otherwise) {
-        Optional<String> asked = options.text(OPTION);
-        if (asked.isEmpty()) {
+        Optional<String> requested = options.text(OPTION);
+        if (requested.isEmpty()) {
             return otherwise;
         }
-        return asked.get().equals(NAME_OF_BALANCED)
+        return requested.get().equals(NAME_OF_BALANCED)
                 ? BALANCED
                 : new JointPrior(PseudoCount.checked(options.number(OPTION, 0)));
     }
@@ -64,8 +64,8 @@ record JointPrior(double each) {
     }
 
     /** Returns a note if the user chose an improper prior of 0; scores get no note, because no other prior exists for them. */
-    Optional<Note> improper(PairedEvidence<?> seen) {
-        return each == 0 && seen instanceof PairedConfusionMatrix
+    Optional<Note> improper(PairedEvidence<?> observed) {
+        return each == 0 && observed instanceof PairedConfusionMatrix
                 ? Optional.of(Note.of(
                         "improper-prior",
                         "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior"))
@@ -77,14 +77,14 @@ record JointPrior(double each) {
     }
 
     /** Returns the atoms of the posterior with their Dirichlet shape parameters. */
-    <E extends Evidence> UnseenCellSmoothing<PairedEvidence<E>> posterior(PairedEvidence<E> seen) {
+    <E extends Evidence> UnseenCellSmoothing<PairedEvidence<E>> posterior(PairedEvidence<E> observed) {
         if (!balanced()) {
-            PairedEvidence<E> joint = each > 0 ? seen.withUnseenAtoms() : seen;
+            PairedEvidence<E> joint = each > 0 ? observed.withUnseenAtoms() : observed;
             return new UnseenCellSmoothing<>(joint, plus(joint.weights(), each));
         }
-        return seen instanceof PairedConfusionMatrix matrix
+        return observed instanceof PairedConfusionMatrix matrix
                 ? typed(balanced(matrix))
-                : new UnseenCellSmoothing<>(seen, seen.weights());
+                : new UnseenCellSmoothing<>(observed, observed.weights());
     }
 
     /** Casts to the evidence type of the caller. */
@@ -97,24 +97,24 @@ record JointPrior(double each) {
         return Arrays.stream(shapes).map(shape -> shape + weight).toArray();
     }
 
-    private static UnseenCellSmoothing<PairedConfusionMatrix> balanced(PairedConfusionMatrix seen) {
-        boolean[] occurs = occurs(seen);
+    private static UnseenCellSmoothing<PairedConfusionMatrix> balanced(PairedConfusionMatrix observed) {
+        boolean[] occurs = occurs(observed);
         long classes = classes(occurs);
         return StrictMath.pow((double) classes, 3) <= MAX_CELLS && occurs.length <= MAX_LABELS
                 ? overAllCells(
-                        seen.withUnseenAtoms(),
+                        observed.withUnseenAtoms(),
                         occurs,
                         ITEMS_RIGHT_ALONE / Math.max(1.0, (double) classes * (classes - 1)))
-                : overExchanges(seen);
+                : overExchanges(observed);
     }
 
-    private static boolean[] occurs(PairedConfusionMatrix seen) {
-        boolean[] occurs = new boolean[seen.labels().size()];
-        for (int atom = 0; atom < seen.atoms(); atom++) {
-            if (seen.count(atom) > 0) {
-                occurs[seen.truth(atom)] = true;
-                occurs[seen.firstPrediction(atom)] = true;
-                occurs[seen.secondPrediction(atom)] = true;
+    private static boolean[] occurs(PairedConfusionMatrix observed) {
+        boolean[] occurs = new boolean[observed.labels().size()];
+        for (int atom = 0; atom < observed.atoms(); atom++) {
+            if (observed.count(atom) > 0) {
+                occurs[observed.truth(atom)] = true;
+                occurs[observed.firstPrediction(atom)] = true;
+                occurs[observed.secondPrediction(atom)] = true;
             }
         }
         return occurs;
@@ -140,8 +140,8 @@ record JointPrior(double each) {
         return new UnseenCellSmoothing<>(cells, shapes);
     }
 
-    private static UnseenCellSmoothing<PairedConfusionMatrix> overExchanges(PairedConfusionMatrix seen) {
-        Pool<PairedConfusionMatrix> pool = seen.pool(List.of(seen, seen.swapped()));
+    private static UnseenCellSmoothing<PairedConfusionMatrix> overExchanges(PairedConfusionMatrix observed) {
+        Pool<PairedConfusionMatrix> pool = observed.pool(List.of(observed, observed.swapped()));
         PairedConfusionMatrix cells = pool.whole();
         double[] shapes = new double[cells.atoms()];
         long discordant = 0;
@@ -151,8 +151,8 @@ record JointPrior(double each) {
         for (int atom = 0; atom < shapes.length; atom++) {
             shapes[atom] = differ(cells, atom) ? 2 * ITEMS_RIGHT_ALONE / discordant : 0;
         }
-        for (int atom = 0; atom < seen.atoms(); atom++) {
-            shapes[pool.atom(0, atom)] += seen.count(atom);
+        for (int atom = 0; atom < observed.atoms(); atom++) {
+            shapes[pool.atom(0, atom)] += observed.count(atom);
         }
         return new UnseenCellSmoothing<>(cells, shapes);
     }

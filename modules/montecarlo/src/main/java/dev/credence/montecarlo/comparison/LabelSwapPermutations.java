@@ -44,13 +44,13 @@ final class LabelSwapPermutations<E extends Evidence> {
         this.first = new double[union.atoms()];
         this.second = new double[union.atoms()];
         Map<List<Integer>, Long> discordant = new LinkedHashMap<>();
-        double[] firstSeen = new double[union.atoms()];
-        double[] secondSeen = new double[union.atoms()];
+        double[] firstOccurs = new double[union.atoms()];
+        double[] secondOccurs = new double[union.atoms()];
         for (int atom = 0; atom < joint.atoms(); atom++) {
             int firstAtom = pool.atom(0, joint.firstAtom(atom));
             int secondAtom = pool.atom(1, joint.secondAtom(atom));
-            firstSeen[firstAtom] += joint.count(atom);
-            secondSeen[secondAtom] += joint.count(atom);
+            firstOccurs[firstAtom] += joint.count(atom);
+            secondOccurs[secondAtom] += joint.count(atom);
             int x = Math.min(firstAtom, secondAtom);
             int y = Math.max(firstAtom, secondAtom);
             first[x] += joint.count(atom);
@@ -62,8 +62,8 @@ final class LabelSwapPermutations<E extends Evidence> {
         this.groups = discordant.entrySet().stream()
                 .map(e -> new Group(e.getKey().get(0), e.getKey().get(1), e.getValue()))
                 .toList();
-        double one = metric.value(union, firstSeen);
-        double other = metric.value(union, secondSeen);
+        double one = metric.value(union, firstOccurs);
+        double other = metric.value(union, secondOccurs);
         this.observed = one - other;
         this.scale = Math.max(Math.abs(one), Math.abs(other));
     }

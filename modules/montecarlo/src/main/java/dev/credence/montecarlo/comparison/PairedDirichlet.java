@@ -118,12 +118,12 @@ public final class PairedDirichlet extends SimulatedComparator {
     /** Simulates the differences, sets the posterior probabilities, and returns the quantiles; the values are not kept. */
     private <E extends Evidence> DifferenceInterval.Drawn drawn(
             Metric<E> metric,
-            PairedEvidence<E> seen,
+            PairedEvidence<E> observed,
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
-        UnseenCellSmoothing<PairedEvidence<E>> posterior = prior.posterior(seen);
+        UnseenCellSmoothing<PairedEvidence<E>> posterior = prior.posterior(observed);
         EmpiricalDistribution differences =
                 PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, run);
         double below = differences.shareBelow(0);

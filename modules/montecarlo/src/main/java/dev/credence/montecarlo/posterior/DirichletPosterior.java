@@ -112,11 +112,11 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     @Override
-    Optional<Note> improper(Evidence seen) {
+    Optional<Note> improper(Evidence observed) {
         if (prior > 0) {
             return Optional.empty();
         }
-        Evidence all = Evidence.completed(seen);
+        Evidence all = Evidence.completed(observed);
         boolean unseen =
                 IntStream.range(0, all.atoms()).anyMatch(atom -> all.count(atom) == 0 && !isImpossible(all, atom));
         return Optional.of(Note.of(
@@ -171,12 +171,12 @@ public final class DirichletPosterior extends SimulatedPosterior {
         Optional<Refusal> refusal(ConfusionMatrix matrix) {
             for (Cell cell : cells(text)) {
                 try {
-                    long seen = matrix.count(cell.truth(), cell.predicted());
-                    if (seen > 0) {
+                    long observed = matrix.count(cell.truth(), cell.predicted());
+                    if (observed > 0) {
                         return Optional.of(Refusal.of(
                                 Refusal.Code.OPTION,
                                 "a cell that was seen cannot be impossible: " + cell.truth() + ">" + cell.predicted()
-                                        + " was seen " + seen + " times"));
+                                        + " was seen " + observed + " times"));
                     }
                 } catch (NoSuchElementException e) {
                     return Optional.of(Refusal.of(Refusal.Code.OPTION, "impossible=" + text + ": " + e.getMessage()));

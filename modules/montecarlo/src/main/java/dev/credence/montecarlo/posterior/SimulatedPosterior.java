@@ -50,7 +50,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
     }
 
     /** Returns a note if the prior is improper. */
-    Optional<Note> improper(Evidence seen) {
+    Optional<Note> improper(Evidence observed) {
         return Optional.empty();
     }
 

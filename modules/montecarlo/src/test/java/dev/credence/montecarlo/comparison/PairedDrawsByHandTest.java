@@ -166,22 +166,22 @@ class PairedDrawsByHandTest {
     }
 
     private static UnseenCellSmoothing<PairedEvidence<ConfusionMatrix>> posterior(
-            String prior, PairedConfusionMatrix seen) {
+            String prior, PairedConfusionMatrix counted) {
         return JointPrior.of(Options.parse("prior=" + prior), JointPrior.BALANCED)
-                .posterior(seen);
+                .posterior(counted);
     }
 
     @Test
     void priorsOfTwoClassesHaveTheStatedPseudoCounts() {
-        PairedConfusionMatrix seen = table(30, 9, 0, 5);
-        double[] quarter = posterior("balanced", seen).shapes();
+        PairedConfusionMatrix counted = table(30, 9, 0, 5);
+        double[] quarter = posterior("balanced", counted).shapes();
         assertEquals(8, quarter.length);
         assertEquals(44 + 2, Arrays.stream(quarter).sum());
-        double[] half = posterior("0.5", seen).shapes();
+        double[] half = posterior("0.5", counted).shapes();
         assertEquals(44 + 4, Arrays.stream(half).sum());
         assertEquals(8, half.length);
-        double[] none = posterior("0", seen).shapes();
-        assertArrayEquals(seen.weights(), none);
+        double[] none = posterior("0", counted).shapes();
+        assertArrayEquals(counted.weights(), none);
     }
 
     /** For three classes that occur, 27 cells have 1/12 each; the cells of a fourth class without observations have 0. */
@@ -191,8 +191,8 @@ class PairedDrawsByHandTest {
         counts[0][0][0] = 8;
         counts[0][1][0] = 2;
         counts[1][1][3] = 1;
-        PairedConfusionMatrix seen = PairedConfusionMatrix.of(List.of("a", "b", "c", "d"), counts);
-        double[] shapes = posterior("balanced", seen).shapes();
+        PairedConfusionMatrix counted = PairedConfusionMatrix.of(List.of("a", "b", "c", "d"), counts);
+        double[] shapes = posterior("balanced", counted).shapes();
         assertEquals(11 + 27 / 12., Arrays.stream(shapes).sum(), 1e-14);
         assertEquals(
                 24,

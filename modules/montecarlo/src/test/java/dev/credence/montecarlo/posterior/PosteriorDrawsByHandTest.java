@@ -201,9 +201,9 @@ class PosteriorDrawsByHandTest {
         ImpossibleCells cells = new ImpossibleCells("positive>negative+negative>positive");
         ConfusionMatrix right = ConfusionMatrix.binary(3, 0, 0, 3);
         assertTrue(cells.refusal(right).isEmpty());
-        Refusal seen = cells.refusal(ConfusionMatrix.binary(3, 2, 0, 3)).orElseThrow();
-        assertEquals("a cell that was seen cannot be impossible: negative>positive was seen 2 times", seen.sentence());
-        assertEquals(Refusal.Code.OPTION, seen.code());
+        Refusal observed = cells.refusal(ConfusionMatrix.binary(3, 2, 0, 3)).orElseThrow();
+        assertEquals("a cell that was seen cannot be impossible: negative>positive was seen 2 times", observed.sentence());
+        assertEquals(Refusal.Code.OPTION, observed.code());
         Refusal unknown = new ImpossibleCells("positive>other").refusal(right).orElseThrow();
         assertEquals(Refusal.Code.OPTION, unknown.code());
         assertTrue(unknown.sentence().startsWith("impossible=positive>other: "), unknown::sentence);

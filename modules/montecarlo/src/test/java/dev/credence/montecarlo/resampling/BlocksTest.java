@@ -39,14 +39,14 @@ class BlocksTest {
 
     @Test
     void progressIncreasesToTheNumberOfDraws() {
-        List<Long> seen = Collections.synchronizedList(new ArrayList<>());
+        List<Long> observed = Collections.synchronizedList(new ArrayList<>());
         ComputeOptions run = ComputeOptions.defaults().withThreads(3).withProgress((done, total) -> {
             assertEquals(1_000, total);
-            seen.add(done);
+            observed.add(done);
         });
         words(1_000, run);
-        assertEquals(1_000, seen.get(seen.size() - 1));
-        assertEquals(seen.stream().sorted().toList(), seen);
+        assertEquals(1_000, observed.get(observed.size() - 1));
+        assertEquals(observed.stream().sorted().toList(), observed);
     }
 
     @ParameterizedTest

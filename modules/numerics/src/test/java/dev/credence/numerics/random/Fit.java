@@ -25,21 +25,21 @@ final class Fit {
         double statistic = 0;
         int cells = 0;
         double expected = 0;
-        double seen = 0;
+        double observed = 0;
         double used = 0;
         for (int k = 0; k < counts.length; k++) {
             expected += draws * probability.applyAsDouble(k);
-            seen += counts[k];
+            observed += counts[k];
             boolean last = k == counts.length - 1;
             if (last) {
                 expected = draws - used;
             }
             if (expected >= 10 && (draws - used - expected >= 10 || last)) {
-                statistic += (seen - expected) * (seen - expected) / expected;
+                statistic += (observed - expected) * (observed - expected) / expected;
                 used += expected;
                 cells++;
                 expected = 0;
-                seen = 0;
+                observed = 0;
             }
         }
         double p = ChiSquaredDistribution.of(cells - 1).survivalProbability(statistic);

@@ -96,14 +96,14 @@ public record ComparisonReport(
      */
     public Optional<String> name(boolean first) {
         boolean alike = input.containsKey("with") && !input.containsKey("second");
-        return alike ? file(first ? "file" : "with", first ? "with" : "file") : told(first ? "first" : "second");
+        return alike ? file(first ? "file" : "with", first ? "with" : "file") : reported(first ? "first" : "second");
     }
 
     /** Returns the name of a file, without its folder if that distinguishes it from the other file. */
     private Optional<String> file(String which, String other) {
-        return told(which)
+        return reported(which)
                 .map(path -> bare(path)
-                                .equals(told(other).map(ComparisonReport::bare).orElse(""))
+                                .equals(reported(other).map(ComparisonReport::bare).orElse(""))
                         ? path
                         : bare(path));
     }
@@ -113,7 +113,7 @@ public record ComparisonReport(
         return path.contains(", ") ? path : path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
     }
 
-    private Optional<String> told(String field) {
+    private Optional<String> reported(String field) {
         return Optional.ofNullable(input.get(field)).map(String::valueOf);
     }
 
@@ -135,6 +135,6 @@ public record ComparisonReport(
 
     @Override
     public Report.Envelope envelope() {
-        return new Report.Envelope(input, rows.stream().map(ComparisonRow::told).toList(), notes);
+        return new Report.Envelope(input, rows.stream().map(ComparisonRow::reported).toList(), notes);
     }
 }

@@ -20,7 +20,7 @@ public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
     }
 
     /** {@return the comparison with the reason of a refusal among its notes} */
-    public Comparison told() {
+    public Comparison reported() {
         return refusal.map(reason -> comparison.withNote(Note.of(reason.code().word(), reason.sentence())))
                 .orElse(comparison);
     }

@@ -117,14 +117,14 @@ public record CurveReport(
                 drawn.sheet(),
                 options.level(),
                 flipped,
-                drawn.areas().stream().map(EstimateRow::told).toList())));
+                drawn.areas().stream().map(EstimateRow::reported).toList())));
         if (!comparisons.isEmpty()) {
             results.get(0)
                     .set(
                             "comparisons",
                             CredenceJson.mapper()
                                     .valueToTree(comparisons.stream()
-                                            .map(ComparisonRow::told)
+                                            .map(ComparisonRow::reported)
                                             .toList()));
         }
         return new Report.Envelope(input, results, notes);

@@ -101,7 +101,7 @@ public record EvaluationReport(
                 ? Map.of()
                 : Map.of("priorSensitivity", priors.stream().map(PriorForm::of).toList());
         return new Report.Envelope(
-                inputWithMatrix(), rows.stream().map(EstimateRow::told).toList(), notes, more);
+                inputWithMatrix(), rows.stream().map(EstimateRow::reported).toList(), notes, more);
     }
 
     private java.util.Optional<Sample<ConfusionMatrix>> matrix() {
@@ -299,7 +299,7 @@ public record EvaluationReport(
         }
 
         /** {@return the estimate with the reason of a refusal among its notes} */
-        public Estimate told() {
+        public Estimate reported() {
             return refusal.map(reason -> estimate.withNote(Note.of(reason.code().word(), reason.sentence())))
                     .orElse(estimate);
         }

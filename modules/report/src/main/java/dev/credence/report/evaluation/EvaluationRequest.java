@@ -260,8 +260,8 @@ public final class EvaluationRequest {
                 : Optional.empty();
     }
 
-    private <E extends Evidence> EstimateRequest<E> question(Sample<E> asked) {
-        return credence.evaluate(asked).level(level).run(run);
+    private <E extends Evidence> EstimateRequest<E> question(Sample<E> requested) {
+        return credence.evaluate(requested).level(level).run(run);
     }
 
     private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {

@@ -74,9 +74,9 @@ public record Absent<Q>(String what, Q without, Q with) {
     /** Some cells are empty, and differ from part to part. */
     private static ConfusionMatrix matrix(List<String> labels, int part) {
         long[][] counts = new long[labels.size()][labels.size()];
-        long[][] seen = {{30 + part, 3 + part % 3, 0}, {4, 25 - 2 * part, 2 + part % 2}, {1 + part, 0, 19}};
-        for (int i = 0; i < seen.length; i++) {
-            System.arraycopy(seen[i], 0, counts[i], 0, seen.length);
+        long[][] observed = {{30 + part, 3 + part % 3, 0}, {4, 25 - 2 * part, 2 + part % 2}, {1 + part, 0, 19}};
+        for (int i = 0; i < observed.length; i++) {
+            System.arraycopy(observed[i], 0, counts[i], 0, observed.length);
         }
         return ConfusionMatrix.of(labels, counts).withPositive("b");
     }
@@ -174,14 +174,14 @@ public record Absent<Q>(String what, Q without, Q with) {
     private static PairedConfusionMatrix joint(List<String> labels, int part) {
         int k = labels.size();
         long[][][] counts = new long[k][k][k];
-        long[][][] seen = {
+        long[][][] observed = {
             {{20 + part, 3, 0}, {5 - part, 2, 0}, {0, 1, 1}},
             {{2, 3 + part % 2, 0}, {4, 21 - part, 1}, {0, 2, 1}},
             {{1, 0, 2}, {0, 1, 1}, {3, 1 + part % 3, 15}}
         };
         for (int t = 0; t < 3; t++) {
             for (int a = 0; a < 3; a++) {
-                counts[t][a] = Arrays.copyOf(seen[t][a], k);
+                counts[t][a] = Arrays.copyOf(observed[t][a], k);
             }
         }
         return PairedConfusionMatrix.of(labels, counts).withPositive("b");

@@ -68,7 +68,7 @@ public final class ComparisonCases {
         cases.add(ComparisonCase.paired(
                 metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
         cases.add(ComparisonCase.paired(metric, byTruth(parts.get(0)), byTruth(swapped.get(0))));
-        cases.removeIf(asked -> !readable(metric, asked));
+        cases.removeIf(requested -> !readable(metric, requested));
         return cases;
     }
 
@@ -86,8 +86,8 @@ public final class ComparisonCases {
         return ComparisonCase.independent(metric, first, second);
     }
 
-    private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> asked) {
-        return metric.refusal((ConfusionMatrix) asked.pairing().firstEvidence()).isEmpty();
+    private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> requested) {
+        return metric.refusal((ConfusionMatrix) requested.pairing().firstEvidence()).isEmpty();
     }
 
     /** A metric of scores on two systems. */

@@ -50,8 +50,8 @@ public final class Contrasts {
     public static List<IntervalCase<?>> samples(Metric<?> metric) {
         List<IntervalCase<?>> samples = new ArrayList<>();
         of(metric).stream()
-                .filter(asked -> asked.pairing() instanceof Pairing.Independent)
-                .forEach(asked -> samples.add(first(asked)));
+                .filter(requested -> requested.pairing() instanceof Pairing.Independent)
+                .forEach(requested -> samples.add(first(requested)));
         if (metric.evidenceType() == ConfusionMatrix.class) {
             samples.add(new IntervalCase<>(
                     (Metric<ConfusionMatrix>) metric,
@@ -75,8 +75,8 @@ public final class Contrasts {
                 metric, Pairing.paired(FoldedSample.of(folds)), Pairing.paired(FoldedSample.of(swapped)));
     }
 
-    private static <E extends Evidence> IntervalCase<E> first(ComparisonCase<E> asked) {
-        return new IntervalCase<>(asked.metric(), Sample.of(asked.pairing().firstEvidence()));
+    private static <E extends Evidence> IntervalCase<E> first(ComparisonCase<E> requested) {
+        return new IntervalCase<>(requested.metric(), Sample.of(requested.pairing().firstEvidence()));
     }
 
     private static List<PairedConfusionMatrix> matrices() {

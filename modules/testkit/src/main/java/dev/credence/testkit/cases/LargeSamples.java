@@ -117,7 +117,7 @@ public final class LargeSamples {
                             7_000_000_000L))));
             cases.addAll(independent(matrices));
             cases.removeIf(
-                    asked -> matrices.refusal((ConfusionMatrix) asked.pairing().firstEvidence())
+                    requested -> matrices.refusal((ConfusionMatrix) requested.pairing().firstEvidence())
                             .isPresent());
             return cases;
         }

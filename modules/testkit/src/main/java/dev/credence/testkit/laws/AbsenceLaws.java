@@ -27,7 +27,7 @@ public final class AbsenceLaws {
         ignores(
                 method,
                 pair,
-                c -> c.ask(method, ConfidenceLevel.P95, run),
+                c -> c.answerOf(method, ConfidenceLevel.P95, run),
                 c -> c.sample().evidence().size());
     }
 
@@ -38,7 +38,7 @@ public final class AbsenceLaws {
         ignores(
                 comparator,
                 pair,
-                c -> c.ask(comparator, options, run),
+                c -> c.answerOf(comparator, options, run),
                 c -> c.pairing().firstEvidence().size());
     }
 

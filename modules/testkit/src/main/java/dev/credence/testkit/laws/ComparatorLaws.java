@@ -26,58 +26,58 @@ public final class ComparatorLaws {
      * bounds need a status and a note.
      */
     public static void answersAreSound(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
-        Comparison answer = asked.ask(comparator, question, run);
-        describesItself(comparator, asked, question, answer);
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
+        Comparison answer = requested.answerOf(comparator, question, run);
+        describesItself(comparator, requested, question, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
-                () -> on(comparator, asked) + "the difference must be first minus second: " + brief(answer));
+                () -> on(comparator, requested) + "the difference must be first minus second: " + brief(answer));
         Check.that(
                 Double.isNaN(answer.lower() + answer.upper()) || answer.lower() <= answer.upper(),
-                () -> on(comparator, asked) + "bounds out of order: " + brief(answer));
-        boolean said = answer.status() != Status.OK && !answer.notes().isEmpty();
+                () -> on(comparator, requested) + "bounds out of order: " + brief(answer));
+        boolean stated = answer.status() != Status.OK && !answer.notes().isEmpty();
         Check.that(
                 answer.n() >= 0
                         && answer.ratio().stream().noneMatch(ratio -> ratio.lower() > ratio.upper())
                         && answer.simulation().stream().allMatch(IntervalLaws::isPossible),
-                () -> on(comparator, asked) + "impossible numbers: n=" + answer.n() + ", " + answer.ratio() + ", "
+                () -> on(comparator, requested) + "impossible numbers: n=" + answer.n() + ", " + answer.ratio() + ", "
                         + answer.simulation());
         Check.that(
                 answer.n() > 0 || answer.status() != Status.OK,
-                () -> on(comparator, asked) + "an answer that is OK counts some items: n=" + answer.n());
+                () -> on(comparator, requested) + "an answer that is OK counts some items: n=" + answer.n());
         Check.that(
-                answer.n() <= items(asked.pairing()),
-                () -> on(comparator, asked) + "an answer counts each item once, a pair as one: n=" + answer.n()
-                        + ", items=" + items(asked.pairing()));
+                answer.n() <= items(requested.pairing()),
+                () -> on(comparator, requested) + "an answer counts each item once, a pair as one: n=" + answer.n()
+                        + ", items=" + items(requested.pairing()));
         Check.that(
                 answer.test().isEmpty() || Double.isNaN(answer.probabilityFirstGreater()),
-                () -> on(comparator, asked) + "an answer has p-values or posterior probabilities, not both: "
+                () -> on(comparator, requested) + "an answer has p-values or posterior probabilities, not both: "
                         + answer.test() + ", " + brief(answer));
         Check.that(
                 answer.kind() == Kind.CREDIBLE || Double.isNaN(answer.probabilityFirstGreater()),
-                () -> on(comparator, asked) + "posterior probabilities go with a credible interval: " + brief(answer));
-        answer.ratio().ifPresent(ratio -> ratioIsSound(comparator, asked, answer, ratio));
-        double widest = asked.metric().range().upper() - asked.metric().range().lower();
+                () -> on(comparator, requested) + "posterior probabilities go with a credible interval: " + brief(answer));
+        answer.ratio().ifPresent(ratio -> ratioIsSound(comparator, requested, answer, ratio));
+        double widest = requested.metric().range().upper() - requested.metric().range().lower();
         Check.that(
                 !(answer.lower() < -widest || answer.upper() > widest)
                         || !answer.notes().isEmpty(),
-                () -> on(comparator, asked) + "bounds of more than the width of the range, " + widest
+                () -> on(comparator, requested) + "bounds of more than the width of the range, " + widest
                         + ", need a note: " + brief(answer));
-        boolean says = answer.lower() > -widest || answer.upper() < widest;
+        boolean states = answer.lower() > -widest || answer.upper() < widest;
         Check.that(
-                !Double.isNaN(answer.difference()) || answer.kind() == Kind.CREDIBLE || !says,
-                () -> on(comparator, asked) + "an undefined difference must not have bounds narrower than the range: "
+                !Double.isNaN(answer.difference()) || answer.kind() == Kind.CREDIBLE || !states,
+                () -> on(comparator, requested) + "an undefined difference must not have bounds narrower than the range: "
                         + brief(answer));
         Check.that(
                 !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
-                () -> on(comparator, asked) + "an undefined difference needs the status UNDEFINED: " + brief(answer));
+                () -> on(comparator, requested) + "an undefined difference needs the status UNDEFINED: " + brief(answer));
         Check.that(
-                !(answer.lower() == answer.upper()) || said || answer.difference() == 0,
-                () -> on(comparator, asked) + "zero width needs a status and a note: " + brief(answer));
+                !(answer.lower() == answer.upper()) || stated || answer.difference() == 0,
+                () -> on(comparator, requested) + "zero width needs a status and a note: " + brief(answer));
         chances(answer)
                 .forEach(chance -> Check.that(
                         Double.isNaN(chance) || (chance >= 0 && chance <= 1),
-                        () -> on(comparator, asked) + "a probability must lie in [0, 1]: " + chance + " of "
+                        () -> on(comparator, requested) + "a probability must lie in [0, 1]: " + chance + " of "
                                 + brief(answer)));
     }
 
@@ -88,29 +88,29 @@ public final class ComparatorLaws {
     }
 
     private static void describesItself(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Comparison answer) {
-        String expected = asked.metric().spelling() + ", " + asked.metric().direction() + ", " + comparator.spelling()
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, Comparison answer) {
+        String expected = requested.metric().spelling() + ", " + requested.metric().direction() + ", " + comparator.spelling()
                 + ", " + question.level();
-        String said = answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
+        String stated = answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
         Check.that(
-                expected.equals(said),
-                () -> on(comparator, asked) + "the comparison must contain the request: requested=" + expected
-                        + ", answer=" + said);
+                expected.equals(stated),
+                () -> on(comparator, requested) + "the comparison must contain the request: requested=" + expected
+                        + ", answer=" + stated);
         Check.that(
-                Double.compare(answer.first(), asked.first()) == 0
-                        && Double.compare(answer.second(), asked.second()) == 0,
-                () -> on(comparator, asked) + "first and second must be the metric of either system: " + asked.first()
-                        + ", " + asked.second() + ", said " + answer.first() + ", " + answer.second());
+                Double.compare(answer.first(), requested.first()) == 0
+                        && Double.compare(answer.second(), requested.second()) == 0,
+                () -> on(comparator, requested) + "first and second must be the metric of either system: " + requested.first()
+                        + ", " + requested.second() + ", said " + answer.first() + ", " + answer.second());
     }
 
     private static void ratioIsSound(
-            Comparator comparator, ComparisonCase<?> asked, Comparison answer, Comparison.Ratio ratio) {
+            Comparator comparator, ComparisonCase<?> requested, Comparison answer, Comparison.Ratio ratio) {
         double expected = answer.first() / answer.second();
         Check.close(
-                expected, ratio.value(), NUMERICAL, () -> on(comparator, asked) + "ratio must be first over second");
+                expected, ratio.value(), NUMERICAL, () -> on(comparator, requested) + "ratio must be first over second");
         Check.that(
                 !(ratio.value() < ratio.lower()) && !(ratio.value() > ratio.upper()),
-                () -> on(comparator, asked) + "the ratio must lie inside its interval: " + ratio);
+                () -> on(comparator, requested) + "the ratio must lie inside its interval: " + ratio);
     }
 
     private static DoubleStream chances(Comparison answer) {
@@ -131,10 +131,10 @@ public final class ComparatorLaws {
 
     /** The three probabilities of the region of practical equivalence must add up to 1, for the requested margin. */
     public static void regionIsWhole(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
-        asked.ask(comparator, question, run).equivalence().ifPresent(region -> {
-            Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, asked) + "region must add up to 1");
-            Check.close(question.margin(), region.margin(), 0, () -> on(comparator, asked) + "margin of the region");
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
+        requested.answerOf(comparator, question, run).equivalence().ifPresent(region -> {
+            Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
+            Check.close(question.margin(), region.margin(), 0, () -> on(comparator, requested) + "margin of the region");
         });
     }
 
@@ -142,30 +142,30 @@ public final class ComparatorLaws {
      * The observed difference must lie inside its interval, except in a credible interval for two systems at opposite ends of the range.
      */
     public static void differenceIsInside(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
-        Comparison answer = asked.ask(comparator, question, run);
-        Range range = asked.metric().range();
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
+        Comparison answer = requested.answerOf(comparator, question, run);
+        Range range = requested.metric().range();
         boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
         Check.that(
                 (answer.kind() == Kind.CREDIBLE && atTheEnds)
                         || Double.isNaN(answer.difference() + answer.lower() + answer.upper())
                         || (answer.lower() <= answer.difference() && answer.difference() <= answer.upper()),
-                () -> on(comparator, asked) + "the difference must lie inside its interval: " + brief(answer));
+                () -> on(comparator, requested) + "the difference must lie inside its interval: " + brief(answer));
     }
 
     /** The interval at a higher level must contain the interval at a lower level. */
     public static void widensWithTheLevel(
             Comparator comparator,
-            ComparisonCase<?> asked,
+            ComparisonCase<?> requested,
             ConfidenceLevel low,
             ConfidenceLevel high,
             ComputeOptions run) {
-        Comparison narrow = asked.ask(comparator, ComparisonOptions.at(low), run);
-        Comparison wide = asked.ask(comparator, ComparisonOptions.at(high), run);
+        Comparison narrow = requested.answerOf(comparator, ComparisonOptions.at(low), run);
+        Comparison wide = requested.answerOf(comparator, ComparisonOptions.at(high), run);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(comparator, asked) + "the interval at a higher level must contain that at a lower level: "
+                () -> on(comparator, requested) + "the interval at a higher level must contain that at a lower level: "
                         + brief(wide) + ", lower level: " + brief(narrow));
     }
 
@@ -175,7 +175,7 @@ public final class ComparatorLaws {
      */
     public static void identicalSystemsDoNotDiffer(
             Comparator comparator, ComparisonCase<?> identical, ComputeOptions run) {
-        Comparison answer = identical.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
+        Comparison answer = identical.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
         if (Double.isNaN(answer.difference())) {
             return;
         }
@@ -215,23 +215,23 @@ public final class ComparatorLaws {
      * standard errors lower and higher.
      */
     public static void swappingNegates(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
-        Comparison one = asked.ask(comparator, question, run);
-        Comparison other = asked.reversed().ask(comparator, question, run);
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
+        Comparison one = requested.answerOf(comparator, question, run);
+        Comparison other = requested.reversed().answerOf(comparator, question, run);
         double chanceSlack = slack(one);
-        negated(comparator, asked, "difference", one.difference(), other.difference(), 0);
+        negated(comparator, requested, "difference", one.difference(), other.difference(), 0);
         double boundSlack = boundSlack(one);
         boolean swapped = Math.abs(one.lower() + other.upper()) <= boundSlack
                 && Math.abs(one.upper() + other.lower()) <= boundSlack;
-        if (!swapped && !boundsSwapInRank(comparator, asked, question, run, one)) {
-            negated(comparator, asked, "lower and upper bound", one.lower(), other.upper(), boundSlack);
-            negated(comparator, asked, "upper and lower bound", one.upper(), other.lower(), boundSlack);
+        if (!swapped && !boundsSwapInRank(comparator, requested, question, run, one)) {
+            negated(comparator, requested, "lower and upper bound", one.lower(), other.upper(), boundSlack);
+            negated(comparator, requested, "upper and lower bound", one.upper(), other.lower(), boundSlack);
         }
-        ratioInverts(comparator, asked, one, other);
-        equal(comparator, asked, "p-value", one.pValue(), other.pValue(), chanceSlack);
+        ratioInverts(comparator, requested, one, other);
+        equal(comparator, requested, "p-value", one.pValue(), other.pValue(), chanceSlack);
         equal(
                 comparator,
-                asked,
+                requested,
                 "probability that the first, or second, is greater",
                 one.probabilityFirstGreater(),
                 other.probabilitySecondGreater(),
@@ -239,7 +239,7 @@ public final class ComparatorLaws {
     }
 
     /** Checks the ratio except in a simulation, whose bounds are quantiles of different draws. */
-    private static void ratioInverts(Comparator comparator, ComparisonCase<?> asked, Comparison one, Comparison other) {
+    private static void ratioInverts(Comparator comparator, ComparisonCase<?> requested, Comparison one, Comparison other) {
         if (one.simulation().isPresent()
                 || one.ratio().isEmpty()
                 || other.ratio().isEmpty()) {
@@ -251,7 +251,7 @@ public final class ComparatorLaws {
                 Check.close(ratio.lower() * swapped.upper(), 1, 1e-6)
                         || !Double.isFinite(ratio.lower() * swapped.upper())
                         || ratio.lower() == 0,
-                () -> on(comparator, asked) + "swapping the systems must invert the bounds of the ratio: " + ratio
+                () -> on(comparator, requested) + "swapping the systems must invert the bounds of the ratio: " + ratio
                         + ", swapped " + swapped);
     }
 
@@ -264,7 +264,7 @@ public final class ComparatorLaws {
     /** Checks whether the bounds of a simulation lie between the swapped bounds of a lower and of a higher level. */
     private static boolean boundsSwapInRank(
             Comparator comparator,
-            ComparisonCase<?> asked,
+            ComparisonCase<?> requested,
             ComparisonOptions question,
             ComputeOptions run,
             Comparison one) {
@@ -274,9 +274,9 @@ public final class ComparatorLaws {
         double draws = (double) one.simulation().get().draws();
         double tail = question.level().tail();
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
-        ComparisonCase<?> reversed = asked.reversed();
-        Comparison narrow = reversed.ask(comparator, withTail(question, Math.min(0.49, tail + away)), run);
-        Comparison wide = reversed.ask(comparator, withTail(question, Math.max(2 / draws, tail - away)), run);
+        ComparisonCase<?> reversed = requested.reversed();
+        Comparison narrow = reversed.answerOf(comparator, withTail(question, Math.min(0.49, tail + away)), run);
+        Comparison wide = reversed.answerOf(comparator, withTail(question, Math.max(2 / draws, tail - away)), run);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
@@ -290,15 +290,15 @@ public final class ComparatorLaws {
     }
 
     private static void negated(
-            Comparator comparator, ComparisonCase<?> asked, String what, double one, double other, double slack) {
-        equal(comparator, asked, what + " (with the sign changed)", one, 0.0 - other, slack);
+            Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
+        equal(comparator, requested, what + " (with the sign changed)", one, 0.0 - other, slack);
     }
 
     private static void equal(
-            Comparator comparator, ComparisonCase<?> asked, String what, double one, double other, double slack) {
+            Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
         Check.that(
                 (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
-                () -> on(comparator, asked) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
+                () -> on(comparator, requested) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
                         + other);
     }
 
@@ -311,7 +311,7 @@ public final class ComparatorLaws {
         for (double margin : new double[] {0, 0.02}) {
             ComparisonOptions question =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
-            Comparison answer = neutral.ask(comparator, question, run);
+            Comparison answer = neutral.answerOf(comparator, question, run);
             Check.that(
                     Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
                     () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="
@@ -324,8 +324,8 @@ public final class ComparatorLaws {
         }
     }
 
-    private static String on(Comparator comparator, ComparisonCase<?> asked) {
-        return comparator.spelling() + ", " + asked + ": ";
+    private static String on(Comparator comparator, ComparisonCase<?> requested) {
+        return comparator.spelling() + ", " + requested + ": ";
     }
 
     private static String brief(Comparison answer) {

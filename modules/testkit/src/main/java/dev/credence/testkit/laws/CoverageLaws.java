@@ -121,8 +121,8 @@ public final class CoverageLaws {
      * In large samples the width must be that of the delta method, {@code value -+ 1.96 standard errors}, within a tenth.
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        requireWidth(on(method, asked), overDelta(method, asked, run), NEAR);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        requireWidth(on(method, requested), overDelta(method, requested, run), NEAR);
     }
 
     /**
@@ -130,18 +130,18 @@ public final class CoverageLaws {
      * to the next.
      */
     public static <E extends Evidence> void widthsAccountForTies(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        requireWidth(on(method, asked), overDelta(method, asked, run), NEAR_WITH_TIES);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        requireWidth(on(method, requested), overDelta(method, requested, run), NEAR_WITH_TIES);
     }
 
     private static <E extends Evidence> double overDelta(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.sample());
-        return asked.ask(method, LEVEL, run).width() / delta;
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.sample());
+        return requested.answerOf(method, LEVEL, run).width() / delta;
     }
 
-    private static String on(IntervalMethod method, IntervalCase<?> asked) {
-        return method.spelling() + " of " + asked.metric().spelling() + " on " + asked.sample();
+    private static String on(IntervalMethod method, IntervalCase<?> requested) {
+        return method.spelling() + " of " + requested.metric().spelling() + " on " + requested.sample();
     }
 
     /**
@@ -149,13 +149,13 @@ public final class CoverageLaws {
      * of paired systems and the design of the samples.
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
-            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
-        Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
-        requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR);
-        double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(asked.metric(), asked.pairing());
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR);
+        double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(requested.metric(), requested.pairing());
         answer.ratio()
                 .ifPresent(ratio -> requireWidth(
-                        comparator.spelling() + ", logarithm of the ratio, " + asked,
+                        comparator.spelling() + ", logarithm of the ratio, " + requested,
                         Math.log(ratio.upper() / ratio.lower()) / ofRatio,
                         NEAR));
     }
@@ -165,14 +165,14 @@ public final class CoverageLaws {
      * items in the smaller sample, methods differ by less than a factor of 2.
      */
     public static <E extends Evidence> void widthsAccountForUnequalSizes(
-            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
-        Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
-        requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR_WHERE_FEW);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run);
+        requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR_WHERE_FEW);
     }
 
     /** Returns 1 if there is no interval. */
-    private static <E extends Evidence> double overDelta(Comparison answer, ComparisonCase<E> asked) {
-        double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.pairing());
+    private static <E extends Evidence> double overDelta(Comparison answer, ComparisonCase<E> requested) {
+        double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.pairing());
         return Double.isNaN(answer.width()) ? 1 : answer.width() / delta;
     }
 
@@ -181,20 +181,20 @@ public final class CoverageLaws {
      * 0.99, without simulation up to 0.999, and with 10,000 observations or more from 0.3 to 0.99999.
      */
     public static <E extends Evidence> void widthsFollowTheLevel(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        Estimate usual = asked.ask(method, LEVEL, run);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        Estimate usual = requested.answerOf(method, LEVEL, run);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
-            boolean few = asked.sample().evidence().size() < MANY
+            boolean few = requested.sample().evidence().size() < MANY
                     && (level.value() < LOWEST_OF_FEW || level.value() > HIGHEST_OF_FEW);
             if (few || (usual.simulation().isPresent() && i >= SIMULATED)) {
                 continue;
             }
-            double ratio = asked.ask(method, level, run).width() / usual.width();
+            double ratio = requested.answerOf(method, level, run).width() / usual.width();
             double expected = OTHER_POINTS[i] / POINT;
             Check.that(
                     Math.abs(ratio / expected - 1) <= NEAR,
-                    () -> "widths follow the level: " + method.spelling() + " of " + asked + ": width at level "
+                    () -> "widths follow the level: " + method.spelling() + " of " + requested + ": width at level "
                             + level.value() + " over that at " + LEVEL.value() + " must be within " + NEAR + " of "
                             + expected + ": ratio=" + ratio);
         }
@@ -205,13 +205,13 @@ public final class CoverageLaws {
      * matrix on, the width must be divided by the root of 2, within a quarter; bounds that are scores jump from one score to the next.
      */
     public static <E extends Poolable<E>> void widthsFallWithTheSize(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        E evidence = asked.sample().evidence();
-        double before = asked.ask(method, LEVEL, run).width();
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        E evidence = requested.sample().evidence();
+        double before = requested.answerOf(method, LEVEL, run).width();
         for (int i = 0; i < DOUBLINGS; i++) {
             E doubled = evidence.merge(evidence);
-            IntervalCase<E> twice = new IntervalCase<>(asked.metric(), Sample.of(doubled));
-            double after = twice.ask(method, LEVEL, run).width();
+            IntervalCase<E> twice = new IntervalCase<>(requested.metric(), Sample.of(doubled));
+            double after = twice.answerOf(method, LEVEL, run).width();
             double width = before;
             Check.that(
                     !(after > JUMP * width) && !(MOST * after < width),

@@ -28,33 +28,33 @@ public final class DirectionLaws {
      * system.
      */
     public static void testsFavourTheLargerObservedValue(
-            Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        Comparison answer = asked.ask(comparator, question(0), run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        Comparison answer = requested.answerOf(comparator, question(0), run);
         double slack = slack(answer);
         double ahead = Math.signum(answer.difference());
         double favour = answer.probabilityFirstGreater() - answer.probabilitySecondGreater();
         Check.that(
                 Double.isNaN(favour) || ahead * favour >= -slack,
-                () -> on(comparator, asked) + "a posterior favours the system that is ahead: " + answer);
+                () -> on(comparator, requested) + "a posterior favours the system that is ahead: " + answer);
         answer.test().filter(DirectionLaws::isOneSided).ifPresent(test -> {
             double smaller = Math.min(test.firstGreater(), test.secondGreater());
             Check.that(
                     ahead * (test.secondGreater() - test.firstGreater()) >= -slack,
-                    () -> on(comparator, asked) + "the one-sided p-value of the system ahead is the smaller: "
+                    () -> on(comparator, requested) + "the one-sided p-value of the system ahead is the smaller: "
                             + brief(answer));
             Check.that(
                     test.firstGreater() + test.secondGreater() >= 1 - slack,
-                    () -> on(comparator, asked) + "one-sided p-values add up to 1 or more: " + brief(answer));
+                    () -> on(comparator, requested) + "one-sided p-values add up to 1 or more: " + brief(answer));
             Check.that(
                     Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
-                    () -> on(comparator, asked) + "the two-sided p-value is twice the smaller one-sided one: "
+                    () -> on(comparator, requested) + "the two-sided p-value is twice the smaller one-sided one: "
                             + brief(answer));
             TestResult other =
-                    asked.reversed().ask(comparator, question(0), run).test().orElseThrow();
+                    requested.reversed().answerOf(comparator, question(0), run).test().orElseThrow();
             Check.that(
                     Math.abs(test.firstGreater() - other.secondGreater()) <= slack
                             && Math.abs(test.secondGreater() - other.firstGreater()) <= slack,
-                    () -> on(comparator, asked) + "exchanging the systems exchanges the one-sided p-values: " + test
+                    () -> on(comparator, requested) + "exchanging the systems exchanges the one-sided p-values: " + test
                             + ", exchanged " + other);
         });
     }
@@ -68,34 +68,34 @@ public final class DirectionLaws {
      * equivalence must be the larger one of the two systems' non-inferiority p-values. A wider margin must not raise either.
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
-            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
-        Comparison plain = asked.ask(comparator, question(0), run);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+        Comparison plain = requested.answerOf(comparator, question(0), run);
         if (plain.test().isEmpty() || Double.isNaN(plain.test().get().nonInferiority())) {
             return;
         }
         TestResult test = plain.test().get();
-        boolean more = asked.metric().direction() == Direction.HIGHER_IS_BETTER;
+        boolean more = requested.metric().direction() == Direction.HIGHER_IS_BETTER;
         double slack = slack(plain);
         double better = more ? test.firstGreater() : test.secondGreater();
         Check.that(
                 Math.abs(test.nonInferiority() - better) <= slack,
-                () -> margin(comparator, asked) + "without a margin, non-inferiority tests that the first is better: "
+                () -> margin(comparator, requested) + "without a margin, non-inferiority tests that the first is better: "
                         + test);
         TestResult before = test;
         for (double margin : MARGINS) {
-            TestResult now = with(margin, comparator, asked, run);
+            TestResult now = with(margin, comparator, requested, run);
             TestResult last = before;
             Check.that(
                     now.nonInferiority() <= last.nonInferiority() + slack
                             && !(now.equivalence() > last.equivalence() + slack),
-                    () -> margin(comparator, asked) + "a wider margin of " + margin + " must not raise a p-value: "
+                    () -> margin(comparator, requested) + "a wider margin of " + margin + " must not raise a p-value: "
                             + now + ", before " + last);
             double larger = Math.max(
                     now.nonInferiority(),
-                    with(margin, comparator, asked.reversed(), run).nonInferiority());
+                    with(margin, comparator, requested.reversed(), run).nonInferiority());
             Check.that(
                     Double.isNaN(now.equivalence()) || Math.abs(now.equivalence() - larger) <= slack,
-                    () -> margin(comparator, asked) + "equivalence is the larger of the two non-inferiorities, "
+                    () -> margin(comparator, requested) + "equivalence is the larger of the two non-inferiorities, "
                             + larger + ", with a margin of " + margin + ": " + now);
             before = now;
         }
@@ -106,10 +106,10 @@ public final class DirectionLaws {
      * exchanged one-sided p-values; the p-values of the two-sided test, of non-inferiority and of equivalence must be equal.
      */
     public static <E extends Evidence> void comparisonOfTheComplementIsMirrored(
-            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
-        Metric<E> metric = Rescaled.by(1, asked.metric());
-        Comparison hits = of(metric, asked).ask(comparator, question(MARGINS[1]), run);
-        Comparison errors = of(Rescaled.complement(metric), asked).ask(comparator, question(MARGINS[1]), run);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+        Metric<E> metric = Rescaled.by(1, requested.metric());
+        Comparison hits = of(metric, requested).answerOf(comparator, question(MARGINS[1]), run);
+        Comparison errors = of(Rescaled.complement(metric), requested).answerOf(comparator, question(MARGINS[1]), run);
         double slack = Math.max(ROUNDING, ROUNDING * hits.width());
         boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
         boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
@@ -117,7 +117,7 @@ public final class DirectionLaws {
                 hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
         Check.that(
                 bounds && chances && tests,
-                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + asked + ": hits "
+                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + requested + ": hits "
                         + hits + " " + hits.test() + ", errors " + errors + " " + errors.test());
     }
 
@@ -132,12 +132,12 @@ public final class DirectionLaws {
         return (Double.isNaN(a) && Double.isNaN(b)) || Math.abs(a - b) <= slack;
     }
 
-    private static <E extends Evidence> ComparisonCase<E> of(Metric<E> metric, ComparisonCase<E> asked) {
-        return new ComparisonCase<>(metric, asked.pairing(), asked.swapped());
+    private static <E extends Evidence> ComparisonCase<E> of(Metric<E> metric, ComparisonCase<E> requested) {
+        return new ComparisonCase<>(metric, requested.pairing(), requested.swapped());
     }
 
-    private static TestResult with(double margin, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        return asked.ask(comparator, question(margin), run).test().orElseThrow();
+    private static TestResult with(double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        return requested.answerOf(comparator, question(margin), run).test().orElseThrow();
     }
 
     private static ComparisonOptions question(double margin) {
@@ -151,12 +151,12 @@ public final class DirectionLaws {
                 .orElse(ROUNDING);
     }
 
-    private static String on(Comparator comparator, ComparisonCase<?> asked) {
-        return TestLaws.on("tests favour the larger observed value", comparator, asked);
+    private static String on(Comparator comparator, ComparisonCase<?> requested) {
+        return TestLaws.on("tests favour the larger observed value", comparator, requested);
     }
 
-    private static String margin(Comparator comparator, ComparisonCase<?> asked) {
-        return TestLaws.on("margins move the hypothesis", comparator, asked);
+    private static String margin(Comparator comparator, ComparisonCase<?> requested) {
+        return TestLaws.on("margins move the hypothesis", comparator, requested);
     }
 
     private static String brief(Comparison answer) {

@@ -206,7 +206,7 @@ public final class EvidenceLaws {
                     () -> on("pooled parts are the whole", whole) + whole.describe(at)
                             + " must count what its parts do: " + sums[at] + ", counted " + whole.count(at));
         }
-        requireWhoeverIsAsked(parts, whole, name);
+        requireOnEverySide(parts, whole, name);
         E merged = parts.stream().reduce((a, b) -> b.merge(a)).orElseThrow();
         Check.that(
                 counts(merged, name).equals(counts(whole, name)),
@@ -261,17 +261,17 @@ public final class EvidenceLaws {
     }
 
     /** Checks pooling by an instance that is no part, of repeated parts, and of a single part. */
-    private static <E extends Poolable<E>> void requireWhoeverIsAsked(
+    private static <E extends Poolable<E>> void requireOnEverySide(
             List<E> parts, E whole, BiFunction<E, Integer, String> name) {
         Map<String, Long> once = counts(whole, name);
-        E asked = whole.merge(parts.get(0));
-        Map<String, Long> byAnother = counts(asked.pool(parts).whole(), name);
+        E requested = whole.merge(parts.get(0));
+        Map<String, Long> byAnother = counts(requested.pool(parts).whole(), name);
         Check.that(
                 byAnother.equals(once),
                 () -> on("pooled parts are the whole", whole) + "pooling does not depend on the instance that pools: "
                         + once + ", by an instance that is no part " + byAnother);
         List<E> twice = Stream.concat(parts.stream(), parts.stream()).toList();
-        Map<String, Long> doubled = counts(asked.pool(twice).whole(), name);
+        Map<String, Long> doubled = counts(requested.pool(twice).whole(), name);
         once.replaceAll((atom, count) -> 2 * count);
         Check.that(
                 doubled.equals(once),

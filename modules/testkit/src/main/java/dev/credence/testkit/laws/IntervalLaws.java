@@ -27,52 +27,52 @@ public final class IntervalLaws {
 
     /** Bounds must be ordered; missing bounds (NaN) need a status other than OK and a note. */
     public static void boundsAreOrdered(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
                     estimate.status() != Status.OK && !estimate.notes().isEmpty(),
-                    () -> on(method, asked, level) + "missing bounds need a status and a note: " + estimate);
+                    () -> on(method, requested, level) + "missing bounds need a status and a note: " + estimate);
             return;
         }
         Check.that(
                 estimate.lower() <= estimate.upper(),
-                () -> on(method, asked, level) + "bounds out of order: " + bounds(estimate));
+                () -> on(method, requested, level) + "bounds out of order: " + bounds(estimate));
     }
 
     /** Bounds must lie inside the metric's range. */
     public static void boundsStayInsideTheRange(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
         Check.that(
-                !leavesTheRange(asked, estimate),
-                () -> on(method, asked, level) + "bounds outside the range "
-                        + asked.metric().range() + ": " + bounds(estimate));
+                !leavesTheRange(requested, estimate),
+                () -> on(method, requested, level) + "bounds outside the range "
+                        + requested.metric().range() + ": " + bounds(estimate));
     }
 
     /** Bounds outside the metric's range need a note. */
     public static void leavingTheRangeHasANote(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
         Check.that(
-                !leavesTheRange(asked, estimate) || !estimate.notes().isEmpty(),
-                () -> on(method, asked, level) + "bounds outside the range "
-                        + asked.metric().range() + " need a note: " + bounds(estimate));
+                !leavesTheRange(requested, estimate) || !estimate.notes().isEmpty(),
+                () -> on(method, requested, level) + "bounds outside the range "
+                        + requested.metric().range() + " need a note: " + bounds(estimate));
     }
 
-    private static boolean leavesTheRange(IntervalCase<?> asked, Estimate estimate) {
-        Range range = asked.metric().range();
+    private static boolean leavesTheRange(IntervalCase<?> requested, Estimate estimate) {
+        Range range = requested.metric().range();
         return estimate.lower() < range.lower() || estimate.upper() > range.upper();
     }
 
     /** The estimate's value must equal the metric of the data to the bit, whatever the method. */
     public static void valueIsTheMetricOfTheData(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        double value = asked.ask(method, level, run).value();
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        double value = requested.answerOf(method, level, run).value();
         Check.that(
-                Double.compare(value, asked.value()) == 0,
-                () -> on(method, asked, level) + "the value must be the metric of the data: value=" + value
-                        + ", metric=" + asked.value());
+                Double.compare(value, requested.value()) == 0,
+                () -> on(method, requested, level) + "the value must be the metric of the data: value=" + value
+                        + ", metric=" + requested.value());
     }
 
     /**
@@ -80,17 +80,17 @@ public final class IntervalLaws {
      * unless it lies at the boundary of the range.
      */
     public static void valueIsInside(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
-        Range range = asked.metric().range();
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
+        Range range = requested.metric().range();
         boolean credible = estimate.kind() == Kind.CREDIBLE;
         boolean atAnEnd = estimate.value() == range.lower() || estimate.value() == range.upper();
         if (!(credible && atAnEnd)) {
-            requireInside(estimate, estimate.value(), () -> on(method, asked, level) + "the value");
+            requireInside(estimate, estimate.value(), () -> on(method, requested, level) + "the value");
         }
         if (credible && estimate.posterior().isPresent()) {
             double median = estimate.posterior().get().median();
-            requireInside(estimate, median, () -> on(method, asked, level) + "the median");
+            requireInside(estimate, median, () -> on(method, requested, level) + "the median");
         }
     }
 
@@ -107,66 +107,66 @@ public final class IntervalLaws {
      */
     public static void widensWithTheLevel(
             IntervalMethod method,
-            IntervalCase<?> asked,
+            IntervalCase<?> requested,
             ConfidenceLevel low,
             ConfidenceLevel high,
             ComputeOptions run) {
-        Estimate narrow = asked.ask(method, low, run);
-        Estimate wide = asked.ask(method, high, run);
+        Estimate narrow = requested.answerOf(method, low, run);
+        Estimate wide = requested.answerOf(method, high, run);
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(method, asked, high) + "must contain the interval at level " + low.value() + ": "
+                () -> on(method, requested, high) + "must contain the interval at level " + low.value() + ": "
                         + bounds(wide) + ", at the lower level: " + bounds(narrow));
         boolean whole = narrow.width()
-                == asked.metric().range().upper() - asked.metric().range().lower();
+                == requested.metric().range().upper() - requested.metric().range().lower();
         Check.that(
                 !comparable || whole || wide.simulation().isPresent() || wide.width() > narrow.width(),
-                () -> on(method, asked, high) + "must be wider than at level " + low.value() + ": width=" + wide.width()
+                () -> on(method, requested, high) + "must be wider than at level " + low.value() + ": width=" + wide.width()
                         + ", at the lower level: " + narrow.width());
     }
 
     /** An interval of zero width needs a status other than OK and a note. */
     public static void collapseHasANote(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
-        boolean said = estimate.status() != Status.OK && !estimate.notes().isEmpty();
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
+        boolean stated = estimate.status() != Status.OK && !estimate.notes().isEmpty();
         Check.that(
-                !(estimate.lower() == estimate.upper()) || said,
-                () -> on(method, asked, level) + "zero width must be DEGENERATE with a note: " + bounds(estimate)
+                !(estimate.lower() == estimate.upper()) || stated,
+                () -> on(method, requested, level) + "zero width must be DEGENERATE with a note: " + bounds(estimate)
                         + ", status=" + estimate.status() + ", notes=" + estimate.notes());
     }
 
     /** Undefined data (0/0) must give NaN, the status UNDEFINED, a note, and no bounds narrower than the range, except from a posterior. */
     public static void undefinedIsAnswered(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
-        boolean undefined = Double.isNaN(asked.value());
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
+        boolean undefined = Double.isNaN(requested.value());
         Check.that(
                 undefined == (estimate.status() == Status.UNDEFINED),
-                () -> on(method, asked, level)
-                        + "the status must be UNDEFINED exactly where the metric is NaN: value=" + asked.value()
+                () -> on(method, requested, level)
+                        + "the status must be UNDEFINED exactly where the metric is NaN: value=" + requested.value()
                         + ", status=" + estimate.status());
         Check.that(
                 !undefined || !estimate.notes().isEmpty(),
-                () -> on(method, asked, level) + "an undefined value needs a note");
-        Range range = asked.metric().range();
-        boolean says = estimate.lower() > range.lower() || estimate.upper() < range.upper();
+                () -> on(method, requested, level) + "an undefined value needs a note");
+        Range range = requested.metric().range();
+        boolean states = estimate.lower() > range.lower() || estimate.upper() < range.upper();
         Check.that(
-                !undefined || estimate.kind() == Kind.CREDIBLE || !says,
-                () -> on(method, asked, level) + "an undefined value must not have bounds narrower than its range "
+                !undefined || estimate.kind() == Kind.CREDIBLE || !states,
+                () -> on(method, requested, level) + "an undefined value must not have bounds narrower than its range "
                         + range + ": " + bounds(estimate));
     }
 
     /** The estimate must contain the spellings of metric and method and the level that were requested. */
     public static void describesItself(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
-        String question = asked.metric().spelling() + " " + method.spelling() + " " + level;
-        String said = estimate.metric() + " " + estimate.method() + " " + estimate.level();
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
+        String question = requested.metric().spelling() + " " + method.spelling() + " " + level;
+        String stated = estimate.metric() + " " + estimate.method() + " " + estimate.level();
         Check.that(
-                question.equals(said),
-                () -> "the estimate must contain the request: requested=" + question + ", answer=" + said);
+                question.equals(stated),
+                () -> "the estimate must contain the request: requested=" + question + ", answer=" + stated);
     }
 
     /**
@@ -175,11 +175,11 @@ public final class IntervalLaws {
      * contain NaN. Simulation errors must not be negative, and posterior mean and median must lie in the metric's range.
      */
     public static void numbersAreInRange(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = asked.ask(method, level, run);
-        Range range = asked.metric().range();
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
+        Estimate estimate = requested.answerOf(method, level, run);
+        Range range = requested.metric().range();
         boolean ok = estimate.status() == Status.OK;
-        boolean counts = estimate.n() <= asked.sample().evidence().size()
+        boolean counts = estimate.n() <= requested.sample().evidence().size()
                 && (!ok || estimate.n() > 0)
                 && (!ok || isSize(estimate.effectiveN()))
                 && (!ok || isSize(estimate.designEffect()))
@@ -191,7 +191,7 @@ public final class IntervalLaws {
         boolean simulation = estimate.simulation().stream().allMatch(IntervalLaws::isPossible);
         Check.that(
                 counts && posterior && simulation,
-                () -> "numbers are in range: " + on(method, asked, level) + "impossible numbers: n=" + estimate.n()
+                () -> "numbers are in range: " + on(method, requested, level) + "impossible numbers: n=" + estimate.n()
                         + ", effective n="
                         + estimate.effectiveN() + ", design effect=" + estimate.designEffect() + ", "
                         + estimate.posterior() + ", " + estimate.simulation());
@@ -216,9 +216,9 @@ public final class IntervalLaws {
 
     /** Multiplying all weights by a factor between 1e-90 and 1e80 must not change the interval. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        WeightedSample<E> sample = (WeightedSample<E>) asked.sample();
-        Estimate plain = asked.ask(method, ConfidenceLevel.P95, run);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        WeightedSample<E> sample = (WeightedSample<E>) requested.sample();
+        Estimate plain = requested.answerOf(method, ConfidenceLevel.P95, run);
         for (double factor : WEIGHTS) {
             double[] sums = sample.weights();
             double[] squares = new double[sums.length];
@@ -227,11 +227,11 @@ public final class IntervalLaws {
                 squares[atom] = factor * factor * sample.squaredWeight(atom);
             }
             IntervalCase<E> scaled =
-                    new IntervalCase<>(asked.metric(), WeightedSample.of(sample.evidence(), sums, squares));
-            Estimate other = scaled.ask(method, ConfidenceLevel.P95, run);
+                    new IntervalCase<>(requested.metric(), WeightedSample.of(sample.evidence(), sums, squares));
+            Estimate other = scaled.answerOf(method, ConfidenceLevel.P95, run);
             Check.that(
                     Check.close(plain.lower(), other.lower(), 1e-9) && Check.close(plain.upper(), other.upper(), 1e-9),
-                    () -> "the scale of weights does not matter: " + method.spelling() + " of " + asked + ": "
+                    () -> "the scale of weights does not matter: " + method.spelling() + " of " + requested + ": "
                             + bounds(plain) + ", all weights times " + factor + ": " + bounds(other));
         }
     }
@@ -239,25 +239,25 @@ public final class IntervalLaws {
     /** Renamed and reordered labels must not change the bounds, within 1e-9 or six standard errors of a simulation. */
     public static void ignoresNamesAndOrderOfLabels(
             IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, ComputeOptions run) {
-        IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
+        IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
         IntervalCase<ConfusionMatrix> renamed = new IntervalCase<>(metric, Sample.of(Matrices.renamed(matrix, false)));
-        if (!asked.fits(method)) {
+        if (!requested.fits(method)) {
             return;
         }
-        Estimate before = asked.ask(method, ConfidenceLevel.P95, run);
-        Estimate after = renamed.ask(method, ConfidenceLevel.P95, run);
+        Estimate before = requested.answerOf(method, ConfidenceLevel.P95, run);
+        Estimate after = renamed.answerOf(method, ConfidenceLevel.P95, run);
         double slack = before.simulation()
                 .map(simulation -> 9 * (simulation.lowerError() + simulation.upperError()))
                 .orElse(1e-9);
         Check.that(
                 !(Math.abs(before.lower() - after.lower()) > slack)
                         && !(Math.abs(before.upper() - after.upper()) > slack),
-                () -> "names and order of labels do not matter: " + method.spelling() + " of " + asked + ": "
+                () -> "names and order of labels do not matter: " + method.spelling() + " of " + requested + ": "
                         + bounds(before) + ", of " + renamed + ": " + bounds(after));
     }
 
-    private static String on(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
-        return method.spelling() + " at level " + level.value() + " of " + asked + ": ";
+    private static String on(IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level) {
+        return method.spelling() + " at level " + level.value() + " of " + requested + ": ";
     }
 
     private static String bounds(Estimate estimate) {

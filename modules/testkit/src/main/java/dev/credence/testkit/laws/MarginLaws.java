@@ -33,21 +33,21 @@ public final class MarginLaws {
      * margin; the p-value of equivalence, where both bounds are. This is checked for margins close to the bounds, for systems whose
      * interval contains 0, within four draws of a simulation. A comparator that ignores the margin must say so in an additional note.
      */
-    public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
+    public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         for (double a : SIGNIFICANCE) {
-            Comparison answer = at(a, 0, comparator, asked, run);
-            if (told(answer)) {
+            Comparison answer = at(a, 0, comparator, requested, run);
+            if (reported(answer)) {
                 double worst = answer.direction() == Direction.LOWER_IS_BETTER ? answer.upper() : -answer.lower();
                 double farther = Math.max(answer.upper(), -answer.lower());
                 for (double times : new double[] {1 - NEARBY, 1 + NEARBY}) {
                     boolean beyond = times > 1;
-                    Comparison inferior = at(a, worst * times, comparator, asked, run);
+                    Comparison inferior = at(a, worst * times, comparator, requested, run);
                     if (!unused(inferior, answer)) {
                         double p = test(inferior).nonInferiority();
-                        require("non-inferiority", inferior, p, a, beyond, comparator, asked);
+                        require("non-inferiority", inferior, p, a, beyond, comparator, requested);
                     }
-                    Comparison equal = at(a, farther * times, comparator, asked, run);
-                    require("equivalence", equal, test(equal).equivalence(), a, beyond, comparator, asked);
+                    Comparison equal = at(a, farther * times, comparator, requested, run);
+                    require("equivalence", equal, test(equal).equivalence(), a, beyond, comparator, requested);
                 }
             }
         }
@@ -57,12 +57,12 @@ public final class MarginLaws {
      * If the margin is a bound of an equal-tailed credible interval, the probability of a difference beyond it must be that of one tail,
      * within four draws of a simulation.
      */
-    public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
+    public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         for (double a : SIGNIFICANCE) {
-            Comparison answer = at(a, 0, comparator, asked, run);
+            Comparison answer = at(a, 0, comparator, requested, run);
             if (answer.kind() == Kind.CREDIBLE && answer.status() == Status.OK) {
-                requireTail("first", Equivalence::first, answer.upper(), at(a, comparator, asked, run));
-                requireTail("second", Equivalence::second, -answer.lower(), at(a, comparator, asked, run));
+                requireTail("first", Equivalence::first, answer.upper(), at(a, comparator, requested, run));
+                requireTail("second", Equivalence::second, -answer.lower(), at(a, comparator, requested, run));
             }
         }
     }
@@ -84,8 +84,8 @@ public final class MarginLaws {
     }
 
     private static DoubleFunction<Comparison> at(
-            double a, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        return margin -> at(a, margin, comparator, asked, run);
+            double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        return margin -> at(a, margin, comparator, requested, run);
     }
 
     private static void require(
@@ -95,11 +95,11 @@ public final class MarginLaws {
             double a,
             boolean beyond,
             Comparator comparator,
-            ComparisonCase<?> asked) {
+            ComparisonCase<?> requested) {
         double slack = answer.simulation().map(s -> 4.0 / s.draws()).orElse(ROUNDING);
         Check.that(
                 Double.isNaN(p) || (beyond ? p <= a / 2 + slack : p >= a / 2 - slack),
-                () -> TestLaws.on("margins agree with the bounds", comparator, asked) + name + " by a margin just "
+                () -> TestLaws.on("margins agree with the bounds", comparator, requested) + name + " by a margin just "
                         + (beyond ? "beyond" : "short of") + " the bound at level " + (1 - a) + " has p "
                         + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(answer));
     }
@@ -113,7 +113,7 @@ public final class MarginLaws {
     }
 
     /** Checks that 0 lies strictly between the bounds and that there is a test; otherwise one bound is inside any margin. */
-    private static boolean told(Comparison answer) {
+    private static boolean reported(Comparison answer) {
         return answer.status() == Status.OK
                 && answer.lower() < 0
                 && answer.upper() > 0
@@ -126,9 +126,9 @@ public final class MarginLaws {
     }
 
     private static Comparison at(
-            double a, double margin, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
+            double a, double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         ComparisonOptions question =
                 ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
-        return asked.ask(comparator, question, run);
+        return requested.answerOf(comparator, question, run);
     }
 }

@@ -53,16 +53,16 @@ public final class NamingLaws {
     public static void listedOptionsAreAccepted(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
             Check.that(!option.meaning().isBlank(), () -> item.id() + ": option without meaning: " + option.name());
-            String asked = item.id() + ":" + option.name() + "=" + option.defaultValue();
+            String requested = item.id() + ":" + option.name() + "=" + option.defaultValue();
             try {
-                String found = lookUp(item).apply(asked).spelling();
+                String found = lookUp(item).apply(requested).spelling();
                 Check.that(
                         found.equals(item.spelling()) || resets(item.spelling(), option, found),
-                        () -> "the default of an option must change nothing: requested=" + asked + ", got=" + found);
+                        () -> "the default of an option must change nothing: requested=" + requested + ", got=" + found);
             } catch (IllegalArgumentException e) {
                 Check.that(
                         String.valueOf(e.getMessage()).contains("'" + option.name() + "'"),
-                        () -> "a rejection must name the option: requested=" + asked + ", message=" + e.getMessage());
+                        () -> "a rejection must name the option: requested=" + requested + ", message=" + e.getMessage());
             }
         }
     }
@@ -80,12 +80,12 @@ public final class NamingLaws {
     public static void otherValuesAreReported(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
             for (String value : OTHER_VALUES) {
-                String asked = item.id() + ":" + option.name() + "=" + value;
+                String requested = item.id() + ":" + option.name() + "=" + value;
                 try {
-                    String found = lookUp(item).apply(asked).spelling();
+                    String found = lookUp(item).apply(requested).spelling();
                     Check.that(
-                            isSame(value, option.defaultValue()) || tells(found, option.name(), value),
-                            () -> "another value of an option must appear in the spelling: requested=" + asked
+                            isSame(value, option.defaultValue()) || shows(found, option.name(), value),
+                            () -> "another value of an option must appear in the spelling: requested=" + requested
                                     + ", got=" + found);
                     Check.that(
                             lookUp(item).apply(found).spelling().equals(found),
@@ -94,17 +94,17 @@ public final class NamingLaws {
                     String message = String.valueOf(e.getMessage());
                     Check.that(
                             message.contains(option.name()) || message.contains("'" + value + "'"),
-                            () -> "a rejection must name the option or the value: requested=" + asked + ", message="
+                            () -> "a rejection must name the option or the value: requested=" + requested + ", message="
                                     + message);
                 }
             }
         }
     }
 
-    private static boolean tells(String spelling, String name, String value) {
-        Matcher told =
+    private static boolean shows(String spelling, String name, String value) {
+        Matcher reported =
                 Pattern.compile("[:,]" + Pattern.quote(name) + "=([^,]*)").matcher(spelling);
-        return told.find() && isSame(told.group(1), value);
+        return reported.find() && isSame(reported.group(1), value);
     }
 
     /** Checks that two texts, or the numbers that they represent, are equal. */

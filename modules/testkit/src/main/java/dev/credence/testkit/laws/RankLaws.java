@@ -50,11 +50,11 @@ public final class RankLaws {
     public static boolean readsRanksAlone(Metric<ScoredSample> metric) {
         return CHANGES.values().stream()
                 .flatMap(change -> Contrasts.beforeAndAfter(metric, change).stream())
-                .allMatch(pair -> told(metric, pair.get(0)).equals(told(metric, pair.get(1))));
+                .allMatch(pair -> reported(metric, pair.get(0)).equals(reported(metric, pair.get(1))));
     }
 
-    private static String told(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> asked) {
-        ScoredSample scores = asked.pairing().firstEvidence();
+    private static String reported(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> requested) {
+        ScoredSample scores = requested.pairing().firstEvidence();
         if (metric.refusal(scores).isPresent()) {
             return "refused";
         }
@@ -114,15 +114,15 @@ public final class RankLaws {
                     Same.require(
                             "an interval of ranks reads ranks alone: " + method.spelling() + " of " + before
                                     + ", after " + name,
-                            before.ask(method, ConfidenceLevel.P95, run),
-                            after.ask(method, ConfidenceLevel.P95, run));
+                            before.answerOf(method, ConfidenceLevel.P95, run),
+                            after.answerOf(method, ConfidenceLevel.P95, run));
                 }
             }
         });
     }
 
-    private static IntervalCase<ScoredSample> first(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> asked) {
-        return new IntervalCase<>(metric, Sample.of(asked.pairing().firstEvidence()));
+    private static IntervalCase<ScoredSample> first(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> requested) {
+        return new IntervalCase<>(metric, Sample.of(requested.pairing().firstEvidence()));
     }
 
     /** A monotone transformation of one system's scores must not change a bit of the comparison. */
@@ -135,8 +135,8 @@ public final class RankLaws {
                     Same.require(
                             "a comparison of ranks reads ranks alone: " + comparator.spelling() + ", " + pair.get(0)
                                     + ", after " + name + " of the first system's scores",
-                            pair.get(0).ask(comparator, question, run),
-                            pair.get(1).ask(comparator, question, run));
+                            pair.get(0).answerOf(comparator, question, run),
+                            pair.get(1).answerOf(comparator, question, run));
                 }
             }
         });

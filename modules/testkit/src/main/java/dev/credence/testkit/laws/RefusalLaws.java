@@ -26,12 +26,12 @@ public final class RefusalLaws {
      * The refusal of a case must be the same each time and have a code and a sentence; computing the answer nevertheless must throw an
      * exception with that code and with the sentence in its message.
      */
-    public static <S extends Configurable<S>> void refusalIsAValue(S subject, TestCase<S> asked) {
-        String name = NamingLaws.named(subject) + " on " + asked;
-        isPure(name, () -> asked.refusal(subject));
-        asked.refusal(subject)
+    public static <S extends Configurable<S>> void refusalIsAValue(S subject, TestCase<S> requested) {
+        String name = NamingLaws.named(subject) + " on " + requested;
+        isPure(name, () -> requested.refusal(subject));
+        requested.refusal(subject)
                 .ifPresent(refusal -> isThrown(
-                        name, refusal, () -> asked.answer(subject, ConfidenceLevel.P95, ComputeOptions.defaults())));
+                        name, refusal, () -> requested.answer(subject, ConfidenceLevel.P95, ComputeOptions.defaults())));
     }
 
     /** Two calls must return equal refusals, and a refusal must have a sentence. */

@@ -53,20 +53,20 @@ public final class SimulationLaws {
     }
 
     private static <Q> void follow(
-            String subject, List<Q> cases, Function<Q, Function<ComputeOptions, Inference>> asker, ComputeOptions run) {
+            String subject, List<Q> cases, Function<Q, Function<ComputeOptions, Inference>> computing, ComputeOptions run) {
         List<Function<ComputeOptions, Inference>> simulated = new ArrayList<>();
-        for (Q asked : cases) {
-            Function<ComputeOptions, Inference> ask = asker.apply(asked);
-            if (ask.apply(run).simulation().isPresent()) {
-                simulated.add(ask);
+        for (Q requested : cases) {
+            Function<ComputeOptions, Inference> answerOf = computing.apply(requested);
+            if (answerOf.apply(run).simulation().isPresent()) {
+                simulated.add(answerOf);
             } else {
-                ignoresTheSeed(subject, ask, run);
+                ignoresTheSeed(subject, answerOf, run);
             }
         }
-        for (Function<ComputeOptions, Inference> ask : simulated) {
-            describesItsRun(subject, ask, run.withSeed(run.seed() + 1));
-            reportsProgress(subject, ask, run);
-            stops(subject, ask, run);
+        for (Function<ComputeOptions, Inference> answerOf : simulated) {
+            describesItsRun(subject, answerOf, run.withSeed(run.seed() + 1));
+            reportsProgress(subject, answerOf, run);
+            stops(subject, answerOf, run);
         }
         if (!simulated.isEmpty()) {
             isMovedByEveryBitOfTheSeed(subject, simulated, run);
@@ -76,19 +76,19 @@ public final class SimulationLaws {
     }
 
     /** A seed must give the same bits with other numbers of threads and for concurrent callers. */
-    public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> asked, ComputeOptions run) {
-        String law = "the same seed gives the same bits: " + subject.spelling() + " of " + asked;
-        Inference once = asked.answer(subject, LEVEL, run);
-        Same.require(law + ", with 3 threads", once, asked.answer(subject, LEVEL, run.withThreads(3)));
-        MetricLaws.together(() -> asked.answer(subject, LEVEL, run))
+    public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> requested, ComputeOptions run) {
+        String law = "the same seed gives the same bits: " + subject.spelling() + " of " + requested;
+        Inference once = requested.answer(subject, LEVEL, run);
+        Same.require(law + ", with 3 threads", once, requested.answer(subject, LEVEL, run.withThreads(3)));
+        MetricLaws.together(() -> requested.answer(subject, LEVEL, run))
                 .forEach(again -> Same.require(law + ", with concurrent callers", once, again));
     }
 
     /** An answer without {@code simulation()} must depend neither on the seed nor on the number of draws. */
-    private static void ignoresTheSeed(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
-        List<Object> once = numbers(ask.apply(run));
+    private static void ignoresTheSeed(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+        List<Object> once = numbers(answerOf.apply(run));
         for (ComputeOptions other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
-            List<Object> again = numbers(ask.apply(other));
+            List<Object> again = numbers(answerOf.apply(other));
             Check.that(
                     once.equals(again),
                     () -> law(subject) + "what depends on the seed or on the draws must say so by simulation(): with "
@@ -123,7 +123,7 @@ public final class SimulationLaws {
 
     private static boolean isMoved(
             List<Function<ComputeOptions, Inference>> simulated, ComputeOptions one, ComputeOptions other) {
-        return simulated.stream().anyMatch(ask -> !numbers(ask.apply(one)).equals(numbers(ask.apply(other))));
+        return simulated.stream().anyMatch(answerOf -> !numbers(answerOf.apply(one)).equals(numbers(answerOf.apply(other))));
     }
 
     /**
@@ -133,10 +133,10 @@ public final class SimulationLaws {
     private static void errorsAreTrue(
             String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
         List<Inference> moved = new ArrayList<>();
-        for (Function<ComputeOptions, Inference> ask : simulated) {
-            Inference once = ask.apply(run);
+        for (Function<ComputeOptions, Inference> answerOf : simulated) {
+            Inference once = answerOf.apply(run);
             for (int more = 1; more <= SEEDS; more++) {
-                Inference other = ask.apply(run.withSeed(run.seed() + more));
+                Inference other = answerOf.apply(run.withSeed(run.seed() + more));
                 if (Math.abs(once.lower() - other.lower()) + Math.abs(once.upper() - other.upper()) > 0) {
                     if (isWithinErrors(once, other)) {
                         return;
@@ -159,10 +159,10 @@ public final class SimulationLaws {
                 && !(Math.abs(once.upper() - other.upper()) > ERRORS * (one.upperError() + two.upperError()));
     }
 
-    private static void reportsProgress(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
+    private static void reportsProgress(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
         AtomicLong reports = new AtomicLong();
         AtomicLong impossible = new AtomicLong();
-        Inference answer = ask.apply(run.withProgress((done, total) -> {
+        Inference answer = answerOf.apply(run.withProgress((done, total) -> {
             reports.incrementAndGet();
             impossible.addAndGet(done >= 0 && done <= total ? 0 : 1);
         }));
@@ -185,9 +185,9 @@ public final class SimulationLaws {
     /** A simulation must report the number of draws in which the metric was undefined. */
     public static void undefinedDrawsAreReported(IntervalMethod method, ComputeOptions run) {
         RareRecall metric = new RareRecall();
-        IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
-        if (asked.fits(method)) {
-            undefinedDrawsAreReported(method.spelling(), () -> asked.ask(method, LEVEL, run), metric);
+        IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
+        if (requested.fits(method)) {
+            undefinedDrawsAreReported(method.spelling(), () -> requested.answerOf(method, LEVEL, run), metric);
         }
     }
 
@@ -196,15 +196,15 @@ public final class SimulationLaws {
         RareRecall metric = new RareRecall();
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(Sample.of(RareRecall.FEW_POSITIVES), Sample.of(RareRecall.FEW_POSITIVES));
-        ComparisonCase<ConfusionMatrix> asked = new ComparisonCase<>(metric, pairing, pairing);
-        if (asked.fits(comparator)) {
+        ComparisonCase<ConfusionMatrix> requested = new ComparisonCase<>(metric, pairing, pairing);
+        if (requested.fits(comparator)) {
             undefinedDrawsAreReported(
-                    comparator.spelling(), () -> asked.ask(comparator, ComparisonOptions.at(LEVEL), run), metric);
+                    comparator.spelling(), () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run), metric);
         }
     }
 
-    private static void undefinedDrawsAreReported(String subject, Supplier<Inference> ask, RareRecall metric) {
-        Inference answer = ask.get();
+    private static void undefinedDrawsAreReported(String subject, Supplier<Inference> answerOf, RareRecall metric) {
+        Inference answer = answerOf.get();
         answer.simulation()
                 .ifPresent(simulation -> Check.that(
                         metric.undefined.get() <= RareRecall.NEARBY || simulation.undefinedDraws() > 0,
@@ -239,8 +239,8 @@ public final class SimulationLaws {
         }
     }
 
-    private static void describesItsRun(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
-        Inference answer = ask.apply(run);
+    private static void describesItsRun(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+        Inference answer = answerOf.apply(run);
         long draws = answer.simulation().map(Simulation::draws).orElse(0L);
         long seed = answer.simulation().map(Simulation::seed).orElse(run.seed());
         Check.that(
@@ -249,8 +249,8 @@ public final class SimulationLaws {
                         + run.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + answer);
     }
 
-    private static void stops(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
-        Inference answer = ask.apply(run.withCancellation(() -> true));
+    private static void stops(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+        Inference answer = answerOf.apply(run.withCancellation(() -> true));
         Check.that(
                 answer.status() == Status.CANCELLED && Double.isNaN(answer.width()),
                 () -> law(subject) + "a cancelled run must end with the status CANCELLED and without bounds: "

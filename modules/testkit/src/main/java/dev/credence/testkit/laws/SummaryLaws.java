@@ -25,46 +25,46 @@ public final class SummaryLaws {
      * error, within a fifth.
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        Estimate answer = asked.ask(method, ConfidenceLevel.P95, run);
-        long items = asked.sample().evidence().size();
-        long trials = trials(asked.metric(), asked.sample().evidence());
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, run);
+        long items = requested.sample().evidence().size();
+        long trials = trials(requested.metric(), requested.sample().evidence());
         require(
                 answer.n() == items || answer.n() == trials,
                 method,
-                asked,
+                requested,
                 "n=" + answer.n() + " must be the number of observations, " + items
                         + (trials == items ? "" : ", or of trials, " + trials));
-        double effect = FirstOrder.designEffect(asked.metric(), asked.sample());
+        double effect = FirstOrder.designEffect(requested.metric(), requested.sample());
         require(
                 isNear(effect, answer.designEffect()),
                 method,
-                asked,
+                requested,
                 "design effect=" + answer.designEffect() + " must be within " + NEAR + " of " + effect);
         require(
                 isNear(answer.n() / effect, answer.effectiveN()),
                 method,
-                asked,
+                requested,
                 "effective n=" + answer.effectiveN() + " must be n over the design effect, within " + NEAR + " of "
                         + answer.n() / effect);
-        answer.posterior().ifPresent(posterior -> requireOfTheValue(posterior, answer, method, asked));
+        answer.posterior().ifPresent(posterior -> requireOfTheValue(posterior, answer, method, requested));
     }
 
     private static <E extends Evidence> void requireOfTheValue(
-            PosteriorSummary posterior, Estimate answer, IntervalMethod method, IntervalCase<E> asked) {
-        double error = FirstOrder.standardError(asked.metric(), asked.sample());
+            PosteriorSummary posterior, Estimate answer, IntervalMethod method, IntervalCase<E> requested) {
+        double error = FirstOrder.standardError(requested.metric(), requested.sample());
         for (double centre : new double[] {posterior.mean(), posterior.median(), posterior.mode()}) {
             require(
                     !(Math.abs(centre - answer.value()) > SHIFT * error),
                     method,
-                    asked,
+                    requested,
                     "mean, median and mode must lie within " + SHIFT + " standard errors of " + error
                             + " of the value, " + answer.value() + ": " + posterior);
         }
         require(
                 isNear(error, posterior.standardDeviation()),
                 method,
-                asked,
+                requested,
                 "the posterior's standard deviation must be within " + NEAR + " of the standard error, " + error + ": "
                         + posterior);
     }
@@ -76,13 +76,13 @@ public final class SummaryLaws {
     }
 
     /** Checks a number that may be missing (NaN). */
-    private static boolean isNear(double expected, double said) {
-        return Double.isNaN(said) || Math.abs(said / expected - 1) <= NEAR;
+    private static boolean isNear(double expected, double stated) {
+        return Double.isNaN(stated) || Math.abs(stated / expected - 1) <= NEAR;
     }
 
-    private static void require(boolean holds, IntervalMethod method, IntervalCase<?> asked, String what) {
+    private static void require(boolean holds, IntervalMethod method, IntervalCase<?> requested, String what) {
         Check.that(
                 holds,
-                () -> "other numbers are those of the sample: " + method.spelling() + " of " + asked + ": " + what);
+                () -> "other numbers are those of the sample: " + method.spelling() + " of " + requested + ": " + what);
     }
 }

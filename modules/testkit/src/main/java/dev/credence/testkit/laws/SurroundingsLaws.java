@@ -58,8 +58,8 @@ public final class SurroundingsLaws {
                 System.setErr(err);
                 Locale.setDefault(usual);
             }
-            String said = printed.heard() + complained.heard();
-            Check.that(said.isEmpty(), () -> law(subject) + "the question must print nothing: '" + said.strip() + "'");
+            String stated = printed.heard() + complained.heard();
+            Check.that(stated.isEmpty(), () -> law(subject) + "the question must print nothing: '" + stated.strip() + "'");
             requireInterrupted(subject, question);
         }
     }

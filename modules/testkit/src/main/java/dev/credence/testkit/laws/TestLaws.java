@@ -32,15 +32,15 @@ public final class TestLaws {
      * usual levels and close to the p-value itself, where a test and an interval that do not correspond differ first, within four draws of
      * a simulation.
      */
-    public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, asked, run);
+    public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        Comparison answer = at(0.05, comparator, requested, run);
         levels(answer.pValue(), answer).forEach(a -> {
-            Comparison there = at(a, comparator, asked, run);
+            Comparison there = at(a, comparator, requested, run);
             double p = there.pValue();
-            boolean told = isComplete(there) && Math.abs(p - a) > slack(there);
+            boolean reported = isComplete(there) && Math.abs(p - a) > slack(there);
             Check.that(
-                    !told || (p < a) == excludesZero(there),
-                    () -> on("the test agrees with its interval", comparator, asked) + "p < " + a
+                    !reported || (p < a) == excludesZero(there),
+                    () -> on("the test agrees with its interval", comparator, requested) + "p < " + a
                             + " exactly where the interval at level "
                             + there.level().value() + " excludes 0: p=" + p
                             + ", " + bounds(there));
@@ -52,18 +52,18 @@ public final class TestLaws {
      * within four draws of a simulation.
      */
     public static void probabilityAgreesWithItsInterval(
-            Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, asked, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        Comparison answer = at(0.05, comparator, requested, run);
         double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
         levels(less, answer).forEach(a -> {
-            Comparison there = at(a, comparator, asked, run);
+            Comparison there = at(a, comparator, requested, run);
             double tail = there.level().tail();
             double slack = slack(there);
             boolean above = agrees(there.lower(), there.probabilitySecondGreater() - tail, slack);
             boolean below = agrees(-there.upper(), there.probabilityFirstGreater() - tail, slack);
             Check.that(
                     Double.isNaN(less) || !isComplete(there) || (above && below),
-                    () -> on("the posterior agrees with its interval", comparator, asked) + "0 lies outside at level "
+                    () -> on("the posterior agrees with its interval", comparator, requested) + "0 lies outside at level "
                             + there.level().value()
                             + " exactly where the probability beyond it is below that of a tail, " + tail
                             + ": P(first greater)=" + there.probabilityFirstGreater() + ", P(second greater)="
@@ -83,8 +83,8 @@ public final class TestLaws {
                 .filter(a -> a >= least && a < 1);
     }
 
-    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        return asked.ask(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), run);
+    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), run);
     }
 
     private static boolean isComplete(Comparison answer) {
@@ -101,11 +101,11 @@ public final class TestLaws {
 
     /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
     public static void intervalOfAnotherProcedureHasANote(
-            Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, asked, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        Comparison answer = at(0.05, comparator, requested, run);
         Check.that(
                 Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
-                () -> on("an interval of another procedure needs a note", comparator, asked)
+                () -> on("an interval of another procedure needs a note", comparator, requested)
                         + "a note must name the procedure of the interval: notes=" + answer.notes());
     }
 
@@ -113,14 +113,14 @@ public final class TestLaws {
      * The sign of the statistic must be that of the system that the one-sided p-values favour. The two-sided p-value must lie between that
      * of the normal distribution and that of Student's t with one degree of freedom, up to a factor for exact tests.
      */
-    public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, asked, run);
+    public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+        Comparison answer = at(0.05, comparator, requested, run);
         answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())
                     ? answer.difference()
                     : test.secondGreater() - test.firstGreater();
             double size = Math.abs(test.statistic());
-            String law = on("the statistic agrees with the test", comparator, asked);
+            String law = on("the statistic agrees with the test", comparator, requested);
             Check.that(
                     !(test.statistic() * ahead < -ROUNDING),
                     () -> law
@@ -144,8 +144,8 @@ public final class TestLaws {
         return 1 - 2 * Math.atan(t) / Math.PI;
     }
 
-    static String on(String law, Comparator comparator, ComparisonCase<?> asked) {
-        return law + ": " + comparator.spelling() + ", " + asked + ": ";
+    static String on(String law, Comparator comparator, ComparisonCase<?> requested) {
+        return law + ": " + comparator.spelling() + ", " + requested + ": ";
     }
 
     static String bounds(Comparison answer) {

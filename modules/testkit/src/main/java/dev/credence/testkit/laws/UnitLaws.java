@@ -29,20 +29,20 @@ public final class UnitLaws {
 
     /** The interval for {@code c} times a metric must be {@code c} times that of the metric, for c from 1e-6 to 1e6. */
     public static <E extends Evidence> void intervalsHaveTheUnitOfTheMetric(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, asked.metric()), asked.sample());
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, requested.metric()), requested.sample());
         if (!plain.fits(method)) {
             return;
         }
-        Estimate one = plain.ask(method, ConfidenceLevel.P95, run);
+        Estimate one = plain.answerOf(method, ConfidenceLevel.P95, run);
         for (double factor : FACTORS) {
-            Metric<E> other = Rescaled.by(factor, asked.metric());
-            Estimate scaled = new IntervalCase<>(other, asked.sample()).ask(method, ConfidenceLevel.P95, run);
+            Metric<E> other = Rescaled.by(factor, requested.metric());
+            Estimate scaled = new IntervalCase<>(other, requested.sample()).answerOf(method, ConfidenceLevel.P95, run);
             double slack = ROUNDING * (one.width() + Math.abs(one.value()));
             Check.that(
                     same(one.lower(), scaled.lower() / factor, slack)
                             && same(one.upper(), scaled.upper() / factor, slack),
-                    () -> "intervals have the unit of the metric: " + method.spelling() + " of " + asked + ": "
+                    () -> "intervals have the unit of the metric: " + method.spelling() + " of " + requested + ": "
                             + interval(one.lower(), one.upper()) + ", in a unit of 1/" + factor + ", scaled back, "
                             + interval(scaled.lower() / factor, scaled.upper() / factor));
         }
@@ -50,20 +50,20 @@ public final class UnitLaws {
 
     /** The interval for the complement of a metric, such as the error rate for accuracy, must be the mirror image. */
     public static <E extends Evidence> void intervalOfTheRestIsTheMirrorImage(
-            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
-        Metric<E> metric = Rescaled.by(1, asked.metric());
-        IntervalCase<E> plain = new IntervalCase<>(metric, asked.sample());
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+        Metric<E> metric = Rescaled.by(1, requested.metric());
+        IntervalCase<E> plain = new IntervalCase<>(metric, requested.sample());
         if (!metric.range().bounded() || !plain.fits(method)) {
             return;
         }
-        Estimate hits = plain.ask(method, ConfidenceLevel.P95, run);
+        Estimate hits = plain.answerOf(method, ConfidenceLevel.P95, run);
         Estimate errors =
-                new IntervalCase<>(Rescaled.complement(metric), asked.sample()).ask(method, ConfidenceLevel.P95, run);
+                new IntervalCase<>(Rescaled.complement(metric), requested.sample()).answerOf(method, ConfidenceLevel.P95, run);
         double sum = metric.range().lower() + metric.range().upper();
         Check.that(
                 same(hits.lower(), sum - errors.upper(), ROUNDING)
                         && same(hits.upper(), sum - errors.lower(), ROUNDING),
-                () -> "the interval of the rest is the mirror image: " + method.spelling() + " of " + asked + ": "
+                () -> "the interval of the rest is the mirror image: " + method.spelling() + " of " + requested + ": "
                         + interval(hits.lower(), hits.upper()) + ", of the rest, mirrored back, "
                         + interval(sum - errors.upper(), sum - errors.lower()));
     }
@@ -73,14 +73,14 @@ public final class UnitLaws {
      * {@code c} times the margin, must be equal.
      */
     public static <E extends Evidence> void differencesHaveTheUnitOfTheMetric(
-            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
-        ComparisonCase<E> plain = rescaled(1, asked);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+        ComparisonCase<E> plain = rescaled(1, requested);
         if (!plain.fits(comparator)) {
             return;
         }
-        Comparison one = plain.ask(comparator, question(1), run);
+        Comparison one = plain.answerOf(comparator, question(1), run);
         for (double factor : FACTORS) {
-            Comparison scaled = rescaled(factor, asked).ask(comparator, question(factor), run);
+            Comparison scaled = rescaled(factor, requested).answerOf(comparator, question(factor), run);
             double slack = ROUNDING * (one.width() + Math.abs(one.first()) + Math.abs(one.second()));
             boolean bounds = same(one.lower(), scaled.lower() / factor, slack)
                     && same(one.upper(), scaled.upper() / factor, slack);
@@ -88,7 +88,7 @@ public final class UnitLaws {
                     && same(one.test(), scaled.test());
             Check.that(
                     bounds && chances,
-                    () -> "differences have the unit of the metric: " + comparator.spelling() + ", " + asked + ": "
+                    () -> "differences have the unit of the metric: " + comparator.spelling() + ", " + requested + ": "
                             + interval(one.lower(), one.upper()) + ", " + one.test() + ", in a unit of 1/" + factor
                             + ", scaled back, " + interval(scaled.lower() / factor, scaled.upper() / factor) + ", "
                             + scaled.test());
@@ -107,8 +107,8 @@ public final class UnitLaws {
         };
     }
 
-    private static <E extends Evidence> ComparisonCase<E> rescaled(double factor, ComparisonCase<E> asked) {
-        return new ComparisonCase<>(Rescaled.by(factor, asked.metric()), asked.pairing(), asked.swapped());
+    private static <E extends Evidence> ComparisonCase<E> rescaled(double factor, ComparisonCase<E> requested) {
+        return new ComparisonCase<>(Rescaled.by(factor, requested.metric()), requested.pairing(), requested.swapped());
     }
 
     private static ComparisonOptions question(double factor) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class ComparatorLawsTest {
     private static final long DRAWS = 2_000;
     private static final ComparisonOptions HALF = ComparisonOptions.at(ConfidenceLevel.of(0.5));
-    private static final ComparisonCase<ConfusionMatrix> ASKED = Contrasts.both(
+    private static final ComparisonCase<ConfusionMatrix> REQUESTED = Contrasts.both(
                     ReferenceMetrics.accuracy(),
                     PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{40, 3}, {9, 8}}, {{6, 4}, {7, 23}}})
                             .withPositive("y"))
@@ -34,7 +34,7 @@ class ComparatorLawsTest {
 
     private static void swap(double favour) {
         ComparatorLaws.swappingNegates(
-                new Steps(favour), ASKED, HALF, ComputeOptions.defaults().withDraws(DRAWS));
+                new Steps(favour), REQUESTED, HALF, ComputeOptions.defaults().withDraws(DRAWS));
     }
 
     /** At rank 0.25 with 2,000 draws, six standard errors of the difference of two ranks are 0.08. */
@@ -57,7 +57,7 @@ class ComparatorLawsTest {
     @Test
     void neutralMetricHasNoNonInferiority() {
         ComparisonCase<ConfusionMatrix> neutral =
-                new ComparisonCase<>(ReferenceMetrics.predictedPrevalence(), ASKED.pairing(), ASKED.swapped());
+                new ComparisonCase<>(ReferenceMetrics.predictedPrevalence(), REQUESTED.pairing(), REQUESTED.swapped());
         assertThatThrownBy(() -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(
                         new Tested(0.5), neutral, ComputeOptions.defaults()))
                 .isInstanceOf(AssertionError.class)

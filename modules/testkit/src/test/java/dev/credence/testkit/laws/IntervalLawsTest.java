@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class IntervalLawsTest {
-    private static final IntervalCase<ConfusionMatrix> ASKED =
+    private static final IntervalCase<ConfusionMatrix> REQUESTED =
             new IntervalCase<>(ReferenceMetrics.f1(), Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)));
     private static final Refusal DESIGN = Refusal.of(Refusal.Code.DESIGN, "another design");
     private static final Refusal METRIC = Refusal.of(Refusal.Code.METRIC, "another metric");
@@ -66,9 +66,9 @@ class IntervalLawsTest {
 
     @Test
     void refusalMustBeTheSameAtEachCall() {
-        assertThatCode(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, DESIGN), ASKED))
+        assertThatCode(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, DESIGN), REQUESTED))
                 .doesNotThrowAnyException();
-        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), REQUESTED))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("the refusal must be the same each time: Optional[another design], then"
                         + " Optional[another metric]");
@@ -76,9 +76,9 @@ class IntervalLawsTest {
 
     @Test
     void thrownExceptionMustEqualTheRefusal() {
-        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), REQUESTED))
                 .hasMessageContaining("the exception must have the refusal's code: refusal=DESIGN, exception=METRIC");
-        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Forgetful(), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Forgetful(), REQUESTED))
                 .hasMessageContaining("what is refused must be a RefusedException: java.lang.IllegalArgumentException:"
                         + " something else");
     }

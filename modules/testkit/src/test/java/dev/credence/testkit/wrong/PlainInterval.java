@@ -45,7 +45,7 @@ class PlainInterval implements IntervalMethod {
                     .build();
         }
         double half = width(Normal.upperPoint(level.tail()) * error, sample.evidence());
-        return said(estimate)
+        return stated(estimate)
                 .bounds(range.clamp(value - below(half)), range.clamp(value + half))
                 .build();
     }
@@ -58,7 +58,7 @@ class PlainInterval implements IntervalMethod {
         return half;
     }
 
-    Estimate.Builder said(Estimate.Builder estimate) {
+    Estimate.Builder stated(Estimate.Builder estimate) {
         return estimate;
     }
 

@@ -12,7 +12,7 @@ final class Suite {
     private Suite() {}
 
     /** Checks that the suite fails by this law, with a message that contains these texts. */
-    static DynamicTest catches(String wrong, Contract contract, String law, String... says) {
+    static DynamicTest catches(String wrong, Contract contract, String law, String... states) {
         return DynamicTest.dynamicTest(wrong, () -> {
             List<DynamicTest> laws = contract.laws()
                     .filter(test -> test.getDisplayName().equals(law))
@@ -21,7 +21,7 @@ final class Suite {
             assertThat(catchThrowable(() -> laws.get(0).getExecutable().execute()))
                     .as("what '" + law + "' says of a subject that is wrong by: " + wrong)
                     .isInstanceOf(AssertionError.class)
-                    .hasMessageContainingAll(says);
+                    .hasMessageContainingAll(states);
         });
     }
 }

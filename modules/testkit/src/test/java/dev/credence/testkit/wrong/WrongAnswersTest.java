@@ -29,35 +29,35 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Subjects with correct bounds and another error: in ratios, regions of equivalence, counts, options or the bulk computation. */
 class WrongAnswersTest {
-    private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
+    private static DynamicTest method(String wrong, IntervalMethod method, String law, String states) {
         IntervalMethodContract contract = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {
                 return method;
             }
         };
-        return Suite.catches(wrong, contract, law, says);
+        return Suite.catches(wrong, contract, law, states);
     }
 
-    private static DynamicTest systems(String wrong, Comparator comparator, String law, String says) {
+    private static DynamicTest systems(String wrong, Comparator comparator, String law, String states) {
         ComparatorContract contract = new ComparatorContract() {
             @Override
             protected Comparator comparator() {
                 return comparator;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-plain-difference", says);
+        return Suite.catches(wrong, contract, law, "test-plain-difference", states);
     }
 
     private static final class CountsNothing extends PlainInterval {
         @Override
-        Estimate.Builder said(Estimate.Builder estimate) {
+        Estimate.Builder stated(Estimate.Builder estimate) {
             return estimate.n(0);
         }
     }
 
     /** Returns an interval although the metric is 0/0. */
-    private static final class KnowsTheUndefined extends PlainInterval {
+    private static final class DefinesTheUndefined extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
@@ -83,11 +83,11 @@ class WrongAnswersTest {
     }
 
     /** Returns correct bounds and tests under another name, level or value. */
-    private static final class SaysAnother extends PlainDifference {
+    private static final class StatesAnother extends PlainDifference {
         private final double more;
         private final ConfidenceLevel level;
 
-        SaysAnother(double more, ConfidenceLevel level) {
+        StatesAnother(double more, ConfidenceLevel level) {
             this.more = more;
             this.level = level;
         }
@@ -116,7 +116,7 @@ class WrongAnswersTest {
     }
 
     /** Returns an interval of a difference although one metric is 0/0. */
-    private static final class KnowsUndefinedDifferences extends PlainDifference {
+    private static final class DefinesUndefinedDifferences extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
@@ -162,8 +162,8 @@ class WrongAnswersTest {
         void tested(ComparisonBuilder comparison, double d, double error, Direction direction, double margin) {
             super.tested(comparison, d, error, direction, margin);
             double ratio = comparison.first() / comparison.second();
-            double told = upsideDown ? 1 / ratio : ratio;
-            comparison.ratio(new Comparison.Ratio(told, told * below, told * above));
+            double reported = upsideDown ? 1 / ratio : ratio;
+            comparison.ratio(new Comparison.Ratio(reported, reported * below, reported * above));
         }
     }
 
@@ -244,7 +244,7 @@ class WrongAnswersTest {
                 method("counts nothing", new CountsNothing(), cases, "impossible numbers: n=0"),
                 method(
                         "knows the undefined",
-                        new KnowsTheUndefined(),
+                        new DefinesTheUndefined(),
                         cases,
                         "an undefined value must not have bounds"),
                 method("ignores its option", new IgnoresItsOption(), "its options are those it lists", "df=0.25"),
@@ -252,13 +252,13 @@ class WrongAnswersTest {
                 systems("counts nothing", new DifferenceCountsNothing(), cases, "counts some items"),
                 systems(
                         "says another level",
-                        new SaysAnother(0, ConfidenceLevel.of(0.9)),
+                        new StatesAnother(0, ConfidenceLevel.of(0.9)),
                         cases,
                         "must contain the request"),
-                systems("says other values", new SaysAnother(0.1, ConfidenceLevel.P95), cases, "of either system"),
+                systems("says other values", new StatesAnother(0.1, ConfidenceLevel.P95), cases, "of either system"),
                 systems(
                         "knows the undefined",
-                        new KnowsUndefinedDifferences(),
+                        new DefinesUndefinedDifferences(),
                         cases,
                         "an undefined difference must not have bounds"),
                 systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),

@@ -37,8 +37,8 @@ class WrongEvidenceTest {
         return Suite.catches(wrong, new Of(made), law, law + ": ");
     }
 
-    private static DynamicTest any(String wrong, Function<Map<String, Long>, Evidence> made, String says) {
-        return Suite.catches(wrong, new Of(made), "any parts pool", says);
+    private static DynamicTest any(String wrong, Function<Map<String, Long>, Evidence> made, String states) {
+        return Suite.catches(wrong, new Of(made), "any parts pool", states);
     }
 
     /** Drops a part if there are more than a hundred. */
@@ -100,9 +100,9 @@ class WrongEvidenceTest {
 
         @Override
         Tallies made(Map<String, Long> tally) {
-            Map<String, Long> seen = new TreeMap<>(tally);
-            seen.values().removeIf(count -> count == 0);
-            return new LosesUnseen(seen);
+            Map<String, Long> observed = new TreeMap<>(tally);
+            observed.values().removeIf(count -> count == 0);
+            return new LosesUnseen(observed);
         }
 
         @Override

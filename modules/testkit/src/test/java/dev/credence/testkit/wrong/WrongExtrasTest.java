@@ -21,24 +21,24 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Metrics with correct values and an error in an optional part: deletions, bounds, variances at the edge, comparability. */
 class WrongExtrasTest {
-    private static DynamicTest matrices(String wrong, Metric<ConfusionMatrix> metric, String law, String says) {
+    private static DynamicTest matrices(String wrong, Metric<ConfusionMatrix> metric, String law, String states) {
         ConfusionMetricContract contract = new ConfusionMetricContract() {
             @Override
             protected Metric<ConfusionMatrix> metric() {
                 return metric;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-metric", says);
+        return Suite.catches(wrong, contract, law, "test-metric", states);
     }
 
-    private static DynamicTest scores(String wrong, Metric<ScoredSample> metric, String law, String says) {
+    private static DynamicTest scores(String wrong, Metric<ScoredSample> metric, String law, String states) {
         ScoreMetricContract contract = new ScoreMetricContract() {
             @Override
             protected Metric<ScoredSample> metric() {
                 return metric;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-metric", says);
+        return Suite.catches(wrong, contract, law, "test-metric", states);
     }
 
     private static class Accuracy implements ConfusionMetric {

@@ -109,21 +109,21 @@ class WrongMethodsTest {
         }
 
         @Override
-        Estimate.Builder said(Estimate.Builder estimate) {
+        Estimate.Builder stated(Estimate.Builder estimate) {
             return estimate.effectiveN(size);
         }
     }
 
-    private static final class SaysNaN extends PlainInterval {
+    private static final class ReturnsNaN extends PlainInterval {
         @Override
-        Estimate.Builder said(Estimate.Builder estimate) {
+        Estimate.Builder stated(Estimate.Builder estimate) {
             return estimate.note("test", "Student's t with df=NaN");
         }
     }
 
     private static final class CountsTwice extends PlainInterval {
         @Override
-        Estimate.Builder said(Estimate.Builder estimate) {
+        Estimate.Builder stated(Estimate.Builder estimate) {
             return estimate.n(1L << 60);
         }
     }
@@ -142,7 +142,7 @@ class WrongMethodsTest {
                 caught("weights taken for counts", new WeightsAsCounts(), "the scale of weights does not matter"),
                 caught("an effective size of 0", new Sized(0), numbers),
                 caught("an effective size without end", new Sized(1e33), numbers),
-                caught("degrees of freedom that are NaN", new SaysNaN(), numbers),
+                caught("degrees of freedom that are NaN", new ReturnsNaN(), numbers),
                 caught("more observations than there are", new CountsTwice(), numbers));
     }
 }

@@ -262,8 +262,8 @@ class WrongMetricsTest {
         }
     }
 
-    private static DynamicTest says(String wrong, Metric<ConfusionMatrix> metric, String law, String says) {
-        return Suite.catches(wrong, new Of(metric), law, "test-metric", says);
+    private static DynamicTest states(String wrong, Metric<ConfusionMatrix> metric, String law, String states) {
+        return Suite.catches(wrong, new Of(metric), law, "test-metric", states);
     }
 
     private static DynamicTest ofScores() {
@@ -291,18 +291,18 @@ class WrongMetricsTest {
     Stream<DynamicTest> eachIsCaughtByItsSentence() {
         String corners = "corner cases obey the laws";
         return Stream.of(
-                says("adds influences", new Adds(), corners, "must be written over what stood in the array"),
-                says("centres by counts", new CentresByCounts(), corners, "influences follow the weights"),
-                says("denies what it reads", new DeniesWhatItReads(), corners, "unread atoms do not matter"),
-                says("counts declared classes", new CountsDeclared(), corners, "a class that nobody saw"),
-                says("the second label", new SecondLabel(), corners, "renaming labels"),
-                says(
+                states("adds influences", new Adds(), corners, "must be written over what stood in the array"),
+                states("centres by counts", new CentresByCounts(), corners, "influences follow the weights"),
+                states("denies what it reads", new DeniesWhatItReads(), corners, "unread atoms do not matter"),
+                states("counts declared classes", new CountsDeclared(), corners, "a class that nobody saw"),
+                states("the second label", new SecondLabel(), corners, "renaming labels"),
+                states(
                         "accuracy to be small",
                         new Backwards(),
                         "perfect predictions have the best value",
                         "look at direction()"),
-                says("a silent option", new SilentOption(), "its options are those it lists", "power=0.25"),
-                says("other trials", new OtherTrials(), corners, "a proportion is of its trials"),
+                states("a silent option", new SilentOption(), "its options are those it lists", "power=0.25"),
+                states("other trials", new OtherTrials(), corners, "a proportion is of its trials"),
                 ofScores(),
                 ofNothing());
     }

@@ -73,11 +73,11 @@ class WrongProportionsTest {
         private volatile double point = Double.NaN;
 
         @Override
-        double point(ConfidenceLevel asked) {
-            if (level != asked.value()) {
-                level = asked.value();
+        double point(ConfidenceLevel requested) {
+            if (level != requested.value()) {
+                level = requested.value();
                 LockSupport.parkNanos(1_000); // others come by
-                point = super.point(asked);
+                point = super.point(requested);
             }
             return point;
         }
@@ -90,7 +90,7 @@ class WrongProportionsTest {
         }
     }
 
-    private static DynamicTest caught(String wrong, ProportionIntervalMethod method, String law, String says) {
+    private static DynamicTest caught(String wrong, ProportionIntervalMethod method, String law, String states) {
         ProportionIntervalMethodContract contract = new ProportionIntervalMethodContract() {
             @Override
             protected ProportionIntervalMethod method() {
@@ -102,11 +102,11 @@ class WrongProportionsTest {
                 return 0;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-textbook-wilson", says);
+        return Suite.catches(wrong, contract, law, "test-textbook-wilson", states);
     }
 
-    private static DynamicTest size(String wrong, double factor, LongPredicate trials, String says) {
-        return caught(wrong, new Bold(factor, trials), "no size is special", says);
+    private static DynamicTest size(String wrong, double factor, LongPredicate trials, String states) {
+        return caught(wrong, new Bold(factor, trials), "no size is special", states);
     }
 
     @TestFactory

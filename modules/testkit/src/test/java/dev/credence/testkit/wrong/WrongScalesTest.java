@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Metrics whose best value, range or chance value differs from the declared one, by common wrong definitions. */
 class WrongScalesTest {
-    private static DynamicTest counts(String wrong, BinaryMetric metric, String law, String says) {
+    private static DynamicTest counts(String wrong, BinaryMetric metric, String law, String states) {
         BinaryMetricContract contract = new BinaryMetricContract() {
             @Override
             protected BinaryMetric metric() {
@@ -30,10 +30,10 @@ class WrongScalesTest {
                 return OptionalDouble.of(0);
             }
         };
-        return Suite.catches(wrong, contract, law, "test-metric", says);
+        return Suite.catches(wrong, contract, law, "test-metric", states);
     }
 
-    private static DynamicTest scores(String wrong, Metric<ScoredSample> metric, String law, String says) {
+    private static DynamicTest scores(String wrong, Metric<ScoredSample> metric, String law, String states) {
         ScoreMetricContract contract = new ScoreMetricContract() {
             @Override
             protected Metric<ScoredSample> metric() {
@@ -45,7 +45,7 @@ class WrongScalesTest {
                 return OptionalDouble.of(0.5);
             }
         };
-        return Suite.catches(wrong, contract, law, "test-metric", says);
+        return Suite.catches(wrong, contract, law, "test-metric", states);
     }
 
     @FunctionalInterface

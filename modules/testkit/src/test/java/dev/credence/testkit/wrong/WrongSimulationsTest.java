@@ -36,7 +36,7 @@ class WrongSimulationsTest {
             double value = noisy.value();
             reports(run);
             return noisy.bounds(plain.lower(), Math.max(value, plain.upper() - share * plain.width()))
-                    .simulation(new Simulation(saidSeed(run), saidDraws(run), 0, 0, error(plain.width())))
+                    .simulation(new Simulation(statedSeed(run), statedDraws(run), 0, 0, error(plain.width())))
                     .build();
         }
 
@@ -60,11 +60,11 @@ class WrongSimulationsTest {
             return run.draws(1_000);
         }
 
-        long saidSeed(ComputeOptions run) {
+        long statedSeed(ComputeOptions run) {
             return run.seed();
         }
 
-        long saidDraws(ComputeOptions run) {
+        long statedDraws(ComputeOptions run) {
             return run.draws(1_000);
         }
     }
@@ -140,16 +140,16 @@ class WrongSimulationsTest {
         }
     }
 
-    private static final class SaysAnotherSeed extends Noisy {
+    private static final class StatesAnotherSeed extends Noisy {
         @Override
-        long saidSeed(ComputeOptions run) {
+        long statedSeed(ComputeOptions run) {
             return 42;
         }
     }
 
     private static final class IgnoresDraws extends Noisy {
         @Override
-        long saidDraws(ComputeOptions run) {
+        long statedDraws(ComputeOptions run) {
             return 1_000;
         }
     }
@@ -170,11 +170,11 @@ class WrongSimulationsTest {
         }
     }
 
-    private static DynamicTest caught(String wrong, IntervalMethod method, String says) {
-        return caught(wrong, method, LAW, says);
+    private static DynamicTest caught(String wrong, IntervalMethod method, String states) {
+        return caught(wrong, method, LAW, states);
     }
 
-    private static DynamicTest caught(String wrong, IntervalMethod method, String law, String says) {
+    private static DynamicTest caught(String wrong, IntervalMethod method, String law, String states) {
         IntervalMethodContract contract = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {
@@ -186,7 +186,7 @@ class WrongSimulationsTest {
                 return ComputeOptions.defaults().withDraws(500);
             }
         };
-        return Suite.catches(wrong, contract, law, LAW, "test-plain-interval", says);
+        return Suite.catches(wrong, contract, law, LAW, "test-plain-interval", states);
     }
 
     @TestFactory
@@ -211,7 +211,7 @@ class WrongSimulationsTest {
                         new HidesUndefined(),
                         "undefined draws are reported",
                         "undefined draws must be reported"),
-                caught("says another seed", new SaysAnotherSeed(), "it must report seed and draws of the run"),
+                caught("says another seed", new StatesAnotherSeed(), "it must report seed and draws of the run"),
                 caught("draws of its own", new IgnoresDraws(), "it must report seed and draws of the run"),
                 caught("never stops", new NeverStops(), "a cancelled run must end"),
                 Suite.catches("pretends to simulate", pretends, LAW, LAW, "test-plain-difference"));

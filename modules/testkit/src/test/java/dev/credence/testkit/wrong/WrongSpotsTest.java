@@ -131,7 +131,7 @@ class WrongSpotsTest {
         return level.value() > 0.95 && level.value() < 0.99 ? ConfidenceLevel.P95 : level;
     }
 
-    private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
+    private static DynamicTest method(String wrong, IntervalMethod method, String law, String states) {
         IntervalMethodContract contract = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {
@@ -143,7 +143,7 @@ class WrongSpotsTest {
                 return method instanceof OfClusters ? Set.of("i.i.d.", "clustered") : super.designs();
             }
         };
-        return Suite.catches(wrong, contract, law, "test-plain-interval", says);
+        return Suite.catches(wrong, contract, law, "test-plain-interval", states);
     }
 
     @TestFactory
@@ -193,7 +193,7 @@ class WrongSpotsTest {
 
     private static final class Exact extends PlainInterval {
         @Override
-        Estimate.Builder said(Estimate.Builder estimate) {
+        Estimate.Builder stated(Estimate.Builder estimate) {
             return estimate.exact();
         }
     }
@@ -254,14 +254,14 @@ class WrongSpotsTest {
         }
     }
 
-    private static DynamicTest systems(String wrong, Comparator comparator, String law, String says) {
+    private static DynamicTest systems(String wrong, Comparator comparator, String law, String states) {
         ComparatorContract contract = new ComparatorContract() {
             @Override
             protected Comparator comparator() {
                 return comparator;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-plain-difference", says);
+        return Suite.catches(wrong, contract, law, "test-plain-difference", states);
     }
 
     @TestFactory

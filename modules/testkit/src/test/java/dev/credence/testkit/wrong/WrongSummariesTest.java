@@ -26,43 +26,43 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Methods that are correct at level 0.95 and 200 items, but wrong at other levels or sizes, in other fields, or in some designs. */
 class WrongSummariesTest {
-    private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
+    private static DynamicTest method(String wrong, IntervalMethod method, String law, String states) {
         IntervalMethodContract contract = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {
                 return method;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-plain-interval", says);
+        return Suite.catches(wrong, contract, law, "test-plain-interval", states);
     }
 
-    private static DynamicTest says(String wrong, UnaryOperator<Estimate.Builder> change, String what) {
-        return method(wrong, new Says(change), "other numbers are those of the sample", what);
+    private static DynamicTest states(String wrong, UnaryOperator<Estimate.Builder> change, String what) {
+        return method(wrong, new States(change), "other numbers are those of the sample", what);
     }
 
-    private static DynamicTest systems(String wrong, Comparator comparator, String says) {
-        return systems(wrong, comparator, "widths approach the delta method", says);
+    private static DynamicTest systems(String wrong, Comparator comparator, String states) {
+        return systems(wrong, comparator, "widths approach the delta method", states);
     }
 
-    private static DynamicTest systems(String wrong, Comparator comparator, String law, String says) {
+    private static DynamicTest systems(String wrong, Comparator comparator, String law, String states) {
         ComparatorContract contract = new ComparatorContract() {
             @Override
             protected Comparator comparator() {
                 return comparator;
             }
         };
-        return Suite.catches(wrong, contract, law, "test-plain-difference", says);
+        return Suite.catches(wrong, contract, law, "test-plain-difference", states);
     }
 
-    private static final class Says extends PlainInterval {
+    private static final class States extends PlainInterval {
         private final UnaryOperator<Estimate.Builder> change;
 
-        Says(UnaryOperator<Estimate.Builder> change) {
+        States(UnaryOperator<Estimate.Builder> change) {
             this.change = change;
         }
 
         @Override
-        Estimate.Builder said(Estimate.Builder estimate) {
+        Estimate.Builder stated(Estimate.Builder estimate) {
             return change.apply(estimate);
         }
     }
@@ -155,14 +155,14 @@ class WrongSummariesTest {
                         new BoldWhereFew(),
                         "widths fall with the size",
                         "must not be above"),
-                says("half of the items", estimate -> estimate.n(10_000), "n=10000 must be"),
-                says("a design effect of 4", estimate -> estimate.designEffect(4), "design effect=4.0 must be"),
-                says("one effective item", estimate -> estimate.effectiveN(1), "effective n=1.0 must be"),
-                says(
+                states("half of the items", estimate -> estimate.n(10_000), "n=10000 must be"),
+                states("a design effect of 4", estimate -> estimate.designEffect(4), "design effect=4.0 must be"),
+                states("one effective item", estimate -> estimate.effectiveN(1), "effective n=1.0 must be"),
+                states(
                         "the posterior of the errors",
                         estimate -> estimate.credible(posterior(1 - estimate.value(), 0.01)),
                         "mean, median and mode must lie within"),
-                says(
+                states(
                         "the variance for the standard deviation",
                         estimate -> estimate.credible(posterior(estimate.value(), 1e-5)),
                         "standard deviation must be within"),

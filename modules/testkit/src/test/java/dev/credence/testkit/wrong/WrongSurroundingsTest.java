@@ -120,37 +120,37 @@ class WrongSurroundingsTest {
         }
     }
 
-    private static DynamicTest metric(String wrong, Supplier<BinaryMetric> metric, String law, String says) {
+    private static DynamicTest metric(String wrong, Supplier<BinaryMetric> metric, String law, String states) {
         BinaryMetricContract contract = new BinaryMetricContract() {
             @Override
             protected BinaryMetric metric() {
                 return metric.get();
             }
         };
-        return Suite.catches(wrong, contract, law, "test-mini", says);
+        return Suite.catches(wrong, contract, law, "test-mini", states);
     }
 
-    private static DynamicTest aside(String wrong, Runnable aside, String says) {
-        return metric(wrong, () -> new FBeta(aside), "surroundings are left alone", says);
+    private static DynamicTest aside(String wrong, Runnable aside, String states) {
+        return metric(wrong, () -> new FBeta(aside), "surroundings are left alone", states);
     }
 
-    private static DynamicTest method(String wrong, Runnable aside, String says) {
+    private static DynamicTest method(String wrong, Runnable aside, String states) {
         IntervalMethodContract contract = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {
                 return new PlainInterval() {
                     @Override
-                    Estimate.Builder said(Estimate.Builder estimate) {
+                    Estimate.Builder stated(Estimate.Builder estimate) {
                         aside.run();
                         return estimate;
                     }
                 };
             }
         };
-        return Suite.catches(wrong, contract, "surroundings are left alone", "test-plain-interval", says);
+        return Suite.catches(wrong, contract, "surroundings are left alone", "test-plain-interval", states);
     }
 
-    private static DynamicTest systems(String wrong, Runnable aside, String says) {
+    private static DynamicTest systems(String wrong, Runnable aside, String states) {
         ComparatorContract contract = new ComparatorContract() {
             @Override
             protected Comparator comparator() {
@@ -164,7 +164,7 @@ class WrongSurroundingsTest {
                 };
             }
         };
-        return Suite.catches(wrong, contract, "surroundings are left alone", "test-plain-difference", says);
+        return Suite.catches(wrong, contract, "surroundings are left alone", "test-plain-difference", states);
     }
 
     private static DynamicTest evidence() {

@@ -43,7 +43,7 @@ record Document(List<String> links, Set<String> anchors) {
     private static final class Collector extends AbstractVisitor {
         private final List<String> links = new ArrayList<>();
         private final Set<String> anchors = new LinkedHashSet<>();
-        private final Map<String, Integer> seen = new HashMap<>();
+        private final Map<String, Integer> observed = new HashMap<>();
 
         @Override
         public void visit(Link link) {
@@ -59,7 +59,7 @@ record Document(List<String> links, Set<String> anchors) {
         @Override
         public void visit(Heading heading) {
             String slug = slug(heading);
-            int before = seen.merge(slug, 1, Integer::sum) - 1;
+            int before = observed.merge(slug, 1, Integer::sum) - 1;
             anchors.add(before == 0 ? slug : slug + "-" + before);
             visitChildren(heading);
         }

@@ -43,7 +43,7 @@ class LinksTest {
     }
 
     @Test
-    void whatLeadsNowhereIsSeen() throws IOException {
+    void brokenLinkIsFound() throws IOException {
         Path page = folder.resolve("page.md");
         Files.writeString(page, """
                 # One `two`, three

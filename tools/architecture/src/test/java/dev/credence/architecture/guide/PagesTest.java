@@ -107,7 +107,7 @@ class PagesTest {
     }
 
     @Test
-    void integrationInstallsAsTheReadmeSays() throws IOException {
+    void integrationInstallsAsTheReadmeStates() throws IOException {
         assertThat(README.commands()).contains("mvn -q install -Dquick");
         assertThat(Files.readString(Page.ROOT.resolve("examples/plugin/build.sh")))
                 .contains("\"${maven[@]}\" -q install -Dquick -pl");

@@ -15,7 +15,7 @@ class RecipesTest {
     private static final Path FOLDER = Page.ROOT.resolve("examples/containers");
 
     @Test
-    void everyBlockStandsInASourceThatIsCompiled() throws IOException {
+    void everyBlockIsPartOfACompiledSource() throws IOException {
         List<String> sources = sources();
         List<String> blocks = Page.of("examples/containers/README.md").blocks("java");
         assertThat(blocks).hasSizeGreaterThan(3);

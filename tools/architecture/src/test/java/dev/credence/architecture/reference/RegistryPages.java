@@ -157,12 +157,12 @@ final class RegistryPages {
 
                 """);
         Fits<IntervalMethod> fits = new Fits<>(examples -> {
-            Map<String, BiPredicate<IntervalMethod, Metric<?>>> asked = new LinkedHashMap<>();
+            Map<String, BiPredicate<IntervalMethod, Metric<?>>> requested = new LinkedHashMap<>();
             examples.samples()
-                    .forEach((design, sample) -> asked.put(
+                    .forEach((design, sample) -> requested.put(
                             design,
                             (method, metric) -> method.refusal(metric, sample).isEmpty()));
-            return asked;
+            return requested;
         });
         fits.table(page, "", REGISTRY.methods());
         for (IntervalMethod method : REGISTRY.methods()) {
@@ -181,13 +181,13 @@ final class RegistryPages {
 
                 """);
         Fits<Comparator> fits = new Fits<>(examples -> {
-            Map<String, BiPredicate<Comparator, Metric<?>>> asked = new LinkedHashMap<>();
+            Map<String, BiPredicate<Comparator, Metric<?>>> requested = new LinkedHashMap<>();
             examples.pairings()
-                    .forEach((design, pairing) -> asked.put(
+                    .forEach((design, pairing) -> requested.put(
                             design,
                             (comparator, metric) ->
                                     comparator.refusal(metric, pairing).isEmpty()));
-            return asked;
+            return requested;
         });
         page.append("## Two systems on the same rows\n\n");
         fits.table(page, "paired, ", REGISTRY.comparators());
@@ -203,13 +203,13 @@ final class RegistryPages {
     /**
      * Which kinds of metrics and designs an item of the registry accepts.
      *
-     * @param asked by example, a question for each of its designs
+     * @param requested by example, a question for each of its designs
      */
-    private record Fits<C extends Configurable<?>>(Function<Examples, Map<String, BiPredicate<C, Metric<?>>>> asked) {
+    private record Fits<C extends Configurable<?>>(Function<Examples, Map<String, BiPredicate<C, Metric<?>>>> requested) {
         /** Writes a row for each item that accepts any of the designs with a prefix, and a column for each of these designs. */
         void table(StringBuilder page, String prefix, Collection<C> items) {
             List<String> designs = EXAMPLES.stream()
-                    .flatMap(examples -> asked.apply(examples).keySet().stream())
+                    .flatMap(examples -> requested.apply(examples).keySet().stream())
                     .filter(design -> design.startsWith(prefix))
                     .distinct()
                     .toList();
@@ -235,7 +235,7 @@ final class RegistryPages {
         private String cell(C item, String design) {
             Map<Character, List<Boolean>> fits = new LinkedHashMap<>();
             for (Examples examples : EXAMPLES) {
-                BiPredicate<C, Metric<?>> question = asked.apply(examples).getOrDefault(design, (one, metric) -> false);
+                BiPredicate<C, Metric<?>> question = requested.apply(examples).getOrDefault(design, (one, metric) -> false);
                 metricsByKind(examples)
                         .forEach((kind, metrics) -> metrics.forEach(
                                 metric -> fits.computeIfAbsent(letter(kind), letter -> new ArrayList<>())
@@ -259,7 +259,7 @@ final class RegistryPages {
             Map<String, List<String>> kindsByDesigns = new LinkedHashMap<>();
             for (Examples examples : EXAMPLES) {
                 metricsByKind(examples).forEach((kind, metrics) -> {
-                    String fitting = fitting(item, asked.apply(examples), metrics);
+                    String fitting = fitting(item, requested.apply(examples), metrics);
                     if (!fitting.isEmpty()) {
                         kindsByDesigns
                                 .computeIfAbsent(fitting, designs -> new ArrayList<>())

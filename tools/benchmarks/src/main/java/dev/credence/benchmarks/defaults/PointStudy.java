@@ -34,13 +34,13 @@ final class PointStudy {
     <E extends Evidence> Map<String, Map<String, CoverageTally>> measured(
             GridPoint<E> point, List<String> metrics, int draws, int stream) {
         List<Sample<E>> samples = drawn(point, draws, stream);
-        List<Metric<E>> asked = metrics.stream().map(this::<E>metric).toList();
-        List<CoverageTally> byDefault = byDefault(point, asked, samples);
+        List<Metric<E>> requested = metrics.stream().map(this::<E>metric).toList();
+        List<CoverageTally> byDefault = byDefault(point, requested, samples);
         Map<String, Map<String, CoverageTally>> all = new LinkedHashMap<>();
-        for (int i = 0; i < asked.size(); i++) {
+        for (int i = 0; i < requested.size(); i++) {
             Map<String, CoverageTally> tallies = new LinkedHashMap<>();
             tallies.put(DEFAULT, byDefault.get(i));
-            tallies.putAll(ofRivals(point, asked.get(i), samples));
+            tallies.putAll(ofRivals(point, requested.get(i), samples));
             all.put(metrics.get(i), tallies);
         }
         return all;

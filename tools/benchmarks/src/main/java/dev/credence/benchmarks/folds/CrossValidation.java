@@ -41,12 +41,12 @@ final class CrossValidation {
     }
 
     /** Returns the predictions for a fold, by a model of the others, that sees these features. */
-    private boolean[] called(Learner learner, int k, Rows seen) {
+    private boolean[] called(Learner learner, int k, Rows observed) {
         int[] others = IntStream.range(0, folds.length)
                 .filter(fold -> fold != k)
                 .flatMap(fold -> IntStream.of(folds[fold]))
                 .toArray();
-        return learner.predict(seen.at(others), seen.at(folds[k]));
+        return learner.predict(observed.at(others), observed.at(folds[k]));
     }
 
     /** Returns a joint matrix a fold, of the learner on the first half of the features and on the second. */

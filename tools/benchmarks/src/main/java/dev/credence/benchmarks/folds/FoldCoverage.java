@@ -130,7 +130,7 @@ public final class FoldCoverage {
             int done = sample;
             tallies.forEach((method, of) -> {
                 if (done < SLOW || !method.equals("kfold-posterior-mean")) {
-                    ask(registry.method(method), metrics, folds, truth, of);
+                    answerOf(registry.method(method), metrics, folds, truth, of);
                 }
             });
             progress(situation, sample);
@@ -147,7 +147,7 @@ public final class FoldCoverage {
         }
     }
 
-    private static void ask(
+    private static void answerOf(
             IntervalMethod method,
             List<ConfusionMetric> metrics,
             FoldedSample<ConfusionMatrix> folds,

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** How often intervals hold a truth, how long they are, how often there is none. */
 final class FoldTally {
-    private int asked;
+    private int requested;
     private int answered;
     private int held;
     private double length;
@@ -16,7 +16,7 @@ final class FoldTally {
 
     /** Bounds of NaN represent a refusal. */
     void add(double lower, double upper, double truth) {
-        asked++;
+        requested++;
         if (!Double.isNaN(lower)) {
             answered++;
             held += lower <= truth && truth <= upper ? 1 : 0;
@@ -24,12 +24,12 @@ final class FoldTally {
         }
     }
 
-    int asked() {
-        return asked;
+    int requested() {
+        return requested;
     }
 
     void refused() {
-        asked++;
+        requested++;
     }
 
     double coverage() {
@@ -49,7 +49,7 @@ final class FoldTally {
         if (answered == 0) {
             return "refused";
         }
-        String share = answered == asked ? "" : String.format(Locale.ROOT, " (%d of %d)", answered, asked);
+        String share = answered == requested ? "" : String.format(Locale.ROOT, " (%d of %d)", answered, requested);
         return String.format(Locale.ROOT, "%.3f, %.3f%s", coverage(), length(), share);
     }
 }

@@ -67,17 +67,17 @@ final class ExactGate {
         return probability(discordant, -margin, (b, c) -> upper[b][c] < -margin);
     }
 
-    private interface Says {
+    private interface States {
         boolean it(int b, int c);
     }
 
-    private double probability(double discordant, double difference, Says says) {
+    private double probability(double discordant, double difference, States states) {
         double won = (1 + difference / discordant) / 2;
         double sum = 0;
         for (int m = 0; m <= n; m++) {
             double there = Binomial.probability(m, n, discordant);
             for (int b = 0; b <= m && there > 0; b++) {
-                sum += says.it(b, m - b) ? there * Binomial.probability(b, m, won) : 0;
+                sum += states.it(b, m - b) ? there * Binomial.probability(b, m, won) : 0;
             }
         }
         return sum;

@@ -16,13 +16,13 @@ import java.util.regex.Pattern;
 public final class ClassColumns {
     private static final String STAR = "*";
 
-    private final String told;
+    private final String reported;
     private final Map<String, String> byLabel;
     /** Matches a column of scores, with the label as the group; empty if the columns were named. */
     private final Optional<Pattern> pattern;
 
-    private ClassColumns(String told, Map<String, String> byLabel, Optional<Pattern> pattern) {
-        this.told = told;
+    private ClassColumns(String reported, Map<String, String> byLabel, Optional<Pattern> pattern) {
+        this.reported = reported;
         this.byLabel = byLabel;
         this.pattern = pattern;
     }
@@ -75,7 +75,7 @@ public final class ClassColumns {
         List<String> free = columns.others();
         in(table).forEach((label, column) -> {
             if (pattern.isPresent() && !free.contains(column)) {
-                throw Failure.usage("--class-scores '" + told + "' also matches column '" + column
+                throw Failure.usage("--class-scores '" + reported + "' also matches column '" + column
                         + "', which another option names; give a longer pattern, or name the columns one by one with"
                         + " --class-score LABEL=COLUMN");
             }
@@ -98,7 +98,7 @@ public final class ClassColumns {
         }
         if (found.size() < 2) {
             throw Failure.usage(
-                    table.file() + ": --class-scores '" + told + "' must match two columns or more: matched="
+                    table.file() + ": --class-scores '" + reported + "' must match two columns or more: matched="
                             + new ArrayList<>(found.values()) + "; available: " + table.columns());
         }
         return found;
@@ -107,6 +107,6 @@ public final class ClassColumns {
     /** Returns the columns as they were typed on the command line. */
     @Override
     public String toString() {
-        return told;
+        return reported;
     }
 }

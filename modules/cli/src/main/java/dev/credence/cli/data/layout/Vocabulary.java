@@ -271,14 +271,14 @@ public final class Vocabulary {
                             + "' is counted as a class; leave its rows out if it means a missing value"));
             notes.addAll(shared(
                     labels,
-                    label -> Optional.of(seen(label)),
+                    label -> Optional.of(observed(label)),
                     " look alike but differ in white space or in the code of a character, and are counted as "));
             notes.addAll(shared(
-                    labels.stream().map(LabelNotes::seen).distinct().toList(),
+                    labels.stream().map(LabelNotes::observed).distinct().toList(),
                     LabelNotes::word,
                     " differ only in upper and lower case, and are counted as "));
             notes.addAll(shared(
-                    labels.stream().map(LabelNotes::seen).distinct().toList(),
+                    labels.stream().map(LabelNotes::observed).distinct().toList(),
                     LabelNotes::number,
                     " are the same number written in different ways, and are counted as "));
             return notes;
@@ -319,13 +319,13 @@ public final class Vocabulary {
         /**
          * Returns a label as it looks to people: without blanks around it and characters of no width, in composed form.
          */
-        private static String seen(String label) {
-            StringBuilder seen = new StringBuilder();
+        private static String observed(String label) {
+            StringBuilder observed = new StringBuilder();
             Normalizer.normalize(label, Normalizer.Form.NFKC)
                     .codePoints()
                     .filter(c -> Character.getType(c) != Character.FORMAT)
-                    .forEach(seen::appendCodePoint);
-            return seen.toString().strip();
+                    .forEach(observed::appendCodePoint);
+            return observed.toString().strip();
         }
 
         private static String few(SortedSet<String> labels) {

@@ -225,14 +225,14 @@ public final class DuckTable implements InputTable {
             return advice(System.getProperties());
         }
 
-        static String advice(Properties told) {
-            String jar = told.getProperty(NAME + "jar", "");
+        static String advice(Properties reported) {
+            String jar = reported.getProperty(NAME + "jar", "");
             if (jar.isEmpty()) {
                 return "this format is read by DuckDB; add duckdb_jdbc to the class path";
             }
             return "this format is read by DuckDB, which this download leaves out; put " + jar + " into "
-                    + told.getProperty(NAME + "folder", "plugins") + "; Maven's central repository has it as "
-                    + told.getProperty(NAME + "coordinates", "") + ", SHA-256 " + told.getProperty(NAME + "sha256", "");
+                    + reported.getProperty(NAME + "folder", "plugins") + "; Maven's central repository has it as "
+                    + reported.getProperty(NAME + "coordinates", "") + ", SHA-256 " + reported.getProperty(NAME + "sha256", "");
         }
     }
 

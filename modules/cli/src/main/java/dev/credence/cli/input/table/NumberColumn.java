@@ -111,13 +111,13 @@ public final class NumberColumn extends TableColumn {
             boolean negative = at < end && buffer[at] == '-';
             at += negative ? 1 : 0;
             long digits = 0;
-            int seen = 0;
+            int observed = 0;
             int fraction = -1;
             for (; at < end; at++) {
                 char c = buffer[at];
-                if (c >= '0' && c <= '9' && seen < EXACT_DIGITS) {
+                if (c >= '0' && c <= '9' && observed < EXACT_DIGITS) {
                     digits = 10 * digits + (c - '0');
-                    seen++;
+                    observed++;
                     fraction += fraction >= 0 ? 1 : 0;
                 } else if (c == '.' && fraction < 0) {
                     fraction = 0;
@@ -125,7 +125,7 @@ public final class NumberColumn extends TableColumn {
                     return general(buffer, offset, length);
                 }
             }
-            if (seen == 0) {
+            if (observed == 0) {
                 return general(buffer, offset, length);
             }
             double value = fraction > 0 ? digits / POWERS[fraction] : digits;

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 class DropInTest {
     @Test
     void downloadHintNamesJarFolderAddressAndChecksum() {
-        Properties told = new Properties();
-        told.setProperty("credence.duckdb.jar", "duckdb_jdbc-2.jar");
-        told.setProperty("credence.duckdb.folder", "/opt/c d/plugins");
-        told.setProperty("credence.duckdb.coordinates", "org.duckdb:duckdb_jdbc:2");
-        told.setProperty("credence.duckdb.sha256", "abc");
-        assertThat(DropIn.advice(told))
+        Properties reported = new Properties();
+        reported.setProperty("credence.duckdb.jar", "duckdb_jdbc-2.jar");
+        reported.setProperty("credence.duckdb.folder", "/opt/c d/plugins");
+        reported.setProperty("credence.duckdb.coordinates", "org.duckdb:duckdb_jdbc:2");
+        reported.setProperty("credence.duckdb.sha256", "abc");
+        assertThat(DropIn.advice(reported))
                 .isEqualTo("this format is read by DuckDB, which this download leaves out; put duckdb_jdbc-2.jar into"
                         + " /opt/c d/plugins; Maven's central repository has it as org.duckdb:duckdb_jdbc:2,"
                         + " SHA-256 abc");

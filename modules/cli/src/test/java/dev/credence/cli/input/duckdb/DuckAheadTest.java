@@ -19,7 +19,7 @@ class DuckAheadTest {
     }
 
     @Test
-    void loadsWhereAFileAsksForIt() throws IOException {
+    void loadsWhenAFileNeedsIt() throws IOException {
         String parquet = Files.createFile(directory.resolve("a.parquet")).toString();
         String other = Files.createFile(directory.resolve("b.PQ")).toString();
 

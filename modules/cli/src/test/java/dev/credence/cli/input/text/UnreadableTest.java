@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class UnreadableTest {
     private static final Path FILE = Path.of("a.csv");
 
-    private static void assertTold(IOException e, int status, String message) {
+    private static void assertReported(IOException e, int status, String message) {
         Failure failure = Unreadable.failure(FILE, e);
 
         assertThat(failure).hasMessage(message);
@@ -21,13 +21,13 @@ class UnreadableTest {
 
     @Test
     void faultThatTheCallerCanCorrectIsWrongUsage() {
-        assertTold(new NoSuchFileException("a.csv"), Failure.USAGE, "a.csv: no such file");
-        assertTold(new AccessDeniedException("a.csv"), Failure.USAGE, "a.csv: cannot be read: permission denied");
+        assertReported(new NoSuchFileException("a.csv"), Failure.USAGE, "a.csv: no such file");
+        assertReported(new AccessDeniedException("a.csv"), Failure.USAGE, "a.csv: cannot be read: permission denied");
     }
 
     @Test
     void reasonOfTheDeviceIsReported() {
-        assertTold(new IOException("Input/output error"), Failure.DATA, "a.csv: cannot be read: Input/output error");
+        assertReported(new IOException("Input/output error"), Failure.DATA, "a.csv: cannot be read: Input/output error");
         assertThat(Unreadable.sentence(null)).isEqualTo("cannot be read: unknown reason");
     }
 }

@@ -15,7 +15,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Checks that evidence is read as the requested type or refused. */
-class AskedEvidenceTest {
+class RequestedEvidenceTest {
     private static final String BINARY = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
 
