@@ -299,15 +299,16 @@ abstract sealed class InferenceRequest<
         }
 
         private static Optional<Pairing<ConfusionMatrix>> matrices(Pairing<?> pairing, double threshold) {
-            if (pairing instanceof Pairing.Paired<?, ?> paired && paired.joint().evidence() instanceof PairedScoredSample) {
+            if (pairing instanceof Pairing.Paired<?, ?> paired
+                    && paired.joint().evidence() instanceof PairedScoredSample) {
                 return jointMatrix(paired.joint(), threshold).map(Pairing::paired);
             }
             if (pairing instanceof Pairing.Independent<?> two
                     && two.firstEvidence() instanceof ScoredSample
                     && two.secondEvidence() instanceof ScoredSample) {
                 return matrix(two.first(), threshold)
-                        .flatMap(
-                                first -> matrix(two.second(), threshold).map(second -> Pairing.independent(first, second)));
+                        .flatMap(first ->
+                                matrix(two.second(), threshold).map(second -> Pairing.independent(first, second)));
             }
             return Optional.empty();
         }

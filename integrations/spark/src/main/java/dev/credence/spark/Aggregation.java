@@ -45,7 +45,11 @@ final class Aggregation {
 
     static ScanLayout layout(EvidenceSpec requested, int slices) {
         return new ScanLayout(
-                requested.roles(), slices, requested.counts(), requested.positiveText().orElse(null), requested.keys());
+                requested.roles(),
+                slices,
+                requested.counts(),
+                requested.positiveText().orElse(null),
+                requested.keys());
     }
 
     private static Column[] inputs(EvidenceSpec requested, List<InputColumn> slices) {
@@ -125,8 +129,9 @@ final class Aggregation {
     /** Returns one row per slice with its state; rows with missing values are an error if all values are required. */
     static Dataset<Row> states(EvidenceSpec requested, List<InputColumn> slices) {
         Dataset<Row> merged = merged(requested, slices);
-        return merged.select(Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(requested)))
-                .toArray(Column[]::new));
+        return merged.select(
+                Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(requested)))
+                        .toArray(Column[]::new));
     }
 
     private static Column state(EvidenceSpec requested) {
@@ -148,8 +153,8 @@ final class Aggregation {
         List<InputColumn> slices = slices(requested, names, List.of(STATE, ROWS, SET_ASIDE));
         Stream<Column> keys = IntStream.range(0, slices.size())
                 .mapToObj(i -> functions.col(EvidenceSpec.slice(i)).as(names.get(i)));
-        Stream<Column> rest =
-                Stream.of(state(requested), functions.col(ROWS), setAside(requested).as(SET_ASIDE));
+        Stream<Column> rest = Stream.of(
+                state(requested), functions.col(ROWS), setAside(requested).as(SET_ASIDE));
         return merged(requested, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
     }
 

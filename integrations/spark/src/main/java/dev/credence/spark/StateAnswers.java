@@ -24,7 +24,9 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
                     + " together";
 
     private static final AnswerRow.Parts<Estimate> ESTIMATE = new AnswerRow.Parts<>(
-            Estimate::value, Estimate::method, estimate -> guaranteedError(estimate.guaranteedBounds(), estimate.value()));
+            Estimate::value,
+            Estimate::method,
+            estimate -> guaranteedError(estimate.guaranteedBounds(), estimate.value()));
     private static final AnswerRow.Parts<Comparison> COMPARISON = new AnswerRow.Parts<>(
             Comparison::difference,
             Comparison::comparator,

@@ -112,7 +112,7 @@ final class CommandLines {
                         THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
                 .replaceFirst(choices ->
                         Matcher.quoteReplacement(choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2)));
-        say(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
+        printError(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
 
@@ -167,11 +167,11 @@ final class CommandLines {
 
     private int failed(Exception e, CommandLine line) {
         if (e instanceof Failure failure) {
-            say(asTyped(listing(failure), line.getCommandSpec()));
+            printError(asTyped(listing(failure), line.getCommandSpec()));
             debug(e);
             return failure.status();
         }
-        say("internal error: " + e + "; run again with --debug to see where");
+        printError("internal error: " + e + "; run again with --debug to see where");
         debug(e);
         return Failure.DATA;
     }
@@ -215,7 +215,7 @@ final class CommandLines {
         }
     }
 
-    private void say(String message) {
+    private void printError(String message) {
         console.err().println("credence: " + SafeText.shortened(SafeText.clean(message), 2_000));
         console.err().flush();
     }

@@ -47,10 +47,7 @@ class CompletionTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     credence ev                               | evaluate
                     credence evaluate --tru                   | --truth
                     credence evaluate x.csv -m f1.mi          | f1.micro
@@ -108,6 +105,8 @@ class CompletionTest {
 
     @Test
     void scriptOfZshLoadsTheEmulationOfBashFirst() {
-        assertThat(Cli.run("completion", "zsh").out()).startsWith("autoload").contains("complete -o filenames -F _credence");
+        assertThat(Cli.run("completion", "zsh").out())
+                .startsWith("autoload")
+                .contains("complete -o filenames -F _credence");
     }
 }

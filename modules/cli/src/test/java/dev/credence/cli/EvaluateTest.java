@@ -288,14 +288,36 @@ class EvaluateTest {
 
     @Test
     void starAfterAMetricMeansEachClass() {
-        Outcome each = Cli.run("evaluate", LETTERS, "--truth", "truth", "--prediction", "knn", "-m", "f1@*,accuracy", "--format", "json");
+        Outcome each = Cli.run(
+                "evaluate",
+                LETTERS,
+                "--truth",
+                "truth",
+                "--prediction",
+                "knn",
+                "-m",
+                "f1@*,accuracy",
+                "--format",
+                "json");
 
         assertThat(each.status()).as(each.err()).isZero();
         JsonNode results = each.json().get("results");
         assertThat(results).hasSize(27);
         assertThat(results.get(0).get("metric").stringValue()).isEqualTo("f1@A");
         assertThat(results.get(26).get("metric").stringValue()).isEqualTo("accuracy");
-        assertThat(Cli.run("compare", LETTERS, "--truth", "truth", "--prediction", "knn", "--against", "tree", "-m", "f1@*", "--format", "json")
+        assertThat(Cli.run(
+                                "compare",
+                                LETTERS,
+                                "--truth",
+                                "truth",
+                                "--prediction",
+                                "knn",
+                                "--against",
+                                "tree",
+                                "-m",
+                                "f1@*",
+                                "--format",
+                                "json")
                         .json()
                         .get("results"))
                 .hasSize(26);

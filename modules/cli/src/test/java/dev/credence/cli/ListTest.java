@@ -54,7 +54,8 @@ class ListTest {
                 .orElseThrow();
 
         assertThat(lines.get(0)).startsWith(" id ").endsWith(" from");
-        assertThat(lines.get(draws + 1)).isEqualTo("     posterior draws of any metric, by random weights of the observations");
+        assertThat(lines.get(draws + 1))
+                .isEqualTo("     posterior draws of any metric, by random weights of the observations");
         assertThat(lines.get(draws + 2)).startsWith("     draws=10000 (number of draws)");
         assertThat(lines.get(draws + 3)).startsWith(" beta ");
     }

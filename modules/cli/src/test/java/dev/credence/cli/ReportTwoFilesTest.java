@@ -119,8 +119,9 @@ class ReportTwoFilesTest {
 
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .startsWith("a.csv is better than c.csv by F1. The difference in F1, a.csv minus c.csv, is 0.056; with 95%"
-                        + " confidence it lies between 0.026 and 0.088 (n = 227).");
+                .startsWith(
+                        "a.csv is better than c.csv by F1. The difference in F1, a.csv minus c.csv, is 0.056; with 95%"
+                                + " confidence it lies between 0.026 and 0.088 (n = 227).");
         assertThat(page.text())
                 .contains(
                         "The difference between a.csv and c.csv (a.csv minus c.csv) on the same items was",

@@ -95,7 +95,8 @@ class RowOrderTest {
         String columns = command.substring(command.indexOf(" --"), command.indexOf(" --metric"));
         String requested = command.substring(command.indexOf(" --metric"));
         done("collect " + file + columns + " --truth t --positive 1 -o " + state);
-        assertThat(results(done(command.substring(0, command.indexOf(' ')) + " " + state + requested + " --format json")))
+        assertThat(results(
+                        done(command.substring(0, command.indexOf(' ')) + " " + state + requested + " --format json")))
                 .isEqualTo(results(answer(command, rows)));
     }
 

@@ -56,7 +56,8 @@ class SeveralSystemsStateTest {
     /** Returns the output without the description of the input, since a state has no columns. */
     private static void assertSame(String state, String file, String columns, String requested) {
         assertThat(done("compare", state, requested, "--format csv").out())
-                .isEqualTo(done("compare", file, columns, requested, "--format csv").out());
+                .isEqualTo(done("compare", file, columns, requested, "--format csv")
+                        .out());
         for (String format : List.of("table", "markdown")) {
             assertThat(afterInput(done("compare", state, requested, "--format", format)))
                     .isEqualTo(afterInput(done("compare", file, columns, requested, "--format", format)));
@@ -203,7 +204,8 @@ class SeveralSystemsStateTest {
         collected("knn", "--truth truth --prediction knn");
         collected("svm", "--truth truth --prediction svm");
         String requested = "--metric accuracy --format csv";
-        String plain = done("compare", at("svm"), "--with", at("knn"), requested).out();
+        String plain =
+                done("compare", at("svm"), "--with", at("knn"), requested).out();
         assertThat(done("compare", state, "--prediction svm --with", at("knn"), requested)
                         .out())
                 .isEqualTo(plain);

@@ -112,10 +112,11 @@ class StateAnswersTest extends CollectedStates {
         String[] what = "--truth truth --prediction logistic_prediction --positive malignant".split(" ");
         done(Cli.run(
                 joined(List.of("collect", CANCER, "-o", state("a.credence"), "--against", "tree_prediction"), what)));
-        String[] requested = "--metric f1 --margin .02 --metric accuracy --at-least recall=.85 --format json".split(" ");
+        String[] requested =
+                "--metric f1 --margin .02 --metric accuracy --at-least recall=.85 --format json".split(" ");
         Outcome ofState = Cli.run(joined(List.of("gate", state("a.credence")), requested));
-        Outcome ofFile =
-                Cli.run(joined(List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), requested));
+        Outcome ofFile = Cli.run(
+                joined(List.of(joined(List.of("gate", CANCER, "--baseline", "tree_prediction"), what)), requested));
         assertThat(ofState.status()).isEqualTo(ofFile.status());
         ObjectNode first = (ObjectNode) ofState.json();
         ObjectNode second = (ObjectNode) ofFile.json();

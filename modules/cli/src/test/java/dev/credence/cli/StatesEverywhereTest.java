@@ -72,7 +72,8 @@ class StatesEverywhereTest {
                             "coverage --like ROWS " + TRUTH + " --prediction logistic_prediction",
                             "--metric f1 --method wilson --replicates 20 --plausible 1"),
             "plan metric FILE",
-                    new Requested("plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
+                    new Requested(
+                            "plan metric ONE", "plan metric ROWS " + ONE, "--metric f1 --width .05 --replicates 20"),
             "plan compare FILE",
                     new Requested(
                             "plan compare TWO",

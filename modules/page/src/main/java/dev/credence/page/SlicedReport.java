@@ -9,8 +9,8 @@ import dev.credence.report.Report;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.form.Phrases;
-import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Document;
+import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.util.LinkedHashMap;
@@ -127,6 +127,11 @@ public record SlicedReport(
         String reported = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
                 + digits.interval(found.lower(), found.upper()) + ", n = " + found.n();
         return new IntervalFigure.Row(
-                row.group(), several ? found.metric() : "", found.value(), found.lower(), found.upper(), reported.strip());
+                row.group(),
+                several ? found.metric() : "",
+                found.value(),
+                found.lower(),
+                found.upper(),
+                reported.strip());
     }
 }

@@ -175,9 +175,11 @@ final class PairedStatesExamplesTest {
     @Test
     void readingOtherKindThrowsWithOffset() {
         byte[] scores = new ScoreState(PLAIN).add(1, true).toBytes();
-        StateFormatException reported = assertThrows(StateFormatException.class, () -> PairedScoreState.fromBytes(scores));
+        StateFormatException reported =
+                assertThrows(StateFormatException.class, () -> PairedScoreState.fromBytes(scores));
         assertEquals(
-                "state must be a PairedScoreState: it is a ScoreState; read it with States.read", reported.getMessage());
+                "state must be a PairedScoreState: it is a ScoreState; read it with States.read",
+                reported.getMessage());
         assertEquals(8, reported.offset());
     }
 

@@ -43,7 +43,8 @@ public abstract class ComparatorContract extends ComparatorRelations {
             for (ConfusionMatrix matrix : Matrices.binaryCorners()) {
                 Stream.of(ComparisonCases.identical(metric, matrix), ComparisonCases.equal(metric, matrix))
                         .filter(requested -> matrix.size() < 1_000_000 && requested.fits(comparator()))
-                        .forEach(requested -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), requested, run()));
+                        .forEach(requested ->
+                                ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), requested, run()));
             }
         }
     }

@@ -113,7 +113,8 @@ class NoSilentAnswersTest {
                     for (int variant = 0; variant < variants.size(); variant++) {
                         IntervalMethod requested = variants.get(variant);
                         for (Sample<?> sample : some(samples, variant)) {
-                            metrics(sample.evidence()).forEach(metric -> answerOf(requested, metric, sample, complaints));
+                            metrics(sample.evidence())
+                                    .forEach(metric -> answerOf(requested, metric, sample, complaints));
                         }
                     }
                     assertThat(complaints).isEmpty();
@@ -130,7 +131,8 @@ class NoSilentAnswersTest {
                     for (int variant = 0; variant < variants.size(); variant++) {
                         Comparator requested = variants.get(variant);
                         for (Pairing<?> pairing : some(pairings, variant)) {
-                            metrics(pairing.firstEvidence()).forEach(metric -> answerOf(requested, metric, pairing, complaints));
+                            metrics(pairing.firstEvidence())
+                                    .forEach(metric -> answerOf(requested, metric, pairing, complaints));
                         }
                     }
                     assertThat(complaints).isEmpty();
@@ -203,7 +205,9 @@ class NoSilentAnswersTest {
     private static void judge(Inference answer, double value, Object data, List<String> complaints) {
         boolean noBounds = Double.isNaN(answer.lower()) || Double.isNaN(answer.upper());
         boolean excluded = value < answer.lower() || value > answer.upper();
-        if ((answer.status() == Status.OK && noBounds) || (excluded && !stated(answer)) || (!excluded && stated(answer))) {
+        if ((answer.status() == Status.OK && noBounds)
+                || (excluded && !stated(answer))
+                || (!excluded && stated(answer))) {
             complaints.add(answer + " of " + data + ": " + Note.sentences(answer.notes()));
         }
     }

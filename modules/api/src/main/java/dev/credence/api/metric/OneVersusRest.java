@@ -43,12 +43,8 @@ public final class OneVersusRest
      * @return the metric of each class if the label of the metric is {@code *} and no class has this name; otherwise the metric alone
      */
     public static List<Metric<?>> ofEachClass(Metric<?> metric, List<String> labels) {
-        return metric instanceof OneVersusRest one
-                        && one.label.equals(EACH)
-                        && !labels.contains(EACH)
-                ? labels.stream()
-                        .<Metric<?>>map(label -> of(one.metric, label))
-                        .toList()
+        return metric instanceof OneVersusRest one && one.label.equals(EACH) && !labels.contains(EACH)
+                ? labels.stream().<Metric<?>>map(label -> of(one.metric, label)).toList()
                 : List.of(metric);
     }
 

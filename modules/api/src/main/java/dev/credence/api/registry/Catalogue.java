@@ -12,7 +12,6 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.api.registry.Catalogue.MetricFinder;
 import dev.credence.api.text.Suggestions;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -200,11 +199,13 @@ final class Catalogue<T extends Configurable<? super T>> {
         private Optional<Metric<?>> findAverage(String name) {
             int dot = name.lastIndexOf('.');
             Optional<Averaging> averaging = dot < 0 ? Optional.empty() : averaging(name.substring(dot + 1));
-            return averaging.flatMap(over -> metrics.find(name.substring(0, dot)).map(base -> {
-                String canonical = base.id() + name.substring(dot).toLowerCase(Locale.ROOT);
-                return metrics.find(canonical)
-                        .orElseGet(() -> over.of(requireBinary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
-            }));
+            return averaging.flatMap(over -> metrics.find(name.substring(0, dot))
+                    .map(base -> {
+                        String canonical = base.id() + name.substring(dot).toLowerCase(Locale.ROOT);
+                        return metrics.find(canonical)
+                                .orElseGet(() ->
+                                        over.of(requireBinary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
+                    }));
         }
 
         /** Applies the options that the name implies before the explicit options, so that an explicit option takes precedence. */
@@ -230,9 +231,11 @@ final class Catalogue<T extends Configurable<? super T>> {
             List<String> more = new ArrayList<>(metrics.aliases());
             metrics.all().stream()
                     .filter(BinaryMetric.class::isInstance)
-                    .flatMap(metric -> Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
+                    .flatMap(metric ->
+                            Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
                     .forEach(more::add);
-            return new UnknownNameMessage(metrics.kind(), written, name, metrics.ids(), more).among(methods, comparators);
+            return new UnknownNameMessage(metrics.kind(), written, name, metrics.ids(), more)
+                    .among(methods, comparators);
         }
 
         private Metric<?> configured(Metric<?> metric, Options options) {

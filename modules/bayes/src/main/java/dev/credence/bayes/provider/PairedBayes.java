@@ -169,7 +169,8 @@ public final class PairedBayes implements DistributionComparator {
                     && sharedByCells(metric, proportion, paired.firstEvidence());
         }
 
-        private static <E extends Evidence> boolean sharedAsObserved(Proportion<E> proportion, PairedEvidence<E> joint) {
+        private static <E extends Evidence> boolean sharedAsObserved(
+                Proportion<E> proportion, PairedEvidence<E> joint) {
             E first = joint.first();
             E second = joint.second();
             for (int atom = 0; atom < joint.atoms(); atom++) {

@@ -11,10 +11,10 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
@@ -198,9 +198,9 @@ public final class CompareCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        ComparisonReport described =
-                report.describedBy(second.input(source.place(), data.rows(), columns, positive, design), data.notes())
-                        .decided(credence.get(), systems);
+        ComparisonReport described = report.describedBy(
+                        second.input(source.place(), data.rows(), columns, positive, design), data.notes())
+                .decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }

@@ -69,7 +69,10 @@ public final class CoverageCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
 
-    @Option(names = {"-m", "--metric"}, paramLabel = "ID", description = "Metric, such as f1, precision, f1.macro or auroc.")
+    @Option(
+            names = {"-m", "--metric"},
+            paramLabel = "ID",
+            description = "Metric, such as f1, precision, f1.macro or auroc.")
     private @Nullable String metric;
 
     @Option(

@@ -272,7 +272,9 @@ public final class CurveCommand extends FileCommand<Report> {
         figure.draw(kind -> ReportFigures.of(credence.get())
                 .draw(
                         kind,
-                        points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), reported) : report));
+                        points == null
+                                ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), reported)
+                                : report));
         return report;
     }
 

@@ -24,7 +24,8 @@ final class GateOptions {
             split = MetricOptions.SEPARATOR,
             splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metrics by which the new system must not be worse, such as f1.macro,recall; may be repeated.")
+            description =
+                    "Metrics by which the new system must not be worse, such as f1.macro,recall; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

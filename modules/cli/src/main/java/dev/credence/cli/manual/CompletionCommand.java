@@ -71,7 +71,11 @@ public final class CompletionCommand implements Callable<Integer> {
                 "--metric", metrics.sorted().toList(),
                 "--method", ids(registry.methods()),
                 "--comparator", ids(registry.comparators()),
-                "NAME", HypothesisTests.all().stream().map(NamedTest::id).sorted().toList());
+                "NAME",
+                        HypothesisTests.all().stream()
+                                .map(NamedTest::id)
+                                .sorted()
+                                .toList());
     }
 
     private static Stream<String> aliases(Metric<?> metric) {

@@ -89,8 +89,8 @@ record CompletionScript(CommandLine root, Map<String, List<String>> names) {
         StringBuilder script = new StringBuilder(BASH_HEAD);
         commands.keySet().stream()
                 .filter(path -> !path.isEmpty())
-                .forEach(path -> script.append("      \"%s\") command=\"%s\" ;;%n"
-                        .formatted(path.contains(" ") ? path : " " + path, path)));
+                .forEach(path -> script.append(
+                        "      \"%s\") command=\"%s\" ;;%n".formatted(path.contains(" ") ? path : " " + path, path)));
         script.append("    esac\n  done\n  case \"$command $previous\" in\n");
         commands.forEach((path, spec) -> visible(spec).forEach(option -> script.append(valueCase(path, option))));
         script.append("  esac\n  case \"$command\" in\n");
@@ -132,15 +132,19 @@ record CompletionScript(CommandLine root, Map<String, List<String>> names) {
                     : "'__fish_seen_subcommand_from " + path.substring(path.lastIndexOf(' ') + 1) + "'";
             visibleSubcommands(spec)
                     .forEach(command -> script.append("complete -c credence -f -n %s -a %s -d %s%n"
-                            .formatted(when, command.name(), quoted(summary(command.usageMessage().description())))));
+                            .formatted(
+                                    when,
+                                    command.name(),
+                                    quoted(summary(command.usageMessage().description())))));
             spec.positionalParameters().stream()
                     .map(this::words)
                     .filter(words -> !words.isEmpty())
                     .forEach(words -> script.append(
                             "complete -c credence -f -n %s -a %s%n".formatted(when, quoted(String.join(" ", words)))));
             if (!path.isEmpty()) {
-                visible(spec).forEach(option -> script.append("complete -c credence -n %s%s -d %s%n"
-                        .formatted(when, fishOption(option), quoted(summary(option.description())))));
+                visible(spec)
+                        .forEach(option -> script.append("complete -c credence -n %s%s -d %s%n"
+                                .formatted(when, fishOption(option), quoted(summary(option.description())))));
             }
         });
         return script.toString();
@@ -172,8 +176,7 @@ record CompletionScript(CommandLine root, Map<String, List<String>> names) {
 
     private static void add(String path, CommandSpec spec, Map<String, CommandSpec> commands) {
         commands.put(path, spec);
-        visibleSubcommands(spec)
-                .forEach(command -> add((path + " " + command.name()).strip(), command, commands));
+        visibleSubcommands(spec).forEach(command -> add((path + " " + command.name()).strip(), command, commands));
     }
 
     private static Stream<CommandSpec> visibleSubcommands(CommandSpec spec) {

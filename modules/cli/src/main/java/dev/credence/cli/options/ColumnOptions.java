@@ -23,10 +23,16 @@ import picocli.CommandLine.Option;
  * describe them differently, change the specification.
  */
 public final class ColumnOptions {
-    @Option(names = {"-t", "--truth"}, paramLabel = "COLUMN", description = "Column of true labels.")
+    @Option(
+            names = {"-t", "--truth"},
+            paramLabel = "COLUMN",
+            description = "Column of true labels.")
     private @Nullable String truth;
 
-    @Option(names = {"-p", "--prediction"}, paramLabel = "COLUMN", description = "Column of predicted labels.")
+    @Option(
+            names = {"-p", "--prediction"},
+            paramLabel = "COLUMN",
+            description = "Column of predicted labels.")
     private @Nullable String prediction;
 
     @Option(

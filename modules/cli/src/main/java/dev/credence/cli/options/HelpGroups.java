@@ -22,13 +22,33 @@ public final class HelpGroups {
         groups.put(
                 "Columns of the file",
                 List.of(
-                        "--truth", "--prediction", "--score", "--positive", "--class-scores", "--class-score", "--labels",
-                        "--flip", "--score-to"));
+                        "--truth",
+                        "--prediction",
+                        "--score",
+                        "--positive",
+                        "--class-scores",
+                        "--class-score",
+                        "--labels",
+                        "--flip",
+                        "--score-to"));
         groups.put(
                 "What is computed",
                 List.of(
-                        "--metric", "--method", "--comparator", "--level", "--undefined", "--prior-sensitivity", "--rope",
-                        "--margin", "--at-least", "--at-most", "--slice", "--adjust", "--alternative", "--kind", "--band",
+                        "--metric",
+                        "--method",
+                        "--comparator",
+                        "--level",
+                        "--undefined",
+                        "--prior-sensitivity",
+                        "--rope",
+                        "--margin",
+                        "--at-least",
+                        "--at-most",
+                        "--slice",
+                        "--adjust",
+                        "--alternative",
+                        "--kind",
+                        "--band",
                         "--points"));
         groups.put(
                 "A second system",
@@ -40,12 +60,27 @@ public final class HelpGroups {
         groups.put(OTHERS, List.of());
         groups.put(
                 "Output",
-                List.of("--format", "--output", "--figure", "--theme", "--force", "--color", "--title", "--junit", "--table"));
+                List.of(
+                        "--format",
+                        "--output",
+                        "--figure",
+                        "--theme",
+                        "--force",
+                        "--color",
+                        "--title",
+                        "--junit",
+                        "--table"));
         groups.put("Reading of the file", List.of("--input-format", "--delimiter"));
         groups.put(
                 "Simulations and limits",
                 List.of(
-                        "--seed", "--draws", "--replicates", "--threads", "--max-seconds", "--max-memory", "--max-line",
+                        "--seed",
+                        "--draws",
+                        "--replicates",
+                        "--threads",
+                        "--max-seconds",
+                        "--max-memory",
+                        "--max-line",
                         "--resume"));
         groups.put("Help", List.of("--help", "--version", "--debug"));
         return groups;
@@ -62,7 +97,8 @@ public final class HelpGroups {
         GROUPS.keySet().forEach(group -> options.put(group, new ArrayList<>()));
         for (OptionSpec option : help.commandSpec().options()) {
             if (!option.hidden()) {
-                options.computeIfAbsent(groupOf(option), group -> new ArrayList<>()).add(option);
+                options.computeIfAbsent(groupOf(option), group -> new ArrayList<>())
+                        .add(option);
             }
         }
         StringBuilder text = new StringBuilder();

@@ -22,7 +22,8 @@ public final class MetricOptions {
             split = SEPARATOR,
             splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metrics, such as f1,accuracy or f1.macro, f1@label, f1@* (every class), fbeta:beta=2; may be repeated.")
+            description =
+                    "Metrics, such as f1,accuracy or f1.macro, f1@label, f1@* (every class), fbeta:beta=2; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(

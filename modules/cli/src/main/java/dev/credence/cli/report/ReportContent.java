@@ -43,7 +43,9 @@ final class ReportContent {
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
         new OptionChanges(command)
-                .described("--metric", "Metrics, such as f1,accuracy or f1.macro; may be repeated; the first gives the verdict.");
+                .described(
+                        "--metric",
+                        "Metrics, such as f1,accuracy or f1.macro; may be repeated; the first gives the verdict.");
     }
 
     ColumnOptions columns() {

@@ -60,16 +60,26 @@ public final class SqlCommand implements Callable<Integer> {
                     + "double quotes.")
     private String table = "";
 
-    @Option(names = {"-t", "--truth"}, required = true, paramLabel = "COLUMN", description = "Column of true labels.")
+    @Option(
+            names = {"-t", "--truth"},
+            required = true,
+            paramLabel = "COLUMN",
+            description = "Column of true labels.")
     private String truth = "";
 
-    @Option(names = {"-p", "--prediction"}, paramLabel = "COLUMN", description = "Column of predicted labels.")
+    @Option(
+            names = {"-p", "--prediction"},
+            paramLabel = "COLUMN",
+            description = "Column of predicted labels.")
     private @Nullable String prediction;
 
     @Option(names = "--against", paramLabel = "COLUMN", description = "Column of the second system's predictions.")
     private @Nullable String against;
 
-    @Option(names = {"-s", "--score"}, paramLabel = "COLUMN", description = "Column of scores.")
+    @Option(
+            names = {"-s", "--score"},
+            paramLabel = "COLUMN",
+            description = "Column of scores.")
     private @Nullable String score;
 
     @Option(

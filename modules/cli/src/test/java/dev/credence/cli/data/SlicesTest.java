@@ -68,7 +68,12 @@ class SlicesTest {
 
     private static Reading reading(Path file, SamplingDesign design) {
         return new Reading(
-                new TableFile(file, Optional.empty(), Optional.empty(), () -> UnaryOperator.identity(), TableFile.FileStart.of(file)),
+                new TableFile(
+                        file,
+                        Optional.empty(),
+                        Optional.empty(),
+                        () -> UnaryOperator.identity(),
+                        TableFile.FileStart.of(file)),
                 "truth",
                 Optional.of("new"),
                 Optional.of("p"),

@@ -22,7 +22,8 @@ class FileStartTest {
     private Path folder = Path.of("");
 
     private static String column(Path file, FileStart start) {
-        TableFile table = new TableFile(file, Optional.empty(), Optional.empty(), () -> UnaryOperator.identity(), start);
+        TableFile table =
+                new TableFile(file, Optional.empty(), Optional.empty(), () -> UnaryOperator.identity(), start);
         try (InputTable opened = table.source().open()) {
             return opened.columns().get(0);
         }
@@ -35,7 +36,8 @@ class FileStartTest {
     void fileWhoseFirstBytesWereReadIsNotOpenedAgain(String name) throws IOException {
         Path file = Files.writeString(folder.resolve(name), "first\n1\n");
         FileStart start = FileStart.of(file);
-        Files.move(Files.writeString(folder.resolve("other"), "second\n1\n"), file, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(
+                Files.writeString(folder.resolve("other"), "second\n1\n"), file, StandardCopyOption.REPLACE_EXISTING);
 
         assertThat(start.isState()).isFalse();
         assertThat(column(file, start)).isEqualTo("first");

@@ -16,7 +16,9 @@ class HelpGroupsTest {
         @Option(names = "--metric", description = "A metric.")
         private String metric = "";
 
-        @Option(names = {"-t", "--truth"}, description = "A column.")
+        @Option(
+                names = {"-t", "--truth"},
+                description = "A column.")
         private String truth = "";
 
         @Option(names = "--secret", hidden = true)
@@ -25,7 +27,9 @@ class HelpGroupsTest {
 
     @Test
     void optionsStandInGroupsInTheOrderOfTheGroups() {
-        List<String> lines = HelpGroups.written(new CommandLine(new Sample()).getHelp()).lines().toList();
+        List<String> lines = HelpGroups.written(new CommandLine(new Sample()).getHelp())
+                .lines()
+                .toList();
 
         assertThat(lines.stream().filter(line -> line.endsWith(":")))
                 .containsExactly("Columns of the file:", "What is computed:", HelpGroups.OTHERS + ":", "Help:");

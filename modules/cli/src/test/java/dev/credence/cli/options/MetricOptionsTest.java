@@ -8,10 +8,7 @@ import picocli.CommandLine;
 
 class MetricOptionsTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     f1                              | [f1]
                     f1,mcc,accuracy                 | [f1, mcc, accuracy]
                     fbeta:beta=2,undefined=skip,f1  | [fbeta:beta=2,undefined=skip, f1]
@@ -25,7 +22,8 @@ class MetricOptionsTest {
                     """)
     void commasSeparateMetricsButNotOptionsOrLabels(String typed, String expected) {
         MetricOptions options = new MetricOptions();
-        new CommandLine(CommandLine.Model.CommandSpec.create().addMixin("metrics", CommandLine.Model.CommandSpec.forAnnotatedObject(options)))
+        new CommandLine(CommandLine.Model.CommandSpec.create()
+                        .addMixin("metrics", CommandLine.Model.CommandSpec.forAnnotatedObject(options)))
                 .parseArgs("--metric", typed);
 
         assertThat(options.metrics()).hasToString(expected);

@@ -59,7 +59,8 @@ public final class CoverageFigure {
             notes.add(drawn.size() + " of " + methods.size() + " methods are shown: those ranked best.");
         }
         String metric = report.results().get(0).metric();
-        String observed = "Coverage of " + String.join(", ", drawn) + " against " + name + ". " + report.verdict() + ".";
+        String observed =
+                "Coverage of " + String.join(", ", drawn) + " against " + name + ". " + report.verdict() + ".";
         return new Figure(
                 "Coverage of " + SafeText.percent(report.level()) + " intervals of " + metric,
                 observed,

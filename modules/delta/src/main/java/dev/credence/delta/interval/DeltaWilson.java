@@ -231,7 +231,8 @@ public final class DeltaWilson extends DeltaInterval {
                     : Optional.empty();
         }
 
-        private static <E extends Evidence> Optional<Note> note(UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
+        private static <E extends Evidence> Optional<Note> note(
+                UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
             int common = largest(matrix, c -> items[c]);
             int rare = largest(matrix, c -> -items[c]);
             double weight = items[rare] <= FEW ? change(at, rare, common) : 0;

@@ -51,7 +51,8 @@ public final class PosteriorFigure {
                         Dash.series(i),
                         keys.get(i).label())));
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
-        String reported = String.join("; ", keys.stream().map(LegendEntry::label).toList());
+        String reported =
+                String.join("; ", keys.stream().map(LegendEntry::label).toList());
         return new Figure(
                 title,
                 "Densities of " + axis + ": " + reported + ".",

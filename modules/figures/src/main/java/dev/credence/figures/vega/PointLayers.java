@@ -110,7 +110,8 @@ final class PointLayers {
     }
 
     private static Fields places(String bound, String field) {
-        return Layer.reported(Fields.of(bound, Layer.field(field)).with(bound.equals("x") ? "y" : "x", Layer.field("at")));
+        return Layer.reported(
+                Fields.of(bound, Layer.field(field)).with(bound.equals("x") ? "y" : "x", Layer.field("at")));
     }
 
     private static Map<String, @Nullable Object> part(Fields mark, Fields encoding) {

@@ -31,7 +31,8 @@ record DiscordantCounts(long first, long second, long both, long trials) {
                 observed[hits] += joint.count(atom);
             }
         }
-        return new DiscordantCounts(observed[2], observed[1], observed[3], observed[0] + observed[1] + observed[2] + observed[3]);
+        return new DiscordantCounts(
+                observed[2], observed[1], observed[3], observed[0] + observed[1] + observed[2] + observed[3]);
     }
 
     /**

@@ -15,23 +15,42 @@ public final class ProportionMetrics implements MetricProvider {
      * of the four counts: at a threshold of scores, or of one class against the rest. {@code accuracy.macro} is the mean over classes of
      * the accuracy of one class against the rest, which is another quantity.
      */
-    public static final BinaryProportionMetric ACCURACY = new Diagonal.OfFourCounts("accuracy", "share of items that are predicted right", true);
+    public static final BinaryProportionMetric ACCURACY =
+            new Diagonal.OfFourCounts("accuracy", "share of items that are predicted right", true);
 
     /**
      * Error rate: the share of items that were predicted wrong, which is 1 minus the accuracy. It is computed from the errors, so that a
      * small error rate keeps all its digits. Like accuracy it is also a metric of the four counts.
      */
-    public static final BinaryProportionMetric ERROR_RATE = new Diagonal.OfFourCounts("error-rate", "share of items that are predicted wrong", false);
+    public static final BinaryProportionMetric ERROR_RATE =
+            new Diagonal.OfFourCounts("error-rate", "share of items that are predicted wrong", false);
 
     /** The shares of a matrix of many classes; the micro-averaged Jaccard index is {@code q / (2-q)} with q the accuracy. */
     private static final List<Metric<?>> SHARES = List.of(
             ACCURACY,
             ERROR_RATE,
-            new Diagonal("precision.micro", "precision of the counts of all classes together, which equals accuracy", true, Link.IDENTITY),
-            new Diagonal("recall.micro", "recall of the counts of all classes together, which equals accuracy", true, Link.IDENTITY),
-            new Diagonal("f1.micro", "F1 of the counts of all classes together, which equals accuracy", true, Link.IDENTITY),
-            new Diagonal("jaccard.micro", "Jaccard index of the counts of all classes together, a / (2 - a) with accuracy a", true, Link.JACCARD_OF_DICE),
-            new Diagonal("recall.weighted", "mean of the recalls weighted by the class sizes, which equals accuracy", true, Link.IDENTITY));
+            new Diagonal(
+                    "precision.micro",
+                    "precision of the counts of all classes together, which equals accuracy",
+                    true,
+                    Link.IDENTITY),
+            new Diagonal(
+                    "recall.micro",
+                    "recall of the counts of all classes together, which equals accuracy",
+                    true,
+                    Link.IDENTITY),
+            new Diagonal(
+                    "f1.micro", "F1 of the counts of all classes together, which equals accuracy", true, Link.IDENTITY),
+            new Diagonal(
+                    "jaccard.micro",
+                    "Jaccard index of the counts of all classes together, a / (2 - a) with accuracy a",
+                    true,
+                    Link.JACCARD_OF_DICE),
+            new Diagonal(
+                    "recall.weighted",
+                    "mean of the recalls weighted by the class sizes, which equals accuracy",
+                    true,
+                    Link.IDENTITY));
 
     private static final List<Metric<?>> ALL =
             Stream.<Metric<?>>concat(Stream.of(Rate.values()), SHARES.stream()).toList();

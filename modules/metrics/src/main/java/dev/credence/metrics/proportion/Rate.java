@@ -32,7 +32,13 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
-    PRECISION("precision", "share of positive predictions that are right, tp / (tp + fp)", HIGHER_IS_BETTER, Set.of(TRUE_POSITIVE), Set.of(FALSE_POSITIVE), "ppv"),
+    PRECISION(
+            "precision",
+            "share of positive predictions that are right, tp / (tp + fp)",
+            HIGHER_IS_BETTER,
+            Set.of(TRUE_POSITIVE),
+            Set.of(FALSE_POSITIVE),
+            "ppv"),
 
     /**
      * Recall, sensitivity or true positive rate: the share of positives that are predicted to be positive, {@code tp / (tp + fn)}. It is
@@ -40,7 +46,14 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
-    RECALL("recall", "share of positives that are predicted positive, tp / (tp + fn)", HIGHER_IS_BETTER, Set.of(TRUE_POSITIVE), Set.of(FALSE_NEGATIVE), "sensitivity", "tpr"),
+    RECALL(
+            "recall",
+            "share of positives that are predicted positive, tp / (tp + fn)",
+            HIGHER_IS_BETTER,
+            Set.of(TRUE_POSITIVE),
+            Set.of(FALSE_NEGATIVE),
+            "sensitivity",
+            "tpr"),
 
     /**
      * Specificity, or true negative rate: the share of negatives that are predicted to be negative, {@code tn / (tn + fp)}. It is
@@ -48,7 +61,13 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
-    SPECIFICITY("specificity", "share of negatives that are predicted negative, tn / (tn + fp)", HIGHER_IS_BETTER, Set.of(TRUE_NEGATIVE), Set.of(FALSE_POSITIVE), "tnr"),
+    SPECIFICITY(
+            "specificity",
+            "share of negatives that are predicted negative, tn / (tn + fp)",
+            HIGHER_IS_BETTER,
+            Set.of(TRUE_NEGATIVE),
+            Set.of(FALSE_POSITIVE),
+            "tnr"),
 
     /**
      * Negative predictive value: the share of negative predictions that are right, {@code tn / (tn + fn)}. It is undefined where no
@@ -56,7 +75,12 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1136/bmj.309.6947.102">Altman and Bland (1994), BMJ 309, 102</a>
      */
-    NEGATIVE_PREDICTIVE_VALUE("npv", "negative predictive value: share of negative predictions that are right, tn / (tn + fn)", HIGHER_IS_BETTER, Set.of(TRUE_NEGATIVE), Set.of(FALSE_NEGATIVE)),
+    NEGATIVE_PREDICTIVE_VALUE(
+            "npv",
+            "negative predictive value: share of negative predictions that are right, tn / (tn + fn)",
+            HIGHER_IS_BETTER,
+            Set.of(TRUE_NEGATIVE),
+            Set.of(FALSE_NEGATIVE)),
 
     /**
      * False positive rate, or fall-out: the share of negatives that are predicted to be positive, {@code fp / (fp + tn)}, which is 1
@@ -64,7 +88,12 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
-    FALSE_POSITIVE_RATE("fpr", "false positive rate: share of negatives that are predicted positive, fp / (fp + tn)", LOWER_IS_BETTER, Set.of(FALSE_POSITIVE), Set.of(TRUE_NEGATIVE)),
+    FALSE_POSITIVE_RATE(
+            "fpr",
+            "false positive rate: share of negatives that are predicted positive, fp / (fp + tn)",
+            LOWER_IS_BETTER,
+            Set.of(FALSE_POSITIVE),
+            Set.of(TRUE_NEGATIVE)),
 
     /**
      * False negative rate, or miss rate: the share of positives that are predicted to be negative, {@code fn / (fn + tp)}, which is 1
@@ -72,7 +101,12 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
-    FALSE_NEGATIVE_RATE("fnr", "false negative rate: share of positives that are predicted negative, fn / (fn + tp)", LOWER_IS_BETTER, Set.of(FALSE_NEGATIVE), Set.of(TRUE_POSITIVE)),
+    FALSE_NEGATIVE_RATE(
+            "fnr",
+            "false negative rate: share of positives that are predicted negative, fn / (fn + tp)",
+            LOWER_IS_BETTER,
+            Set.of(FALSE_NEGATIVE),
+            Set.of(TRUE_POSITIVE)),
 
     /**
      * False discovery rate: the share of positive predictions that are wrong, {@code fp / (fp + tp)}, which is 1 minus the precision. It
@@ -80,7 +114,12 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1186/s12864-019-6413-7">Chicco and Jurman (2020), BMC Genomics 21, 6</a>
      */
-    FALSE_DISCOVERY_RATE("fdr", "false discovery rate: share of positive predictions that are wrong, fp / (fp + tp)", LOWER_IS_BETTER, Set.of(FALSE_POSITIVE), Set.of(TRUE_POSITIVE)),
+    FALSE_DISCOVERY_RATE(
+            "fdr",
+            "false discovery rate: share of positive predictions that are wrong, fp / (fp + tp)",
+            LOWER_IS_BETTER,
+            Set.of(FALSE_POSITIVE),
+            Set.of(TRUE_POSITIVE)),
 
     /**
      * False omission rate: the share of negative predictions that are wrong, {@code fn / (fn + tn)}, which is 1 minus the negative
@@ -88,7 +127,12 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1136/bmj.309.6947.102">Altman and Bland (1994), BMJ 309, 102</a>
      */
-    FALSE_OMISSION_RATE("for", "false omission rate: share of negative predictions that are wrong, fn / (fn + tn)", LOWER_IS_BETTER, Set.of(FALSE_NEGATIVE), Set.of(TRUE_NEGATIVE)),
+    FALSE_OMISSION_RATE(
+            "for",
+            "false omission rate: share of negative predictions that are wrong, fn / (fn + tn)",
+            LOWER_IS_BETTER,
+            Set.of(FALSE_NEGATIVE),
+            Set.of(TRUE_NEGATIVE)),
 
     /**
      * Jaccard index, or critical success index: the overlap of the positives and the positive predictions,
@@ -96,7 +140,13 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1111/j.1469-8137.1912.tb05611.x">Jaccard (1912), New Phytologist 11, 37-50</a>
      */
-    JACCARD("jaccard", "overlap of positives and positive predictions (intersection over union), tp / (tp + fp + fn)", HIGHER_IS_BETTER, Set.of(TRUE_POSITIVE), Set.of(FALSE_POSITIVE, FALSE_NEGATIVE), "csi"),
+    JACCARD(
+            "jaccard",
+            "overlap of positives and positive predictions (intersection over union), tp / (tp + fp + fn)",
+            HIGHER_IS_BETTER,
+            Set.of(TRUE_POSITIVE),
+            Set.of(FALSE_POSITIVE, FALSE_NEGATIVE),
+            "csi"),
 
     /**
      * F1 score, or Dice coefficient: the harmonic mean of precision and recall, {@code F = 2 tp / (2 tp + fp + fn) = 2j / (1+j)} with j
@@ -109,7 +159,13 @@ public enum Rate implements BinaryProportionMetric {
      * @see <a href="https://doi.org/10.2307/1932409">Dice (1945), Ecology 26, 297-302</a>
      * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi et al. (2022), Applied Intelligence 52, 4961-4972</a>
      */
-    F1("f1", "harmonic mean of precision and recall, 2 tp / (2 tp + fp + fn)", HIGHER_IS_BETTER, Set.of(TRUE_POSITIVE), Set.of(FALSE_POSITIVE, FALSE_NEGATIVE), "dice"),
+    F1(
+            "f1",
+            "harmonic mean of precision and recall, 2 tp / (2 tp + fp + fn)",
+            HIGHER_IS_BETTER,
+            Set.of(TRUE_POSITIVE),
+            Set.of(FALSE_POSITIVE, FALSE_NEGATIVE),
+            "dice"),
 
     /**
      * Prevalence: the share of positives among all items, {@code (tp + fn) / n}. It does not depend on the predictions, and is undefined
@@ -117,7 +173,12 @@ public enum Rate implements BinaryProportionMetric {
      *
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
-    PREVALENCE("prevalence", "share of positives among all items, (tp + fn) / n", NEUTRAL, Set.of(TRUE_POSITIVE, FALSE_NEGATIVE), Set.of(FALSE_POSITIVE, TRUE_NEGATIVE)),
+    PREVALENCE(
+            "prevalence",
+            "share of positives among all items, (tp + fn) / n",
+            NEUTRAL,
+            Set.of(TRUE_POSITIVE, FALSE_NEGATIVE),
+            Set.of(FALSE_POSITIVE, TRUE_NEGATIVE)),
 
     /**
      * Predicted prevalence: the share of positive predictions among all items, {@code (tp + fp) / n}. It is undefined where there are no
@@ -126,7 +187,8 @@ public enum Rate implements BinaryProportionMetric {
      * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874</a>
      */
     PREDICTED_PREVALENCE(
-            "predicted-prevalence", "share of positive predictions among all items, (tp + fp) / n",
+            "predicted-prevalence",
+            "share of positive predictions among all items, (tp + fp) / n",
             NEUTRAL,
             Set.of(TRUE_POSITIVE, FALSE_POSITIVE),
             Set.of(FALSE_NEGATIVE, TRUE_NEGATIVE));
@@ -147,7 +209,13 @@ public enum Rate implements BinaryProportionMetric {
     private final int failureBits;
     private final Set<String> aliases;
 
-    Rate(String id, String description, Direction direction, Set<Outcome> successes, Set<Outcome> failures, String... aliases) {
+    Rate(
+            String id,
+            String description,
+            Direction direction,
+            Set<Outcome> successes,
+            Set<Outcome> failures,
+            String... aliases) {
         this.id = id;
         this.description = description;
         this.direction = direction;

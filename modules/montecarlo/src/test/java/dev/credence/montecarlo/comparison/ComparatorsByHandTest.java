@@ -244,7 +244,8 @@ class ComparatorsByHandTest {
         PairedConfusionMatrix counted = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[][][] {
             {{9, 2, 0}, {1, 0, 0}, {0, 0, 0}}, {{0, 3, 0}, {1, 7, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}
         });
-        double[] shapes = JointPrior.BALANCED.posterior(counted.withUnseenAtoms()).shapes();
+        double[] shapes =
+                JointPrior.BALANCED.posterior(counted.withUnseenAtoms()).shapes();
         assertEquals(23 + 2, Arrays.stream(shapes).sum(), 1e-13);
     }
 

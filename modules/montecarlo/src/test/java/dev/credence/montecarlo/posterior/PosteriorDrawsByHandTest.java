@@ -202,7 +202,8 @@ class PosteriorDrawsByHandTest {
         ConfusionMatrix right = ConfusionMatrix.binary(3, 0, 0, 3);
         assertTrue(cells.refusal(right).isEmpty());
         Refusal observed = cells.refusal(ConfusionMatrix.binary(3, 2, 0, 3)).orElseThrow();
-        assertEquals("a cell that was seen cannot be impossible: negative>positive was seen 2 times", observed.sentence());
+        assertEquals(
+                "a cell that was seen cannot be impossible: negative>positive was seen 2 times", observed.sentence());
         assertEquals(Refusal.Code.OPTION, observed.code());
         Refusal unknown = new ImpossibleCells("positive>other").refusal(right).orElseThrow();
         assertEquals(Refusal.Code.OPTION, unknown.code());

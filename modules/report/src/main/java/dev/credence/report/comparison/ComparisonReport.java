@@ -6,8 +6,8 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.report.Report;
 import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.form.ComparisonConclusion;
-import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Document;
+import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,7 +53,11 @@ public record ComparisonReport(
      */
     public ComparisonReport decided(Credence credence, ObservedPair systems) {
         return new ComparisonReport(
-                input, options, rows, notes, ComparisonConclusion.of(this, credence, systems).sentences());
+                input,
+                options,
+                rows,
+                notes,
+                ComparisonConclusion.of(this, credence, systems).sentences());
     }
 
     /**
@@ -103,7 +107,9 @@ public record ComparisonReport(
     private Optional<String> file(String which, String other) {
         return reported(which)
                 .map(path -> bare(path)
-                                .equals(reported(other).map(ComparisonReport::bare).orElse(""))
+                                .equals(reported(other)
+                                        .map(ComparisonReport::bare)
+                                        .orElse(""))
                         ? path
                         : bare(path));
     }
@@ -135,6 +141,7 @@ public record ComparisonReport(
 
     @Override
     public Report.Envelope envelope() {
-        return new Report.Envelope(input, rows.stream().map(ComparisonRow::reported).toList(), notes);
+        return new Report.Envelope(
+                input, rows.stream().map(ComparisonRow::reported).toList(), notes);
     }
 }

@@ -18,8 +18,8 @@ import dev.credence.report.Report;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Document;
+import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
@@ -254,8 +254,8 @@ public record EvaluationReport(
         private static final double SLIGHT = 0.01;
 
         static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
-            Estimate estimate =
-                    answer.result().orElseThrow(() -> answer.refusal().orElseThrow().asException());
+            Estimate estimate = answer.result()
+                    .orElseThrow(() -> answer.refusal().orElseThrow().asException());
             return new EstimateRow(group, estimate, metric.range(), metric.direction(), answer.refusal());
         }
 

@@ -214,7 +214,8 @@ public final class EvaluationRequest {
     private static Stream<Metric<?>> eachClass(Metric<?> metric, Observations observations) {
         return observations
                 .sample(ConfusionMatrix.class)
-                .map(sample -> OneVersusRest.ofEachClass(metric, sample.evidence().labels()))
+                .map(sample ->
+                        OneVersusRest.ofEachClass(metric, sample.evidence().labels()))
                 .orElse(List.of(metric))
                 .stream();
     }

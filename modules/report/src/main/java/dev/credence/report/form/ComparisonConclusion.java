@@ -95,8 +95,9 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         }
 
         void add(Decided other) {
-            List<String> group =
-                    other.firstIsBetter().map(better -> better ? ofFirst : ofSecond).orElse(open);
+            List<String> group = other.firstIsBetter()
+                    .map(better -> better ? ofFirst : ofSecond)
+                    .orElse(open);
             group.add(Phrases.metric(other.found().metric()));
         }
 
@@ -105,8 +106,9 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                             .filter(group -> !group.isEmpty())
                             .count()
                     == 1;
-            List<String> agreeing =
-                    decisive.firstIsBetter().map(better -> better ? ofFirst : ofSecond).orElse(open);
+            List<String> agreeing = decisive.firstIsBetter()
+                    .map(better -> better ? ofFirst : ofSecond)
+                    .orElse(open);
             if (alike && !agreeing.isEmpty()) {
                 return Phrases.atBeginning(listed(agreeing)) + (agreeing.size() == 1 ? " agrees." : " agree.");
             }
@@ -197,7 +199,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         /** The exact conditional test does not distinguish systems by so few rows; that they are close may be said. */
         private String ofFewRows(long rows) {
             String close = margin > 0 && claims.equivalent()
-                    ? first + " and " + second + " differ in " + metric() + " by less than the margin of " + margin + "."
+                    ? first + " and " + second + " differ in " + metric() + " by less than the margin of " + margin
+                            + "."
                     : "These data do not decide which of " + first + " and " + second + more();
             return close + " They differ on " + rows + (rows == 1 ? " row" : " rows")
                     + ", too few to show which is better.";

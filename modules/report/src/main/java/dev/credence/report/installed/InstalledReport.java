@@ -150,8 +150,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         columns.add(Column.<Entry>text("aliases", e -> String.join(", ", e.aliases()))
                 .withData("aliases", e -> String.join(" ", e.aliases())));
         columns.add(Column.<Entry>text("about", Entry::about).optional().notIn(Document.Medium.TERMINAL));
-        columns.add(
-                Column.<Entry>text("meaning", Entry::description).optional().notIn(Document.Medium.TERMINAL));
+        columns.add(Column.<Entry>text("meaning", Entry::description).optional().notIn(Document.Medium.TERMINAL));
         columns.add(Column.<Entry>text("range", Entry::range).optional());
         columns.add(Column.<Entry>text("better", Entry::better).optional());
         columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))

@@ -60,8 +60,8 @@ public final class TerminalWriter implements ReportWriter {
         if (!conclusions.isEmpty() && !lines.isEmpty()) {
             lines.add("");
         }
-        conclusions.forEach(sentence ->
-                style.wrapped(SafeText.clean(sentence)).forEach(line -> lines.add(style.emphasized(line))));
+        conclusions.forEach(
+                sentence -> style.wrapped(SafeText.clean(sentence)).forEach(line -> lines.add(style.emphasized(line))));
     }
 
     private void addNotes(List<String> lines, List<String> notes) {
@@ -108,8 +108,10 @@ public final class TerminalWriter implements ReportWriter {
                     .map(this::harmless)
                     .toList();
             this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
-            this.shown = fitting(
-                    IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList());
+            this.shown = fitting(IntStream.range(0, columns.size())
+                    .filter(this::isShown)
+                    .boxed()
+                    .toList());
         }
 
         /** Returns the columns that are shown: until a line fits, plots are left out first and then details, each from the right. */
@@ -175,7 +177,8 @@ public final class TerminalWriter implements ReportWriter {
         /** Returns the lines, without trailing blanks. */
         List<String> lines() {
             List<String> lines = new ArrayList<>();
-            lines.add(line(IntStream.of(shown).mapToObj(c -> padded(heading(c), c)).toList()));
+            lines.add(line(
+                    IntStream.of(shown).mapToObj(c -> padded(heading(c), c)).toList()));
             String group = "";
             for (int row = 0; row < cells.size(); row++) {
                 String under = table.groupOf(row);
@@ -186,7 +189,8 @@ public final class TerminalWriter implements ReportWriter {
                 }
                 lines.add(line(row(cells.get(row))));
                 table.detailsOf(row)
-                        .forEach(detail -> style.wrapped(SafeText.clean(detail)).forEach(part -> lines.add("    " + part)));
+                        .forEach(detail ->
+                                style.wrapped(SafeText.clean(detail)).forEach(part -> lines.add("    " + part)));
             }
             return lines;
         }

@@ -87,7 +87,8 @@ public final class ComparisonCases {
     }
 
     private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> requested) {
-        return metric.refusal((ConfusionMatrix) requested.pairing().firstEvidence()).isEmpty();
+        return metric.refusal((ConfusionMatrix) requested.pairing().firstEvidence())
+                .isEmpty();
     }
 
     /** A metric of scores on two systems. */

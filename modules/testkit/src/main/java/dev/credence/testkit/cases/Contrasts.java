@@ -76,7 +76,8 @@ public final class Contrasts {
     }
 
     private static <E extends Evidence> IntervalCase<E> first(ComparisonCase<E> requested) {
-        return new IntervalCase<>(requested.metric(), Sample.of(requested.pairing().firstEvidence()));
+        return new IntervalCase<>(
+                requested.metric(), Sample.of(requested.pairing().firstEvidence()));
     }
 
     private static List<PairedConfusionMatrix> matrices() {

@@ -116,9 +116,9 @@ public final class LargeSamples {
                             2_000_000_000,
                             7_000_000_000L))));
             cases.addAll(independent(matrices));
-            cases.removeIf(
-                    requested -> matrices.refusal((ConfusionMatrix) requested.pairing().firstEvidence())
-                            .isPresent());
+            cases.removeIf(requested -> matrices.refusal(
+                            (ConfusionMatrix) requested.pairing().firstEvidence())
+                    .isPresent());
             return cases;
         }
         if (metric.evidenceType() == ScoredSample.class) {

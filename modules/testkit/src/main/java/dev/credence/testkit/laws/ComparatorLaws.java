@@ -55,9 +55,11 @@ public final class ComparatorLaws {
                         + answer.test() + ", " + brief(answer));
         Check.that(
                 answer.kind() == Kind.CREDIBLE || Double.isNaN(answer.probabilityFirstGreater()),
-                () -> on(comparator, requested) + "posterior probabilities go with a credible interval: " + brief(answer));
+                () -> on(comparator, requested) + "posterior probabilities go with a credible interval: "
+                        + brief(answer));
         answer.ratio().ifPresent(ratio -> ratioIsSound(comparator, requested, answer, ratio));
-        double widest = requested.metric().range().upper() - requested.metric().range().lower();
+        double widest =
+                requested.metric().range().upper() - requested.metric().range().lower();
         Check.that(
                 !(answer.lower() < -widest || answer.upper() > widest)
                         || !answer.notes().isEmpty(),
@@ -66,11 +68,12 @@ public final class ComparatorLaws {
         boolean states = answer.lower() > -widest || answer.upper() < widest;
         Check.that(
                 !Double.isNaN(answer.difference()) || answer.kind() == Kind.CREDIBLE || !states,
-                () -> on(comparator, requested) + "an undefined difference must not have bounds narrower than the range: "
-                        + brief(answer));
+                () -> on(comparator, requested)
+                        + "an undefined difference must not have bounds narrower than the range: " + brief(answer));
         Check.that(
                 !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
-                () -> on(comparator, requested) + "an undefined difference needs the status UNDEFINED: " + brief(answer));
+                () -> on(comparator, requested) + "an undefined difference needs the status UNDEFINED: "
+                        + brief(answer));
         Check.that(
                 !(answer.lower() == answer.upper()) || stated || answer.difference() == 0,
                 () -> on(comparator, requested) + "zero width needs a status and a note: " + brief(answer));
@@ -89,9 +92,10 @@ public final class ComparatorLaws {
 
     private static void describesItself(
             Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, Comparison answer) {
-        String expected = requested.metric().spelling() + ", " + requested.metric().direction() + ", " + comparator.spelling()
-                + ", " + question.level();
-        String stated = answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
+        String expected = requested.metric().spelling() + ", "
+                + requested.metric().direction() + ", " + comparator.spelling() + ", " + question.level();
+        String stated =
+                answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
         Check.that(
                 expected.equals(stated),
                 () -> on(comparator, requested) + "the comparison must contain the request: requested=" + expected
@@ -99,15 +103,19 @@ public final class ComparatorLaws {
         Check.that(
                 Double.compare(answer.first(), requested.first()) == 0
                         && Double.compare(answer.second(), requested.second()) == 0,
-                () -> on(comparator, requested) + "first and second must be the metric of either system: " + requested.first()
-                        + ", " + requested.second() + ", said " + answer.first() + ", " + answer.second());
+                () -> on(comparator, requested) + "first and second must be the metric of either system: "
+                        + requested.first() + ", " + requested.second() + ", said " + answer.first() + ", "
+                        + answer.second());
     }
 
     private static void ratioIsSound(
             Comparator comparator, ComparisonCase<?> requested, Comparison answer, Comparison.Ratio ratio) {
         double expected = answer.first() / answer.second();
         Check.close(
-                expected, ratio.value(), NUMERICAL, () -> on(comparator, requested) + "ratio must be first over second");
+                expected,
+                ratio.value(),
+                NUMERICAL,
+                () -> on(comparator, requested) + "ratio must be first over second");
         Check.that(
                 !(ratio.value() < ratio.lower()) && !(ratio.value() > ratio.upper()),
                 () -> on(comparator, requested) + "the ratio must lie inside its interval: " + ratio);
@@ -133,8 +141,10 @@ public final class ComparatorLaws {
     public static void regionIsWhole(
             Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
         requested.answerOf(comparator, question, run).equivalence().ifPresent(region -> {
-            Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
-            Check.close(question.margin(), region.margin(), 0, () -> on(comparator, requested) + "margin of the region");
+            Check.close(
+                    1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
+            Check.close(
+                    question.margin(), region.margin(), 0, () -> on(comparator, requested) + "margin of the region");
         });
     }
 
@@ -239,7 +249,8 @@ public final class ComparatorLaws {
     }
 
     /** Checks the ratio except in a simulation, whose bounds are quantiles of different draws. */
-    private static void ratioInverts(Comparator comparator, ComparisonCase<?> requested, Comparison one, Comparison other) {
+    private static void ratioInverts(
+            Comparator comparator, ComparisonCase<?> requested, Comparison one, Comparison other) {
         if (one.simulation().isPresent()
                 || one.ratio().isEmpty()
                 || other.ratio().isEmpty()) {
@@ -298,8 +309,8 @@ public final class ComparatorLaws {
             Comparator comparator, ComparisonCase<?> requested, String what, double one, double other, double slack) {
         Check.that(
                 (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
-                () -> on(comparator, requested) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
-                        + other);
+                () -> on(comparator, requested) + "swapping the systems must swap the " + what + ": " + one
+                        + ", swapped " + other);
     }
 
     /**

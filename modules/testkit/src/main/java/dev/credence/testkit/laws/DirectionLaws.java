@@ -49,8 +49,11 @@ public final class DirectionLaws {
                     Math.abs(test.twoSided() - Math.min(1, 2 * smaller)) <= slack,
                     () -> on(comparator, requested) + "the two-sided p-value is twice the smaller one-sided one: "
                             + brief(answer));
-            TestResult other =
-                    requested.reversed().answerOf(comparator, question(0), run).test().orElseThrow();
+            TestResult other = requested
+                    .reversed()
+                    .answerOf(comparator, question(0), run)
+                    .test()
+                    .orElseThrow();
             Check.that(
                     Math.abs(test.firstGreater() - other.secondGreater()) <= slack
                             && Math.abs(test.secondGreater() - other.firstGreater()) <= slack,
@@ -79,8 +82,8 @@ public final class DirectionLaws {
         double better = more ? test.firstGreater() : test.secondGreater();
         Check.that(
                 Math.abs(test.nonInferiority() - better) <= slack,
-                () -> margin(comparator, requested) + "without a margin, non-inferiority tests that the first is better: "
-                        + test);
+                () -> margin(comparator, requested)
+                        + "without a margin, non-inferiority tests that the first is better: " + test);
         TestResult before = test;
         for (double margin : MARGINS) {
             TestResult now = with(margin, comparator, requested, run);
@@ -117,8 +120,8 @@ public final class DirectionLaws {
                 hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
         Check.that(
                 bounds && chances && tests,
-                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + requested + ": hits "
-                        + hits + " " + hits.test() + ", errors " + errors + " " + errors.test());
+                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + requested
+                        + ": hits " + hits + " " + hits.test() + ", errors " + errors + " " + errors.test());
     }
 
     private static boolean same(TestResult hits, TestResult errors) {
@@ -136,7 +139,8 @@ public final class DirectionLaws {
         return new ComparisonCase<>(metric, requested.pairing(), requested.swapped());
     }
 
-    private static TestResult with(double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+    private static TestResult with(
+            double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         return requested.answerOf(comparator, question(margin), run).test().orElseThrow();
     }
 

@@ -119,11 +119,12 @@ public final class IntervalLaws {
                 () -> on(method, requested, high) + "must contain the interval at level " + low.value() + ": "
                         + bounds(wide) + ", at the lower level: " + bounds(narrow));
         boolean whole = narrow.width()
-                == requested.metric().range().upper() - requested.metric().range().lower();
+                == requested.metric().range().upper()
+                        - requested.metric().range().lower();
         Check.that(
                 !comparable || whole || wide.simulation().isPresent() || wide.width() > narrow.width(),
-                () -> on(method, requested, high) + "must be wider than at level " + low.value() + ": width=" + wide.width()
-                        + ", at the lower level: " + narrow.width());
+                () -> on(method, requested, high) + "must be wider than at level " + low.value() + ": width="
+                        + wide.width() + ", at the lower level: " + narrow.width());
     }
 
     /** An interval of zero width needs a status other than OK and a note. */

@@ -33,7 +33,8 @@ public final class MarginLaws {
      * margin; the p-value of equivalence, where both bounds are. This is checked for margins close to the bounds, for systems whose
      * interval contains 0, within four draws of a simulation. A comparator that ignores the margin must say so in an additional note.
      */
-    public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+    public static void marginsAgreeWithTheBounds(
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         for (double a : SIGNIFICANCE) {
             Comparison answer = at(a, 0, comparator, requested, run);
             if (reported(answer)) {
@@ -57,7 +58,8 @@ public final class MarginLaws {
      * If the margin is a bound of an equal-tailed credible interval, the probability of a difference beyond it must be that of one tail,
      * within four draws of a simulation.
      */
-    public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+    public static void regionsAgreeWithTheBounds(
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         for (double a : SIGNIFICANCE) {
             Comparison answer = at(a, 0, comparator, requested, run);
             if (answer.kind() == Kind.CREDIBLE && answer.status() == Status.OK) {

@@ -58,11 +58,13 @@ public final class NamingLaws {
                 String found = lookUp(item).apply(requested).spelling();
                 Check.that(
                         found.equals(item.spelling()) || resets(item.spelling(), option, found),
-                        () -> "the default of an option must change nothing: requested=" + requested + ", got=" + found);
+                        () -> "the default of an option must change nothing: requested=" + requested + ", got="
+                                + found);
             } catch (IllegalArgumentException e) {
                 Check.that(
                         String.valueOf(e.getMessage()).contains("'" + option.name() + "'"),
-                        () -> "a rejection must name the option: requested=" + requested + ", message=" + e.getMessage());
+                        () -> "a rejection must name the option: requested=" + requested + ", message="
+                                + e.getMessage());
             }
         }
     }

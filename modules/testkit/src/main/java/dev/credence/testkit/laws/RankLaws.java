@@ -121,7 +121,8 @@ public final class RankLaws {
         });
     }
 
-    private static IntervalCase<ScoredSample> first(Metric<ScoredSample> metric, ComparisonCase<ScoredSample> requested) {
+    private static IntervalCase<ScoredSample> first(
+            Metric<ScoredSample> metric, ComparisonCase<ScoredSample> requested) {
         return new IntervalCase<>(metric, Sample.of(requested.pairing().firstEvidence()));
     }
 

@@ -29,9 +29,12 @@ public final class RefusalLaws {
     public static <S extends Configurable<S>> void refusalIsAValue(S subject, TestCase<S> requested) {
         String name = NamingLaws.named(subject) + " on " + requested;
         isPure(name, () -> requested.refusal(subject));
-        requested.refusal(subject)
+        requested
+                .refusal(subject)
                 .ifPresent(refusal -> isThrown(
-                        name, refusal, () -> requested.answer(subject, ConfidenceLevel.P95, ComputeOptions.defaults())));
+                        name,
+                        refusal,
+                        () -> requested.answer(subject, ConfidenceLevel.P95, ComputeOptions.defaults())));
     }
 
     /** Two calls must return equal refusals, and a refusal must have a sentence. */

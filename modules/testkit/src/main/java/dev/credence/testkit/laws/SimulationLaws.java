@@ -53,7 +53,10 @@ public final class SimulationLaws {
     }
 
     private static <Q> void follow(
-            String subject, List<Q> cases, Function<Q, Function<ComputeOptions, Inference>> computing, ComputeOptions run) {
+            String subject,
+            List<Q> cases,
+            Function<Q, Function<ComputeOptions, Inference>> computing,
+            ComputeOptions run) {
         List<Function<ComputeOptions, Inference>> simulated = new ArrayList<>();
         for (Q requested : cases) {
             Function<ComputeOptions, Inference> answerOf = computing.apply(requested);
@@ -76,7 +79,8 @@ public final class SimulationLaws {
     }
 
     /** A seed must give the same bits with other numbers of threads and for concurrent callers. */
-    public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> requested, ComputeOptions run) {
+    public static <S extends Configurable<S>> void sameSeedSameBits(
+            S subject, TestCase<S> requested, ComputeOptions run) {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + requested;
         Inference once = requested.answer(subject, LEVEL, run);
         Same.require(law + ", with 3 threads", once, requested.answer(subject, LEVEL, run.withThreads(3)));
@@ -85,7 +89,8 @@ public final class SimulationLaws {
     }
 
     /** An answer without {@code simulation()} must depend neither on the seed nor on the number of draws. */
-    private static void ignoresTheSeed(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+    private static void ignoresTheSeed(
+            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
         List<Object> once = numbers(answerOf.apply(run));
         for (ComputeOptions other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
             List<Object> again = numbers(answerOf.apply(other));
@@ -123,7 +128,8 @@ public final class SimulationLaws {
 
     private static boolean isMoved(
             List<Function<ComputeOptions, Inference>> simulated, ComputeOptions one, ComputeOptions other) {
-        return simulated.stream().anyMatch(answerOf -> !numbers(answerOf.apply(one)).equals(numbers(answerOf.apply(other))));
+        return simulated.stream()
+                .anyMatch(answerOf -> !numbers(answerOf.apply(one)).equals(numbers(answerOf.apply(other))));
     }
 
     /**
@@ -159,7 +165,8 @@ public final class SimulationLaws {
                 && !(Math.abs(once.upper() - other.upper()) > ERRORS * (one.upperError() + two.upperError()));
     }
 
-    private static void reportsProgress(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+    private static void reportsProgress(
+            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
         AtomicLong reports = new AtomicLong();
         AtomicLong impossible = new AtomicLong();
         Inference answer = answerOf.apply(run.withProgress((done, total) -> {
@@ -199,7 +206,9 @@ public final class SimulationLaws {
         ComparisonCase<ConfusionMatrix> requested = new ComparisonCase<>(metric, pairing, pairing);
         if (requested.fits(comparator)) {
             undefinedDrawsAreReported(
-                    comparator.spelling(), () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run), metric);
+                    comparator.spelling(),
+                    () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run),
+                    metric);
         }
     }
 
@@ -239,7 +248,8 @@ public final class SimulationLaws {
         }
     }
 
-    private static void describesItsRun(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+    private static void describesItsRun(
+            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
         Inference answer = answerOf.apply(run);
         long draws = answer.simulation().map(Simulation::draws).orElse(0L);
         long seed = answer.simulation().map(Simulation::seed).orElse(run.seed());

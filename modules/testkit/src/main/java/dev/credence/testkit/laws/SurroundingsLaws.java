@@ -59,7 +59,8 @@ public final class SurroundingsLaws {
                 Locale.setDefault(usual);
             }
             String stated = printed.heard() + complained.heard();
-            Check.that(stated.isEmpty(), () -> law(subject) + "the question must print nothing: '" + stated.strip() + "'");
+            Check.that(
+                    stated.isEmpty(), () -> law(subject) + "the question must print nothing: '" + stated.strip() + "'");
             requireInterrupted(subject, question);
         }
     }

@@ -32,7 +32,8 @@ public final class TestLaws {
      * usual levels and close to the p-value itself, where a test and an interval that do not correspond differ first, within four draws of
      * a simulation.
      */
-    public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+    public static void testAgreesWithItsInterval(
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, requested, run);
         levels(answer.pValue(), answer).forEach(a -> {
             Comparison there = at(a, comparator, requested, run);
@@ -63,7 +64,8 @@ public final class TestLaws {
             boolean below = agrees(-there.upper(), there.probabilityFirstGreater() - tail, slack);
             Check.that(
                     Double.isNaN(less) || !isComplete(there) || (above && below),
-                    () -> on("the posterior agrees with its interval", comparator, requested) + "0 lies outside at level "
+                    () -> on("the posterior agrees with its interval", comparator, requested)
+                            + "0 lies outside at level "
                             + there.level().value()
                             + " exactly where the probability beyond it is below that of a tail, " + tail
                             + ": P(first greater)=" + there.probabilityFirstGreater() + ", P(second greater)="
@@ -113,7 +115,8 @@ public final class TestLaws {
      * The sign of the statistic must be that of the system that the one-sided p-values favour. The two-sided p-value must lie between that
      * of the normal distribution and that of Student's t with one degree of freedom, up to a factor for exact tests.
      */
-    public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+    public static void statisticAgreesWithTheTest(
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, requested, run);
         answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())

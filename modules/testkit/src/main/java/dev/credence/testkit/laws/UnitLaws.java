@@ -57,8 +57,8 @@ public final class UnitLaws {
             return;
         }
         Estimate hits = plain.answerOf(method, ConfidenceLevel.P95, run);
-        Estimate errors =
-                new IntervalCase<>(Rescaled.complement(metric), requested.sample()).answerOf(method, ConfidenceLevel.P95, run);
+        Estimate errors = new IntervalCase<>(Rescaled.complement(metric), requested.sample())
+                .answerOf(method, ConfidenceLevel.P95, run);
         double sum = metric.range().lower() + metric.range().upper();
         Check.that(
                 same(hits.lower(), sum - errors.upper(), ROUNDING)

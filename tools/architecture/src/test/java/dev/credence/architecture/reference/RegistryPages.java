@@ -205,7 +205,8 @@ final class RegistryPages {
      *
      * @param requested by example, a question for each of its designs
      */
-    private record Fits<C extends Configurable<?>>(Function<Examples, Map<String, BiPredicate<C, Metric<?>>>> requested) {
+    private record Fits<C extends Configurable<?>>(
+            Function<Examples, Map<String, BiPredicate<C, Metric<?>>>> requested) {
         /** Writes a row for each item that accepts any of the designs with a prefix, and a column for each of these designs. */
         void table(StringBuilder page, String prefix, Collection<C> items) {
             List<String> designs = EXAMPLES.stream()
@@ -235,7 +236,8 @@ final class RegistryPages {
         private String cell(C item, String design) {
             Map<Character, List<Boolean>> fits = new LinkedHashMap<>();
             for (Examples examples : EXAMPLES) {
-                BiPredicate<C, Metric<?>> question = requested.apply(examples).getOrDefault(design, (one, metric) -> false);
+                BiPredicate<C, Metric<?>> question =
+                        requested.apply(examples).getOrDefault(design, (one, metric) -> false);
                 metricsByKind(examples)
                         .forEach((kind, metrics) -> metrics.forEach(
                                 metric -> fits.computeIfAbsent(letter(kind), letter -> new ArrayList<>())

@@ -232,7 +232,8 @@ public final class DuckTable implements InputTable {
             }
             return "this format is read by DuckDB, which this download leaves out; put " + jar + " into "
                     + reported.getProperty(NAME + "folder", "plugins") + "; Maven's central repository has it as "
-                    + reported.getProperty(NAME + "coordinates", "") + ", SHA-256 " + reported.getProperty(NAME + "sha256", "");
+                    + reported.getProperty(NAME + "coordinates", "") + ", SHA-256 "
+                    + reported.getProperty(NAME + "sha256", "");
         }
     }
 

@@ -27,7 +27,8 @@ class UnreadableTest {
 
     @Test
     void reasonOfTheDeviceIsReported() {
-        assertReported(new IOException("Input/output error"), Failure.DATA, "a.csv: cannot be read: Input/output error");
+        assertReported(
+                new IOException("Input/output error"), Failure.DATA, "a.csv: cannot be read: Input/output error");
         assertThat(Unreadable.sentence(null)).isEqualTo("cannot be read: unknown reason");
     }
 }
