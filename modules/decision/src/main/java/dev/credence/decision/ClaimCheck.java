@@ -355,7 +355,8 @@ public final class ClaimCheck {
         };
         Decision decision = decision(verdict(passTail, failTail), answer, numbers, notes);
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(answer)
-                ? decision.withDeciding(source.counts().map(RelevantCounts::drawn).orElse(answer.n()))
+                ? decision.withDeciding(
+                        source.counts().map(RelevantCounts::drawn).orElse(answer.n()))
                 : decision;
     }
 

@@ -117,8 +117,7 @@ public record Decision(
     private OptionalLong sizeToDecide(long drawn) {
         double estimate = answer instanceof Comparison comparison ? comparison.difference() : value();
         boolean within = claim.contains(estimate, estimate);
-        DoubleStream ends =
-                claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
+        DoubleStream ends = claim.hasLow() && claim.hasHigh() ? openEnds() : DoubleStream.of(claim.threshold());
         List<OptionalLong> sizes =
                 ends.mapToObj(end -> sizeToClear(end, estimate, drawn)).toList();
         LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);

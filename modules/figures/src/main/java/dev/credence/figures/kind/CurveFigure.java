@@ -78,7 +78,10 @@ public final class CurveFigure {
     }
 
     private static String band(CurveReport report) {
-        return report.curves().get(0).sheet().band()
+        return report.curves()
+                .get(0)
+                .sheet()
+                .band()
                 .map(band -> "Bands: " + SafeText.percent(report.options().level()) + ", " + band.method()
                         + (band.simultaneous() ? ", for the whole curve at once." : ", for each threshold alone."))
                 .orElse("Without a band.");

@@ -32,16 +32,20 @@ public final class CurveForm {
             node.put("score", sheet.name());
         }
         node.put("across", sheet.kind().across()).put("up", sheet.kind().up());
-        sheet.band().ifPresent(band -> node.put("band", band.method())
-                .put("level", level.value())
-                .put("simultaneous", band.simultaneous()));
+        sheet.band()
+                .ifPresent(band -> node.put("band", band.method())
+                        .put("level", level.value())
+                        .put("simultaneous", band.simultaneous()));
         node.put("thresholds", sheet.thresholds());
         node.set("areas", CredenceJson.mapper().valueToTree(areas));
-        sheet.band().map(CurveReport.Sheet.Band::areas).filter(edges -> !edges.isEmpty()).ifPresent(edges -> {
-            ObjectNode bounds = node.putObject("bandAreas");
-            number(bounds, "lower", edges.get(0));
-            number(bounds, "upper", edges.get(1));
-        });
+        sheet.band()
+                .map(CurveReport.Sheet.Band::areas)
+                .filter(edges -> !edges.isEmpty())
+                .ifPresent(edges -> {
+                    ObjectNode bounds = node.putObject("bandAreas");
+                    number(bounds, "lower", edges.get(0));
+                    number(bounds, "upper", edges.get(1));
+                });
         ArrayNode points = node.putArray("points");
         sheet.rows().forEach(row -> points.add(point(row, sheet, flipped)));
         return notes(node, sheet.notes());
