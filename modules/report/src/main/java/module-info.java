@@ -32,10 +32,7 @@ module dev.credence.report {
     exports dev.credence.report.installed to
             dev.credence.cli;
     exports dev.credence.report.systems;
-    exports dev.credence.report.plan to
-            dev.credence.cli,
-            dev.credence.coverage,
-            dev.credence.page;
+    exports dev.credence.report.plan;
     exports dev.credence.report.plan.kind to
             dev.credence.cli,
             dev.credence.coverage,
