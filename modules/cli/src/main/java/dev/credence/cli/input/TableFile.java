@@ -15,6 +15,7 @@ import dev.credence.cli.input.text.Unreadable;
 import dev.credence.state.States;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
@@ -202,10 +203,15 @@ public record TableFile(
         }
 
         private void close() {
-            try (InputStream opened = rest) {
-                rest = null;
+            InputStream opened = rest;
+            rest = null;
+            if (opened == null) {
+                return;
+            }
+            try {
+                opened.close();
             } catch (IOException e) {
-                rest = null; // nothing was written
+                throw new UncheckedIOException(e);
             }
         }
     }
