@@ -115,7 +115,7 @@ public final class HelpGroups {
 
     /** Returns the place of an option in its group; options that no group names keep their order. */
     private static int placeOf(String group, OptionSpec option) {
-        return GROUPS.get(group).indexOf(option.longestName());
+        return GROUPS.getOrDefault(group, List.of()).indexOf(option.longestName());
     }
 
     private static String groupOf(OptionSpec option) {
