@@ -8,6 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 class HelpGroupsTest {
+    @SuppressWarnings("UnusedVariable") // picocli reads the fields
     @CommandLine.Command(name = "sample", mixinStandardHelpOptions = true)
     private static final class Sample {
         @Option(names = "--special", description = "An option that no other command has.")
