@@ -69,7 +69,7 @@ class EqualMetricsTest {
     }
 
     private static Stream<String> withAverages(Metric<?> metric) {
-        return metric instanceof BinaryMetric && metric.proportion().isPresent()
+        return (metric instanceof BinaryMetric && metric.proportion().isPresent())
                         || metric.fMeasure().isPresent()
                 ? Stream.of("", ".macro", ".micro", ".weighted").map(average -> metric.id() + average)
                 : Stream.of(metric.id());
