@@ -30,6 +30,14 @@ class FigureTest {
         return breastCancer("evaluate", all);
     }
 
+    private static List<String> kindGiven(List<String> options, String kind) {
+        List<String> all = new ArrayList<>(options);
+        if (!all.contains("--kind")) {
+            all.addAll(List.of("--kind", kind));
+        }
+        return all;
+    }
+
     private String file(String name) {
         return directory.resolve(name).toString();
     }
@@ -45,11 +53,13 @@ class FigureTest {
         "compare, --prediction logistic_prediction --against tree_prediction --metric recall --rope .01, difference",
         "curve, --score logistic_score, roc",
         "curve, --score logistic_score --compare tree_score --kind pr, pr",
+        "curve, --score logistic_score, pr",
+        "curve, --score logistic_score, det",
         "curve, --score logistic_score --kind det, det"
     })
     void eachCommandDrawsBesideItsResults(String command, String columns, String kind) throws IOException {
         List<String> more = new ArrayList<>(List.of(columns.split(" ")));
-        Outcome bare = breastCancer(command, more);
+        Outcome bare = breastCancer(command, command.equals("curve") ? kindGiven(more, kind) : more);
         more.addAll(List.of("--figure", kind, "-o", file("figure.svg")));
         Outcome outcome = breastCancer(command, more);
 

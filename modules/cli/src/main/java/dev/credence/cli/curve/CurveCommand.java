@@ -73,9 +73,8 @@ public final class CurveCommand extends FileCommand {
     @Option(
             names = "--kind",
             paramLabel = "KIND",
-            defaultValue = "roc",
-            description = "roc, pr (precision-recall) or det (default: ${DEFAULT-VALUE}).")
-    private String kind = CurveKind.ROC.id();
+            description = "roc, pr (precision-recall) or det (default: the kind of --figure, or roc).")
+    private @Nullable String kind;
 
     @Option(
             names = "--band",
@@ -150,7 +149,7 @@ public final class CurveCommand extends FileCommand {
 
     private CurveKind kind() {
         try {
-            return CurveKind.of(kind);
+            return kind == null ? figure.curve().orElse(CurveKind.ROC) : CurveKind.of(kind);
         } catch (IllegalArgumentException e) {
             throw Failure.usage("--kind must be one of [roc, pr, det]: kind=" + kind);
         }

@@ -1,6 +1,7 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.FigureWriter;
 import dev.credence.figures.Theme;
@@ -8,7 +9,9 @@ import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.render.PngRenderer;
 import dev.credence.figures.render.SvgRenderer;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -23,9 +26,12 @@ public final class FigureOptions {
     @Option(
             names = "--figure",
             paramLabel = "KIND",
-            description =
-                    "Also draw a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
-                            + " roc, pr, det, coverage or surface.")
+            description = {
+                "Also draw a figure into the file of -o.",
+                "evaluate: interval, confusion, posterior or calibration;",
+                "compare: interval, posterior or difference;",
+                "curve: roc, pr or det; coverage: coverage or surface."
+            })
     private @Nullable String kind;
 
     @Option(
@@ -49,6 +55,13 @@ public final class FigureOptions {
     /** Returns whether a figure is to be drawn. */
     public boolean wanted() {
         return kind != null;
+    }
+
+    /** Returns the kind of curve that the figure shows; empty without a figure, or for a figure of another kind. */
+    public Optional<CurveKind> curve() {
+        return Arrays.stream(CurveKind.values())
+                .filter(curve -> curve.id().equals(kind))
+                .findFirst();
     }
 
     /** Throws a failure if the file cannot be written or its format is not supported. */
