@@ -8,8 +8,11 @@ import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.render.PngRenderer;
 import dev.credence.figures.render.SvgRenderer;
+import dev.credence.report.text.SafeText;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -50,6 +53,24 @@ public final class FigureOptions {
                     + "light or dark.")
     private @Nullable Theme theme;
 
+    @Option(
+            names = "--width",
+            paramLabel = "LENGTH",
+            description = "Width of the figure, such as 85mm, 17cm, 3.3in or 640px.")
+    private @Nullable String width;
+
+    @Option(
+            names = "--font-size",
+            paramLabel = "LENGTH",
+            description = "Font size of the words at the figure's axes, such as 8pt (default: 9pt, which is 12px).")
+    private @Nullable String fontSize;
+
+    @Option(
+            names = "--title",
+            paramLabel = "WORDS",
+            description = "Title of the figure; '' for none.")
+    private @Nullable String title;
+
     private byte @Nullable [] drawn;
 
     /** Returns whether a figure is to be drawn. */
@@ -70,13 +91,13 @@ public final class FigureOptions {
             if (file != null) {
                 throw Failure.usage("-o names the file of a figure: give --figure KIND, such as --figure interval");
             }
-            if (force || theme != null) {
-                throw Failure.usage(
-                        (force ? "--force" : "--theme") + " needs a figure: give --figure KIND and -o FILE");
-            }
+            given().ifPresent(option -> {
+                throw Failure.usage(option + " needs a figure: give --figure KIND and -o FILE");
+            });
             return;
         }
         kind(kind);
+        FigureSize.of(width, fontSize);
         if (file == null) {
             throw Failure.usage("--figure draws into a file: give -o FILE.svg or -o FILE.png");
         }
@@ -93,6 +114,19 @@ public final class FigureOptions {
         }
     }
 
+    private Optional<String> given() {
+        Map<String, Boolean> options = new LinkedHashMap<>();
+        options.put("--force", force);
+        options.put("--theme", theme != null);
+        options.put("--width", width != null);
+        options.put("--font-size", fontSize != null);
+        options.put("--title", title != null);
+        return options.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
     private static FigureKind kind(String word) {
         try {
             return FigureKind.of(word);
@@ -107,7 +141,10 @@ public final class FigureOptions {
             return;
         }
         try {
-            drawn = writer(file).write(figures.apply(kind(kind)));
+            Figure figure = figures.apply(kind(kind));
+            Figure titled = title == null ? figure : figure.withTitle(SafeText.clean(title));
+            FigureSize size = FigureSize.of(width, fontSize);
+            drawn = writer(file, size.pixel()).write(size.of(titled));
         } catch (IllegalArgumentException e) {
             throw Failure.usage("--figure: " + e.getMessage(), e);
         } catch (IllegalStateException e) {
@@ -115,9 +152,11 @@ public final class FigureOptions {
         }
     }
 
-    private FigureWriter writer(Path place) {
+    private FigureWriter writer(Path place, double pixel) {
         Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
-        return isPng(place) ? PngRenderer.of(page) : SvgRenderer.of(page);
+        return isPng(place)
+                ? PngRenderer.of(page).scaled(pixel)
+                : SvgRenderer.of(page).scaled(pixel);
     }
 
     /** Writes the file. */
