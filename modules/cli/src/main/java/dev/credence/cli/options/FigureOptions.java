@@ -144,7 +144,8 @@ public final class FigureOptions {
             Figure figure = figures.apply(kind(kind));
             Figure titled = title == null ? figure : figure.withTitle(SafeText.clean(title));
             FigureSize size = FigureSize.of(width, fontSize);
-            drawn = writer(file, size.pixel()).write(size.of(titled));
+            Figure laidOut = size.of(titled);
+            drawn = writer(file, size.pixelOf(laidOut)).write(laidOut);
         } catch (IllegalArgumentException e) {
             throw Failure.usage("--figure: " + e.getMessage(), e);
         } catch (IllegalStateException e) {

@@ -48,6 +48,11 @@ record FigureSize(double width, double pixel) {
         return pixels;
     }
 
+    /** Returns how large a pixel of the laid out figure is, so that its width is exact although its pixels are whole. */
+    double pixelOf(Figure laidOut) {
+        return Double.isNaN(width) ? pixel : width / laidOut.width();
+    }
+
     /** Returns the figure laid out for this size. */
     Figure of(Figure figure) {
         if (Double.isNaN(width) && pixel == 1) {
