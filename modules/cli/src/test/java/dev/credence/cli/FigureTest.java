@@ -30,6 +30,14 @@ class FigureTest {
         return breastCancer("evaluate", all);
     }
 
+    private static List<String> kindGiven(List<String> options, String kind) {
+        List<String> all = new ArrayList<>(options);
+        if (!all.contains("--kind")) {
+            all.addAll(List.of("--kind", kind));
+        }
+        return all;
+    }
+
     private String file(String name) {
         return directory.resolve(name).toString();
     }
@@ -45,11 +53,13 @@ class FigureTest {
         "compare, --prediction logistic_prediction --against tree_prediction --metric recall --rope .01, difference",
         "curve, --score logistic_score, roc",
         "curve, --score logistic_score --compare tree_score --kind pr, pr",
+        "curve, --score logistic_score, pr",
+        "curve, --score logistic_score, det",
         "curve, --score logistic_score --kind det, det"
     })
     void eachCommandDrawsBesideItsResults(String command, String columns, String kind) throws IOException {
         List<String> more = new ArrayList<>(List.of(columns.split(" ")));
-        Outcome bare = breastCancer(command, more);
+        Outcome bare = breastCancer(command, command.equals("curve") ? kindGiven(more, kind) : more);
         more.addAll(List.of("--figure", kind, "-o", file("figure.svg")));
         Outcome outcome = breastCancer(command, more);
 
@@ -108,6 +118,51 @@ class FigureTest {
 
         assertThat(outcome.out()).contains("20 of 553 thresholds are shown");
         assertThat(Files.readString(directory.resolve("roc.svg"))).doesNotContain("thresholds are shown");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "85mm, 9pt, 321.26, 321", "85mm, 6pt, 321.26, 482", "3.5in, 12px, 336, 336", "17cm, 8pt, 642.52, 723",
+        "240px, 9pt, 240, 240", "300pt, 9pt, 400, 400"
+    })
+    void widthAndFontSizeAreThoseOfThePage(String width, String font, String pixels, String laidOut)
+            throws IOException {
+        Outcome outcome = breastCancer(
+                "curve",
+                List.of("--score", "logistic_score", "--figure", "roc", "-o", file("figure.svg"), "--width", width,
+                        "--font-size", font, "--title", "A <b>title</b> & more"));
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(Files.readString(directory.resolve("figure.svg")))
+                .contains(" width=\"" + pixels + "\"", "viewBox=\"0 0 " + laidOut + " ")
+                .contains("A &lt;b&gt;title&lt;/b&gt; &amp; more")
+                .doesNotContain("<b>");
+    }
+
+    @Test
+    void emptyTitleLeavesTheFigureWithoutOne() throws IOException {
+        evaluated("--figure", "interval", "-o", file("figure.svg"), "--title", "");
+
+        assertThat(Files.readString(directory.resolve("figure.svg"))).doesNotContain("Metrics with 95% intervals");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--width, 85, '--width must be a number with a unit, one of [mm, cm, in, pt, px], such as 85mm: 85'",
+        "--width, 85ft, '--width must be a number with a unit, one of [mm, cm, in, pt, px], such as 85mm: 85ft'",
+        "--width, 9px, '--width must be from 100px to 4000px, 96 of which are an inch: 9px'",
+        "--font-size, 1px, '--font-size must be from 4px to 96px, 96 of which are an inch: 1px'"
+    })
+    void lengthThatIsNoneIsReported(String option, String length, String message) {
+        Outcome outcome = evaluated("--figure", "interval", "-o", file("figure.svg"), option, length);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err().lines()).containsExactly("credence: " + message);
+    }
+
+    @Test
+    void sizeWithoutAFigureIsReported() {
+        assertThat(evaluated("--width", "85mm").err()).contains("--width needs a figure: give --figure KIND and -o FILE");
     }
 
     @Test

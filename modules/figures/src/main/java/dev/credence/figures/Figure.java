@@ -2,6 +2,7 @@ package dev.credence.figures;
 
 import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.Panel;
+import dev.credence.figures.scale.RowScale;
 import java.util.List;
 
 /**
@@ -49,6 +50,37 @@ public record Figure(
         if (panels.isEmpty()) {
             throw new IllegalArgumentException("panels of a figure must be >= 1: panels=0");
         }
+    }
+
+    /**
+     * Returns a copy with another title.
+     *
+     * @param words the title; empty for none, as where a caption has it
+     * @return the figure
+     */
+    public Figure withTitle(String words) {
+        return new Figure(words, description, width, keys, panels, notes);
+    }
+
+    /**
+     * Returns a copy of another width. Heights change in proportion, except those of rows of words, which need the same room.
+     *
+     * @param pixels the width
+     * @return the figure
+     * @throws IllegalArgumentException if the width is not from 200 to 4,000
+     */
+    public Figure withWidth(int pixels) {
+        List<Panel> resized = panels.stream()
+                .map(panel -> panel.y().scale() instanceof RowScale
+                        ? panel
+                        : new Panel(
+                                panel.title(),
+                                panel.x(),
+                                panel.y(),
+                                panel.height() * pixels / width,
+                                panel.marks()))
+                .toList();
+        return new Figure(title, description, pixels, keys, resized, notes);
     }
 
     /**

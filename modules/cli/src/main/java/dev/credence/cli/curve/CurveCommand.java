@@ -74,9 +74,8 @@ public final class CurveCommand extends FileCommand<Report> {
     @Option(
             names = "--kind",
             paramLabel = "KIND",
-            defaultValue = "roc",
-            description = "roc, pr (precision-recall) or det (default: ${DEFAULT-VALUE}).")
-    private String kind = CurveKind.ROC.id();
+            description = "roc, pr (precision-recall) or det (default: the kind of --figure, or roc).")
+    private @Nullable String kind;
 
     @Option(
             names = "--band",
@@ -153,7 +152,7 @@ public final class CurveCommand extends FileCommand<Report> {
 
     private CurveKind kind() {
         try {
-            return CurveKind.of(kind);
+            return kind == null ? figure.curve().orElse(CurveKind.ROC) : CurveKind.of(kind);
         } catch (IllegalArgumentException e) {
             throw Failure.usage("--kind must be one of [roc, pr, det]: kind=" + kind);
         }

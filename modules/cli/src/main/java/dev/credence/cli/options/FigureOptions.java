@@ -1,14 +1,20 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.FigureWriter;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.render.PngRenderer;
 import dev.credence.figures.render.SvgRenderer;
+import dev.credence.report.text.SafeText;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -23,9 +29,12 @@ public final class FigureOptions {
     @Option(
             names = "--figure",
             paramLabel = "KIND",
-            description =
-                    "Also draw a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
-                            + " roc, pr, det, coverage or surface.")
+            description = {
+                "Also draw a figure into the file of -o.",
+                "evaluate: interval, confusion, posterior or calibration;",
+                "compare: interval, posterior or difference;",
+                "curve: roc, pr or det; coverage: coverage or surface."
+            })
     private @Nullable String kind;
 
     @Option(
@@ -44,11 +53,36 @@ public final class FigureOptions {
                     + "light or dark.")
     private @Nullable Theme theme;
 
+    @Option(
+            names = "--width",
+            paramLabel = "LENGTH",
+            description = "Width of the figure, such as 85mm, 17cm, 3.3in or 640px.")
+    private @Nullable String width;
+
+    @Option(
+            names = "--font-size",
+            paramLabel = "LENGTH",
+            description = "Font size of the words at the figure's axes, such as 8pt (default: 9pt, which is 12px).")
+    private @Nullable String fontSize;
+
+    @Option(
+            names = "--title",
+            paramLabel = "WORDS",
+            description = "Title of the figure; '' for none.")
+    private @Nullable String title;
+
     private byte @Nullable [] drawn;
 
     /** Returns whether a figure is to be drawn. */
     public boolean wanted() {
         return kind != null;
+    }
+
+    /** Returns the kind of curve that the figure shows; empty without a figure, or for a figure of another kind. */
+    public Optional<CurveKind> curve() {
+        return Arrays.stream(CurveKind.values())
+                .filter(curve -> curve.id().equals(kind))
+                .findFirst();
     }
 
     /** Throws a failure if the file cannot be written or its format is not supported. */
@@ -57,13 +91,13 @@ public final class FigureOptions {
             if (file != null) {
                 throw Failure.usage("-o names the file of a figure: give --figure KIND, such as --figure interval");
             }
-            if (force || theme != null) {
-                throw Failure.usage(
-                        (force ? "--force" : "--theme") + " needs a figure: give --figure KIND and -o FILE");
-            }
+            given().ifPresent(option -> {
+                throw Failure.usage(option + " needs a figure: give --figure KIND and -o FILE");
+            });
             return;
         }
         kind(kind);
+        FigureSize.of(width, fontSize);
         if (file == null) {
             throw Failure.usage("--figure draws into a file: give -o FILE.svg or -o FILE.png");
         }
@@ -80,6 +114,19 @@ public final class FigureOptions {
         }
     }
 
+    private Optional<String> given() {
+        Map<String, Boolean> options = new LinkedHashMap<>();
+        options.put("--force", force);
+        options.put("--theme", theme != null);
+        options.put("--width", width != null);
+        options.put("--font-size", fontSize != null);
+        options.put("--title", title != null);
+        return options.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
     private static FigureKind kind(String word) {
         try {
             return FigureKind.of(word);
@@ -94,7 +141,11 @@ public final class FigureOptions {
             return;
         }
         try {
-            drawn = writer(file).write(figures.apply(kind(kind)));
+            Figure figure = figures.apply(kind(kind));
+            Figure titled = title == null ? figure : figure.withTitle(SafeText.clean(title));
+            FigureSize size = FigureSize.of(width, fontSize);
+            Figure laidOut = size.of(titled);
+            drawn = writer(file, size.pixelOf(laidOut)).write(laidOut);
         } catch (IllegalArgumentException e) {
             throw Failure.usage("--figure: " + e.getMessage(), e);
         } catch (IllegalStateException e) {
@@ -102,9 +153,11 @@ public final class FigureOptions {
         }
     }
 
-    private FigureWriter writer(Path place) {
+    private FigureWriter writer(Path place, double pixel) {
         Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
-        return isPng(place) ? PngRenderer.of(page) : SvgRenderer.of(page);
+        return isPng(place)
+                ? PngRenderer.of(page).scaled(pixel)
+                : SvgRenderer.of(page).scaled(pixel);
     }
 
     /** Writes the file. */

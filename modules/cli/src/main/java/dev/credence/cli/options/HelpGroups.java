@@ -65,9 +65,11 @@ public final class HelpGroups {
                         "--output",
                         "--figure",
                         "--theme",
+                        "--width",
+                        "--font-size",
+                        "--title",
                         "--force",
                         "--color",
-                        "--title",
                         "--junit",
                         "--table"));
         groups.put("Reading of the file", List.of("--input-format", "--delimiter"));

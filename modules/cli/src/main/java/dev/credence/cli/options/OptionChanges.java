@@ -25,7 +25,7 @@ public final class OptionChanges {
 
     /** Removes the options of a figure, for a command that draws none. */
     public OptionChanges withoutFigure() {
-        return without("--figure", "--output", "--force", "--theme");
+        return without("--figure", "--output", "--force", "--theme", "--width", "--font-size", "--title");
     }
 
     /** Describes an option in other words. */

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A confusion matrix: of the items of each true label, the share that was predicted as each, with the interval of that share. What
  * is right is blue, what is wrong vermilion, the stronger the larger its share of the row; of errors the root of the share, so that
- * one in a hundred is seen.
+ * one in a hundred is seen; of many classes the greatest error is the strongest.
  */
 final class ConfusionFigure {
     /** More classes leave a cell no room for its interval, or for its count; they are in its title. */
@@ -78,6 +78,10 @@ final class ConfusionFigure {
                     rows.size(),
                     matrix.classes()));
         }
+        if (rows.size() > COUNTS && rows.mostErrors() > 0) {
+            reported.add("Errors have a scale of their own: the strongest is "
+                    + String.format(Locale.ROOT, "%.1f%%", 100 * rows.mostErrors()) + " of its row.");
+        }
         double height = rows.size() * height(rows.size());
         Axis predicted = Axis.plain("predicted", new RowScale(rows.columns(), false));
         Axis truth = Axis.plain("true", new RowScale(rows.rows(), true));
@@ -119,9 +123,14 @@ final class ConfusionFigure {
                 new Point(column - half, row - half),
                 new Point(column + half, row + half),
                 row == column ? ColourRole.FIRST : ColourRole.SECOND,
-                STRONGEST * (row == column ? share : Math.sqrt(share)),
+                STRONGEST * (row == column ? share : Math.sqrt(share / scale(rows))),
                 title));
         words(rows, new Point(column, row), count, interval, marks);
+    }
+
+    /** The share of the strongest error: 1, or that of the most frequent error where many classes make each one rare. */
+    private static double scale(MatrixRows rows) {
+        return rows.size() > COUNTS && rows.mostErrors() > 0 ? rows.mostErrors() : 1;
     }
 
     private static void words(MatrixRows rows, Point at, long count, String interval, List<Mark> marks) {
@@ -150,6 +159,8 @@ final class ConfusionFigure {
         /** Returns the counts of the shown classes by predicted class; the last column contains all others. */
         private final long[][] counts;
 
+        private final double mostErrors;
+
         MatrixRows(ConfusionMatrix matrix) {
             this.matrix = matrix;
             truths = new long[matrix.classes()];
@@ -160,6 +171,16 @@ final class ConfusionFigure {
             }
             classes = chosen(hits);
             counts = counts();
+            mostErrors = IntStream.range(0, size())
+                    .filter(row -> truth(row) > 0)
+                    .mapToDouble(row -> IntStream.range(0, counts[row].length)
+                                    .filter(column -> column != row)
+                                    .mapToLong(column -> counts[row][column])
+                                    .max()
+                                    .orElse(0)
+                            / (double) truth(row))
+                    .max()
+                    .orElse(0);
         }
 
         private List<Integer> chosen(long[] hits) {
@@ -212,6 +233,11 @@ final class ConfusionFigure {
 
         long count(int row, int column) {
             return counts[row][column];
+        }
+
+        /** Returns the greatest share of a row that one cell of errors has. */
+        double mostErrors() {
+            return mostErrors;
         }
 
         /** Returns the number of items of a true label. */

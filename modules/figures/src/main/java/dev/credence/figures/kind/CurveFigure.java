@@ -1,6 +1,7 @@
 package dev.credence.figures.kind;
 
 import dev.credence.api.interval.Note;
+import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.curve.IsoF1;
 import dev.credence.figures.Figure;
@@ -13,6 +14,7 @@ import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
 import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Point;
+import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.DeviateScale;
 import dev.credence.figures.scale.LinearScale;
@@ -24,11 +26,13 @@ import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * One or two curves with their bands and areas: ROC against chance, precision-recall with lines of equal F1, detection error
+ * One or two curves with their bands and areas: ROC against chance, precision-recall with lines of equal F1 and the prevalence, detection error
  * trade-off on normal deviates.
  */
 public final class CurveFigure {
@@ -50,6 +54,9 @@ public final class CurveFigure {
     public static Figure of(CurveReport report) {
         CurveKind kind = report.curves().get(0).sheet().kind();
         List<Mark> marks = new ArrayList<>(background(kind));
+        if (kind == CurveKind.PRECISION_RECALL) {
+            marks.addAll(prevalences(report));
+        }
         List<LegendEntry> keys = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < report.curves().size(); i++) {
@@ -107,14 +114,52 @@ public final class CurveFigure {
     private static List<Mark> isoLines() {
         List<Mark> marks = new ArrayList<>();
         for (double f1 : new double[] {0.2, 0.4, 0.6, 0.8}) {
-            List<Point> points = IsoF1.of(f1, 60).points().stream()
-                    .map(point -> new Point(point.x(), point.y()))
-                    .toList();
-            marks.add(new LineMark(points, ColourRole.MUTED, Dash.DOTTED, "F1 = " + f1));
+            marks.add(new LineMark(isoLine(f1), ColourRole.MUTED, Dash.DOTTED, "F1 = " + f1));
             // where precision and recall are equal, and few curves run
             marks.add(new TextMark(new Point(f1, f1), " F1 " + f1, TextMark.Anchor.START, 0.4, ColourRole.MUTED));
         }
         return marks;
+    }
+
+    /** The line is symmetric in both rates: its flat half, of equal steps, is mirrored, so that the steep half is as smooth. */
+    private static List<Point> isoLine(double f1) {
+        List<Point> flat = IsoF1.of(f1, 200).points().stream()
+                .filter(point -> point.x() >= point.y())
+                .map(point -> new Point(point.x(), point.y()))
+                .toList();
+        List<Point> line = new ArrayList<>();
+        for (int i = flat.size() - 1; i >= 0; i--) {
+            line.add(new Point(flat.get(i).y(), flat.get(i).x()));
+        }
+        line.addAll(flat);
+        return line;
+    }
+
+    /** A rule at the precision of chance, which is the share of positives, for each share that the curves have. */
+    private static List<Mark> prevalences(CurveReport report) {
+        List<Mark> marks = new ArrayList<>();
+        report.curves().stream()
+                .flatMapToDouble(drawn -> prevalence(drawn.sheet()))
+                .distinct()
+                .forEach(share -> {
+                    String words = "prevalence " + Words.three(share);
+                    marks.add(new RuleMark(share, false, Dash.DASHED, words + ", the precision of chance"));
+                    marks.add(new TextMark(
+                            new Point(0, share), " " + words, TextMark.Anchor.START, 0.6, ColourRole.MUTED));
+                });
+        return marks;
+    }
+
+    private static DoubleStream prevalence(CurveReport.Sheet sheet) {
+        return sheet.rows().stream()
+                .flatMap(row -> Optional.ofNullable(row.counts()).stream())
+                .mapToDouble(CurveFigure::positives)
+                .limit(1);
+    }
+
+    private static double positives(Curve.Point counts) {
+        double positives = (double) counts.truePositives() + counts.falseNegatives();
+        return positives / (positives + counts.falsePositives() + counts.trueNegatives());
     }
 
     private static void add(CurveReport.Drawn drawn, int i, List<Mark> marks, List<LegendEntry> keys) {
@@ -163,8 +208,8 @@ public final class CurveFigure {
         return new DeviateScale(Math.min(0.2, Math.max(LEAST_ERROR, least * 0.8)), MOST_ERROR);
     }
 
-    private static java.util.stream.DoubleStream errors(CurveReport.Sheet.Row row) {
-        return java.util.stream.DoubleStream.of(row.x(), row.y());
+    private static DoubleStream errors(CurveReport.Sheet.Row row) {
+        return DoubleStream.of(row.x(), row.y());
     }
 
     private static String words(String rate) {

@@ -1,6 +1,7 @@
 package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Direction;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
@@ -24,6 +25,7 @@ import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,10 +36,13 @@ import java.util.stream.Collectors;
 
 /**
  * Intervals side by side, a forest plot: metrics by class or by system. Bounds are compared by eye, so all rows whose values lie
- * from -1 to 1 share an axis; others, such as log-loss, have one of their own.
+ * from -1 to 1 share an axis; others, such as log-loss, have one of their own, and so have a prevalence or an error that lies far from the
+ * metrics of which 1 is best.
  */
 public final class IntervalFigure {
     private static final int ROOM = Figure.USUAL_WIDTH + 80;
+    /** Two names of this many characters fit below an axis. */
+    private static final int MOST_NAME = 24;
 
     private IntervalFigure() {}
 
@@ -73,11 +78,11 @@ public final class IntervalFigure {
         List<String> series =
                 series(groups.stream().flatMap(group -> group.rows().stream()).toList());
         LinearScale shared = scale(groups.stream()
-                .filter(IntervalGroup::narrow)
+                .filter(IntervalGroup::shared)
                 .flatMap(group -> group.rows().stream())
                 .toList());
         List<Panel> panels = groups.stream()
-                .map(group -> new IntervalPanel(series, group.narrow() ? shared : scale(group.rows()), List.of())
+                .map(group -> new IntervalPanel(series, group.shared() ? shared : scale(group.rows()), List.of())
                         .of(group.title(), "", group.rows()))
                 .toList();
         notes.add(intervals(report.level()));
@@ -101,6 +106,9 @@ public final class IntervalFigure {
      * @throws IllegalArgumentException if the report has no row
      */
     public static Figure of(ComparisonReport report) {
+        if (report.rows().isEmpty()) {
+            throw new IllegalArgumentException("an interval plot must have a row: rows=0");
+        }
         List<Row> rows = report.rows().stream().map(IntervalFigure::row).toList();
         double margin = report.options().margin();
         List<Double> rules = margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0);
@@ -109,14 +117,56 @@ public final class IntervalFigure {
         LinearScale scale = LinearScale.holding(
                 held.stream().mapToDouble(Double::doubleValue).toArray());
         List<String> notes = new ArrayList<>();
-        notes.add("Right of 0 the first has more. " + intervals(report.options().level()));
+        notes.add("Differences are first minus second. " + intervals(report.options().level()));
         if (margin > 0) {
             notes.add("Dashed: the margin of " + margin + ", within which a difference does not matter.");
         }
-        Panel panel = new IntervalPanel(List.of(""), scale, rules).of("", "difference, first minus second", rows);
+        Map<Direction, List<ComparisonRow>> directions = new EnumMap<>(Direction.class);
+        report.rows().forEach(row -> directions
+                .computeIfAbsent(row.comparison().direction(), any -> new ArrayList<>())
+                .add(row));
+        List<Panel> panels = new ArrayList<>();
+        directions.forEach((direction, members) -> panels.add(new IntervalPanel(List.of(""), scale, rules)
+                .of(
+                        heading(direction, directions.size()),
+                        sides(direction, report),
+                        members.stream().map(IntervalFigure::row).toList())));
         String title = "Differences with " + SafeText.percent(report.options().level()) + " intervals";
         String observed = described(rows.size(), report.options().level());
-        return new Figure(title, observed, ROOM, List.of(), List.of(panel), notes);
+        return new Figure(title, observed, ROOM, List.of(), panels, notes);
+    }
+
+    /** Metrics of one direction alone need no heading. */
+    private static String heading(Direction direction, int directions) {
+        if (directions == 1) {
+            return "";
+        }
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> "higher is better";
+            case LOWER_IS_BETTER -> "lower is better";
+            case NEUTRAL -> "neither is better";
+        };
+    }
+
+    /** Returns which system the left and the right side of 0 favour. */
+    private static String sides(Direction direction, ComparisonReport report) {
+        String first = system(report, true);
+        String second = system(report, false);
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> favours(second, first);
+            case LOWER_IS_BETTER -> favours(first, second);
+            case NEUTRAL -> "difference, first minus second";
+        };
+    }
+
+    private static String favours(String left, String right) {
+        return "\u2190 favours " + left + "  |  favours " + right + " \u2192";
+    }
+
+    private static String system(ComparisonReport report, boolean first) {
+        return report.name(first)
+                .map(name -> SafeText.shortened(SafeText.clean(name), MOST_NAME))
+                .orElse(first ? "the first" : "the second");
     }
 
     private static Row row(ComparisonRow row) {
@@ -163,7 +213,7 @@ public final class IntervalFigure {
         return keys;
     }
 
-    private static LinearScale scale(List<Row> rows) {
+    static LinearScale scale(List<Row> rows) {
         List<ToDoubleFunction<Row>> ends = List.of(Row::lower, Row::value, Row::upper);
         return LinearScale.holding(ends.stream()
                 .flatMapToDouble(end -> rows.stream().mapToDouble(end))
@@ -175,7 +225,7 @@ public final class IntervalFigure {
         /** Pixels of a row alone, of each of several, and between groups of several. */
         private static final double ALONE = 21;
 
-        private static final double EACH = 11;
+        private static final double EACH = 14;
         private static final double BETWEEN = 10;
 
         private final List<String> series;
@@ -218,81 +268,8 @@ public final class IntervalFigure {
                         ColourRole.series(role),
                         Shape.series(role),
                         one.title()));
-                if (group.size() == 1) {
-                    marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));
-                }
+                marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));
             }
-        }
-    }
-
-    /**
-     * Rows under a heading.
-     *
-     * @param title the heading; may be empty
-     * @param narrow whether all values lie from -1 to 1, so that they share an axis with others
-     * @param rows the rows
-     */
-    record IntervalGroup(String title, boolean narrow, List<Row> rows) {
-        /** The groups of an evaluation; what is left out for want of room is noted. */
-        static List<IntervalGroup> of(List<EstimateRow> rows, List<String> notes) {
-            if (rows.isEmpty()) {
-                throw new IllegalArgumentException("an interval plot must have a row: rows=0");
-            }
-            boolean oneMethod = rows.stream()
-                            .map(row -> row.estimate().method())
-                            .filter(method -> !method.isEmpty())
-                            .distinct()
-                            .count()
-                    <= 1;
-            boolean repeated = rows.stream()
-                            .map(row -> row.group() + "\n" + row.estimate().metric())
-                            .distinct()
-                            .count()
-                    < rows.size();
-            Map<String, List<EstimateRow>> headings = new LinkedHashMap<>();
-            for (EstimateRow row : rows) {
-                String heading = row.group() + (isNarrow(row) ? "" : "\n");
-                headings.computeIfAbsent(heading, any -> new ArrayList<>()).add(row);
-            }
-            List<IntervalGroup> groups = new ArrayList<>();
-            headings.forEach((heading, members) -> groups.add(new IntervalGroup(
-                    heading.strip(), !heading.endsWith("\n"), rows(members, !oneMethod && repeated, notes))));
-            return groups;
-        }
-
-        private static boolean isNarrow(EstimateRow row) {
-            double most = Math.max(
-                    Math.abs(finite(row.estimate().lower())),
-                    Math.abs(finite(row.estimate().upper())));
-            return row.range().lower() >= -1 && row.range().upper() <= 1 && most <= 1;
-        }
-
-        private static double finite(double bound) {
-            return Double.isNaN(bound) ? 0 : bound;
-        }
-
-        private static List<Row> rows(List<EstimateRow> members, boolean byMethod, List<String> notes) {
-            boolean byClass = !byMethod
-                    && members.size() > 1
-                    && members.stream().allMatch(row -> row.estimate().metric().contains("@"))
-                    && members.stream().map(IntervalGroup::label).distinct().count() < members.size();
-            List<Row> rows = members.stream()
-                    .map(row -> {
-                        String metric = row.estimate().metric();
-                        if (byClass) {
-                            return IntervalFigure.row(row, label(row), metric.substring(0, metric.indexOf('@')));
-                        }
-                        return IntervalFigure.row(
-                                row, metric, byMethod ? row.estimate().method() : "");
-                    })
-                    .toList();
-            return Extremes.of(byClass ? "classes" : "rows", rows, notes);
-        }
-
-        /** A label is the last part of a spelling. */
-        private static String label(EstimateRow row) {
-            String metric = row.estimate().metric();
-            return metric.substring(metric.indexOf('@') + 1);
         }
     }
 

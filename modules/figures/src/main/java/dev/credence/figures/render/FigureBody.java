@@ -38,7 +38,10 @@ final class FigureBody {
 
     private void key(Layout.Placed placed) {
         marks.sample(placed.key().sample(), placed.x(), placed.y());
-        marks.words(placed.key().label(), placed.x() + Layout.SWATCH + 6, placed.y() + 4, WORDS, "start");
+        for (int i = 0; i < placed.lines().size(); i++) {
+            double y = placed.y() + 4 + Layout.NOTE_LINE * i;
+            marks.words(placed.lines().get(i), placed.x() + Layout.SWATCH + 6, y, WORDS, "start");
+        }
     }
 
     private void panel(Frame frame) {

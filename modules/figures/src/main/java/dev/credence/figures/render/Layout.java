@@ -23,8 +23,8 @@ final class Layout {
     /** A third: names longer than that are cut, so that there is something to see. */
     private static final double MOST_NAMES = 0.34;
 
-    /** A legend entry with its place. */
-    record Placed(LegendEntry key, double x, double y) {}
+    /** A legend entry with its place, in lines where it is wider than the figure. */
+    record Placed(LegendEntry key, List<String> lines, double x, double y) {}
 
     private final Figure figure;
     private final List<String> titleLines;
@@ -78,13 +78,25 @@ final class Layout {
     private void placeKeys() {
         double x = EDGE;
         for (LegendEntry key : figure.keys()) {
-            double needed = SWATCH + 6 + TextWidth.of(key.label(), Frame.TICK) + 16;
-            if (x > EDGE && x + needed > figure.width() - EDGE) {
+            double room = figure.width() - 2 * EDGE - SWATCH - 6;
+            List<String> lines = TextWidth.wrapped(key.label(), Frame.TICK, room).stream()
+                    .map(line -> TextWidth.fitted(line, Frame.TICK, room))
+                    .toList();
+            double widest = lines.stream()
+                    .mapToDouble(line -> TextWidth.of(line, Frame.TICK))
+                    .max()
+                    .orElse(0);
+            double needed = SWATCH + 6 + widest + 16;
+            if (x > EDGE && x + needed - 16 > figure.width() - EDGE) {
                 x = EDGE;
                 y += KEY_LINE;
             }
-            keys.add(new Placed(key, x, y + KEY_LINE / 2));
+            keys.add(new Placed(key, lines, x, y + KEY_LINE / 2));
             x += needed;
+            if (lines.size() > 1) {
+                x = figure.width();
+                y += NOTE_LINE * (lines.size() - 1);
+            }
         }
         y += figure.keys().isEmpty() ? 4 : KEY_LINE + 6;
     }

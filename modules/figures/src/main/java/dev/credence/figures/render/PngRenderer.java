@@ -23,9 +23,11 @@ public final class PngRenderer implements FigureWriter {
     private static final float PIXELS = 3;
 
     private final Theme theme;
+    private final double factor;
 
-    private PngRenderer(Theme theme) {
+    private PngRenderer(Theme theme, double factor) {
         this.theme = theme;
+        this.factor = factor;
     }
 
     /**
@@ -35,7 +37,18 @@ public final class PngRenderer implements FigureWriter {
      * @return the renderer
      */
     public static PngRenderer of(Theme theme) {
-        return new PngRenderer(theme == Theme.AUTO ? Theme.LIGHT : theme);
+        return new PngRenderer(theme == Theme.AUTO ? Theme.LIGHT : theme, 1);
+    }
+
+    /**
+     * Returns a renderer that draws all of a figure, its words too, larger or smaller.
+     *
+     * @param size how large a pixel of the figure is, 1 as usual
+     * @return the renderer
+     * @throws IllegalArgumentException if the size is not above 0 and at most 10
+     */
+    public PngRenderer scaled(double size) {
+        return new PngRenderer(theme, SvgRenderer.factor(size));
     }
 
     /**
@@ -60,7 +73,7 @@ public final class PngRenderer implements FigureWriter {
     @Override
     public byte[] write(Figure figure) {
         try {
-            return transcoded(SvgRenderer.of(theme).render(figure), figure.width() * PIXELS);
+            return transcoded(SvgRenderer.of(theme).render(figure), (float) (figure.width() * factor * PIXELS));
         } catch (ClassNotFoundException | LinkageError e) {
             throw new IllegalStateException(
                     "PNG is drawn by Apache Batik, which is not on the class path: add"

@@ -11,6 +11,8 @@ final class TextWidth {
     private static final double SLACK = 1.1;
     private static final double NARROWEST = 0.28;
 
+    private static final int MOST_WORD = 12;
+
     private TextWidth() {}
 
     /** Returns the width of words of a font size, in pixels. */
@@ -37,9 +39,36 @@ final class TextWidth {
         // two units a character at the most, each as narrow as an i: longer ones never fit, and need not be measured
         int most = 2 * (int) Math.ceil(room / (SLACK * size * NARROWEST)) + 2;
         for (int length = Math.min(words.length() - 1, most); of(fitted, size) > room && length > 4; length--) {
-            fitted = dev.credence.report.text.SafeText.shortened(words, length);
+            fitted = shortened(words, length);
         }
         return fitted;
+    }
+
+    /** Returns the beginning and the end, which are cut between two words where one ends within the last 12 characters. */
+    private static String shortened(String words, int length) {
+        int head = length - length / 4 - 3;
+        for (int i = head; i > 0 && i > head - MOST_WORD; i--) {
+            if (isGap(words.charAt(i))) {
+                head = i;
+                break;
+            }
+        }
+        int tail = words.length() - length / 4;
+        for (int i = tail; i < words.length() && i < tail + MOST_WORD; i++) {
+            if (isGap(words.charAt(i - 1))) {
+                tail = i;
+                break;
+            }
+        }
+        // no character is cut in two
+        return words.substring(0, Character.isLowSurrogate(words.charAt(head)) ? head - 1 : head)
+                + "..."
+                + words.substring(
+                        tail < words.length() && Character.isLowSurrogate(words.charAt(tail)) ? tail + 1 : tail);
+    }
+
+    private static boolean isGap(char c) {
+        return " _-./,;:".indexOf(c) >= 0;
     }
 
     /** Returns lines of words that fit; a single word may be longer. */

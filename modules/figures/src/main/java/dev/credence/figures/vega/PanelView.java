@@ -3,6 +3,7 @@ package dev.credence.figures.vega;
 import dev.credence.figures.Theme;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.CellMark;
+import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
@@ -128,7 +129,7 @@ final class PanelView {
             line.points().forEach(spot -> layer.add(row(spot)));
             Fields mark = Fields.of("type", "line")
                     .with("color", colours.of(line.colour()))
-                    .with("strokeWidth", 2)
+                    .with("strokeWidth", line.colour() == ColourRole.MUTED ? 1 : 2)
                     .with("strokeJoin", "round")
                     .with("order", false);
             dashed(mark, line.dash());

@@ -11,6 +11,7 @@ import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
 import dev.credence.figures.mark.Panel;
@@ -210,6 +211,41 @@ class SvgRendererTest {
         assertThat(layout.frames().get(0).left()).isLessThan(200);
         assertThat(layout.titleLines()).hasSizeGreaterThan(1);
         assertThat(SvgDocument.of(figure).titles()).contains(name);
+    }
+
+    @Test
+    void longNameIsCutBetweenWords() {
+        String cut = TextWidth.fitted("an unusually long name_of a class-with many words in it", 12, 200);
+
+        assertThat(TextWidth.of(cut, 12)).isLessThanOrEqualTo(200);
+        assertThat(cut.split("\\.\\.\\.", -1)).hasSize(2);
+        assertThat("an unusually long name_of a class-with many words in it".split("[ _-]", -1))
+                .contains(cut.replaceAll("\\.\\.\\..*", "").replaceAll(".*[ _-]", ""))
+                .contains(cut.replaceAll(".*\\.\\.\\.", "").replaceAll("[ _-].*", ""));
+        assertThat(TextWidth.fitted("x".repeat(99), 12, 100)).contains("...");
+        assertThat(TextWidth.fitted("\ud83d\ude00".repeat(99), 12, 100)).doesNotContainPattern("[\ud800-\udbff](?![\udc00-\udfff])");
+    }
+
+    @Test
+    void legendWiderThanTheFigureIsWrapped() {
+        String label = "a system: average-precision 0.994 [0.979, 0.998]; auprc 0.994 [0.979, 0.998]";
+        Figure figure = new Figure(
+                "",
+                "",
+                240,
+                List.of(
+                        new LegendEntry(label, new PointMark(new Point(0, 0), ColourRole.FIRST, Shape.CIRCLE, "")),
+                        new LegendEntry("b", new PointMark(new Point(0, 0), ColourRole.SECOND, Shape.SQUARE, ""))),
+                List.of(EMPTY),
+                List.of());
+        List<Layout.Placed> keys = Layout.of(figure).keys();
+
+        assertThat(keys.get(0).lines()).hasSizeGreaterThan(1).allSatisfy(line -> assertThat(
+                        TextWidth.of(line, Frame.TICK) + Layout.SWATCH + 6 + 2 * Layout.EDGE)
+                .isLessThanOrEqualTo(240));
+        assertThat(String.join(" ", keys.get(0).lines())).isEqualTo(label);
+        assertThat(keys.get(1).y() - keys.get(0).y())
+                .isGreaterThanOrEqualTo(Layout.NOTE_LINE * keys.get(0).lines().size());
     }
 
     @Test
