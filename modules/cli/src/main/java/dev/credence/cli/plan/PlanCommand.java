@@ -105,7 +105,8 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static CommandLine described(Object command, PlanKind kind) {
         CommandLine line = new CommandLine(command);
-        new OptionChanges(line.getCommandSpec()).without("--figure", "--output", "--force", "--theme", "--width", "--font-size", "--title");
+        new OptionChanges(line.getCommandSpec())
+                .without("--figure", "--output", "--force", "--theme", "--width", "--font-size", "--title");
         told(line.getCommandSpec(), kind);
         return line;
     }

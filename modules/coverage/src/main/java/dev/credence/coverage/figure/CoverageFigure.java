@@ -31,7 +31,6 @@ public final class CoverageFigure {
     /** Errors up to three times the nominal one are shown in detail. */
     private static final double DETAIL = 3;
 
-
     private CoverageFigure() {}
 
     /**
@@ -118,9 +117,7 @@ public final class CoverageFigure {
     private static double lowest(List<Coverage> here, double level, double least) {
         double floor = 1 - DETAIL * (1 - level);
         long below = here.stream().filter(result -> result.coverage() < floor).count();
-        return floor > least && 2 * below < here.size()
-                ? floor
-                : Math.max(Math.min(least, LEAST_SHOWN), least - 0.01);
+        return floor > least && 2 * below < here.size() ? floor : Math.max(Math.min(least, LEAST_SHOWN), least - 0.01);
     }
 
     /** Marks the values below the axis at its end. */
