@@ -122,15 +122,30 @@ class FigureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "85mm, 9pt, 321.26, 321", "85mm, 6pt, 321.26, 482", "3.5in, 12px, 336, 336", "17cm, 8pt, 642.52, 723",
-        "240px, 9pt, 240, 240", "300pt, 9pt, 400, 400"
+        "85mm, 9pt, 321.26, 321",
+        "85mm, 6pt, 321.26, 482",
+        "3.5in, 12px, 336, 336",
+        "17cm, 8pt, 642.52, 723",
+        "240px, 9pt, 240, 240",
+        "300pt, 9pt, 400, 400"
     })
     void widthAndFontSizeAreThoseOfThePage(String width, String font, String pixels, String laidOut)
             throws IOException {
         Outcome outcome = breastCancer(
                 "curve",
-                List.of("--score", "logistic_score", "--figure", "roc", "-o", file("figure.svg"), "--width", width,
-                        "--font-size", font, "--title", "A <b>title</b> & more"));
+                List.of(
+                        "--score",
+                        "logistic_score",
+                        "--figure",
+                        "roc",
+                        "-o",
+                        file("figure.svg"),
+                        "--width",
+                        width,
+                        "--font-size",
+                        font,
+                        "--title",
+                        "A <b>title</b> & more"));
 
         assertThat(outcome.err()).isEmpty();
         assertThat(Files.readString(directory.resolve("figure.svg")))
@@ -162,7 +177,8 @@ class FigureTest {
 
     @Test
     void sizeWithoutAFigureIsReported() {
-        assertThat(evaluated("--width", "85mm").err()).contains("--width needs a figure: give --figure KIND and -o FILE");
+        assertThat(evaluated("--width", "85mm").err())
+                .contains("--width needs a figure: give --figure KIND and -o FILE");
     }
 
     @Test

@@ -38,8 +38,10 @@ class GalleryTest {
 
     @Test
     void galleryShowsEveryKindThatACommandDraws() throws IOException {
-        List<String> shown =
-                commands().stream().map(words -> after(words, "--figure")).distinct().toList();
+        List<String> shown = commands().stream()
+                .map(words -> after(words, "--figure"))
+                .distinct()
+                .toList();
 
         assertThat(shown)
                 .containsExactlyInAnyOrderElementsOf(Arrays.stream(FigureKind.values())

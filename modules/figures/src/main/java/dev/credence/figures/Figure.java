@@ -74,11 +74,7 @@ public record Figure(
                 .map(panel -> panel.y().scale() instanceof RowScale
                         ? panel
                         : new Panel(
-                                panel.title(),
-                                panel.x(),
-                                panel.y(),
-                                panel.height() * pixels / width,
-                                panel.marks()))
+                                panel.title(), panel.x(), panel.y(), panel.height() * pixels / width, panel.marks()))
                 .toList();
         return new Figure(title, description, pixels, keys, resized, notes);
     }

@@ -65,10 +65,7 @@ public final class FigureOptions {
             description = "Font size of the words at the figure's axes, such as 8pt (default: 9pt, which is 12px).")
     private @Nullable String fontSize;
 
-    @Option(
-            names = "--title",
-            paramLabel = "WORDS",
-            description = "Title of the figure; '' for none.")
+    @Option(names = "--title", paramLabel = "WORDS", description = "Title of the figure; '' for none.")
     private @Nullable String title;
 
     private byte @Nullable [] drawn;

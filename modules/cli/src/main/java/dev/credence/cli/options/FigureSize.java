@@ -42,8 +42,8 @@ record FigureSize(double width, double pixel) {
         }
         double pixels = Double.parseDouble(found.group(1)) * unit;
         if (!(pixels >= least && pixels <= most)) {
-            throw Failure.usage(option + " must be from " + (long) least + "px to " + (long) most + "px, 96 of which are an inch: "
-                    + SafeText.cell(words));
+            throw Failure.usage(option + " must be from " + (long) least + "px to " + (long) most
+                    + "px, 96 of which are an inch: " + SafeText.cell(words));
         }
         return pixels;
     }

@@ -11,7 +11,9 @@ import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
 import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Point;
+import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
+import dev.credence.figures.mark.Shape;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -26,6 +28,8 @@ public final class CoverageFigure {
 
     private static final double HEIGHT = 290;
     private static final double LEAST_SHOWN = 0.6;
+    /** Errors up to three times the nominal one are shown in detail. */
+    private static final double DETAIL = 3;
 
     private CoverageFigure() {}
 
@@ -55,6 +59,9 @@ public final class CoverageFigure {
         List<String> notes = new ArrayList<>();
         notes.add("Dashed rule: the nominal level, " + SafeText.percent(report.level())
                 + ". Below it a method covers less often than its level states.");
+        if (panels.stream().flatMap(panel -> panel.marks().stream()).anyMatch(PointMark.class::isInstance)) {
+            notes.add("Triangles: the coverage is below the axis.");
+        }
         if (drawn.size() < methods.size()) {
             notes.add(drawn.size() + " of " + methods.size() + " methods are shown: those ranked best.");
         }
@@ -88,7 +95,8 @@ public final class CoverageFigure {
                 .mapToDouble(Coverage::coverage)
                 .min()
                 .orElse(0);
-        LinearScale up = LinearScale.holding(Math.max(Math.min(least, LEAST_SHOWN), least - 0.01), 1);
+        double lowest = lowest(here, report.level().value(), least);
+        LinearScale up = LinearScale.holding(lowest, 1);
         LinearScale xs = LinearScale.holding(CoverageAxes.values(here, across.value()).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray());
@@ -97,9 +105,32 @@ public final class CoverageFigure {
                 report.level().value(), false, Dash.DASHED, "nominal level: " + SafeText.percent(report.level())));
         for (int i = 0; i < methods.size(); i++) {
             marks.add(line(here, methods.get(i), i, across));
+            clipped(here, methods.get(i), i, across, up.lower(), marks);
         }
         return new Panel(
                 "n = " + SafeText.count(n), Axis.of(across.name(), xs), Axis.of("coverage", up), HEIGHT, marks);
+    }
+
+    /**
+     * The lower end of the axis: below all values, or where most errors are at most three times the nominal one, at
+     * that error, so that one method that covers badly does not flatten the others.
+     */
+    private static double lowest(List<Coverage> here, double level, double least) {
+        double floor = 1 - DETAIL * (1 - level);
+        long below = here.stream().filter(result -> result.coverage() < floor).count();
+        return floor > least && 2 * below < here.size() ? floor : Math.max(Math.min(least, LEAST_SHOWN), least - 0.01);
+    }
+
+    /** Marks the values below the axis at its end. */
+    private static void clipped(
+            List<Coverage> here, String method, int i, Across across, double lowest, List<Mark> marks) {
+        here.stream()
+                .filter(result -> result.method().equals(method) && result.coverage() < lowest)
+                .forEach(result -> marks.add(new PointMark(
+                        new Point(across.value().applyAsDouble(result), lowest),
+                        ColourRole.series(i),
+                        Shape.TRIANGLE,
+                        method + ": coverage " + CoverageAxes.three(result.coverage()) + ", below this axis")));
     }
 
     private static LineMark line(List<Coverage> here, String method, int i, Across across) {

@@ -15,6 +15,7 @@ import dev.credence.figures.kind.ReportFigures;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Point;
+import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.vega.VegaLiteWriter;
 import java.util.List;
 import java.util.OptionalLong;
@@ -51,6 +52,26 @@ class CoverageFiguresTest {
                         .filter(result -> result.method().equals(first))
                         .map(result -> result.coverage())
                         .toList());
+    }
+
+    @Test
+    void methodThatCoversBadlyIsClippedWithAMark() {
+        CoverageReport report = study("precision", shares(List.of(0.02, 0.3, 0.4, 0.5)), "wilson", "wald");
+        Figure figure = ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report);
+        double least = report.results().stream()
+                .mapToDouble(result -> result.coverage())
+                .min()
+                .orElseThrow();
+
+        assertThat(least).isLessThan(0.5);
+        assertThat(figure.panels().get(0).y().scale().lower()).isBetween(0.8, 0.9);
+        assertThat(figure.panels().get(0).marks().stream()
+                        .filter(PointMark.class::isInstance)
+                        .map(mark -> mark.title()))
+                .singleElement()
+                .asString()
+                .startsWith("wald: coverage 0.33");
+        assertThat(figure.notes()).contains("Triangles: the coverage is below the axis.");
     }
 
     @Test

@@ -117,14 +117,16 @@ public final class IntervalFigure {
         LinearScale scale = LinearScale.holding(
                 held.stream().mapToDouble(Double::doubleValue).toArray());
         List<String> notes = new ArrayList<>();
-        notes.add("Differences are first minus second. " + intervals(report.options().level()));
+        notes.add("Differences are first minus second. "
+                + intervals(report.options().level()));
         if (margin > 0) {
             notes.add("Dashed: the margin of " + margin + ", within which a difference does not matter.");
         }
         Map<Direction, List<ComparisonRow>> directions = new EnumMap<>(Direction.class);
-        report.rows().forEach(row -> directions
-                .computeIfAbsent(row.comparison().direction(), any -> new ArrayList<>())
-                .add(row));
+        report.rows()
+                .forEach(row -> directions
+                        .computeIfAbsent(row.comparison().direction(), any -> new ArrayList<>())
+                        .add(row));
         List<Panel> panels = new ArrayList<>();
         directions.forEach((direction, members) -> panels.add(new IntervalPanel(List.of(""), scale, rules)
                 .of(

@@ -38,10 +38,7 @@ class FigureAxesTest {
             .withPositive("malignant");
 
     private static <M extends Mark> List<M> marks(Panel panel, Class<M> kind) {
-        return panel.marks().stream()
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .toList();
+        return panel.marks().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     @Test
@@ -52,9 +49,9 @@ class FigureAxesTest {
 
         assertThat(figure.panels()).hasSize(2);
         assertThat(figure.panels().get(0).x().scale().lower()).isGreaterThan(0.8);
-        assertThat(marks(figure.panels().get(1), SpanMark.class)).singleElement().satisfies(span -> assertThat(
-                        span.title())
-                .startsWith("prevalence: "));
+        assertThat(marks(figure.panels().get(1), SpanMark.class))
+                .singleElement()
+                .satisfies(span -> assertThat(span.title()).startsWith("prevalence: "));
         assertThat(figure.panels().stream().map(Panel::title)).doesNotHaveDuplicates();
     }
 
@@ -80,19 +77,19 @@ class FigureAxesTest {
 
     @Test
     void comparisonNamesTheSystemThatEachSideFavours() {
-        ObservedPair systems = ObservedPair.of(Pairing.independent(
-                Sample.of(DrawnScores.of(60)), Sample.of(DrawnScores.of(50))));
+        ObservedPair systems =
+                ObservedPair.of(Pairing.independent(Sample.of(DrawnScores.of(60)), Sample.of(DrawnScores.of(50))));
         ComparisonReport report = ComparisonReportRequest.of(CREDENCE)
                 .metrics("auroc", "brier")
                 .report(systems)
                 .named("ours", "theirs");
         Figure figure = FIGURES.draw(FigureKind.INTERVAL, report);
 
-        assertThat(figure.panels().stream().map(Panel::title))
-                .containsExactly("higher is better", "lower is better");
+        assertThat(figure.panels().stream().map(Panel::title)).containsExactly("higher is better", "lower is better");
         assertThat(figure.panels().stream().map(panel -> panel.x().label()))
                 .containsExactly(
-                        "\u2190 favours theirs  |  favours ours \u2192", "\u2190 favours ours  |  favours theirs \u2192");
+                        "\u2190 favours theirs  |  favours ours \u2192",
+                        "\u2190 favours ours  |  favours theirs \u2192");
         assertThat(figure.panels())
                 .allSatisfy(panel -> assertThat(panel.x().scale().ticks()).anyMatch(tick -> tick.at() == 0));
     }
@@ -150,7 +147,6 @@ class FigureAxesTest {
                 .orElseThrow();
 
         assertThat(strongest).isEqualTo(0.6);
-        assertThat(figure.notes())
-                .contains("Errors have a scale of their own: the strongest is 5.0% of its row.");
+        assertThat(figure.notes()).contains("Errors have a scale of their own: the strongest is 5.0% of its row.");
     }
 }

@@ -28,8 +28,12 @@ class GreyscaleTest {
     void linesOfDataContrastWithThePageInLuminanceAlone() {
         for (int i = 0; i < 6; i++) {
             ColourRole role = ColourRole.series(i);
-            assertThat(contrast(role.light(), ColourRole.PAGE.light())).as(role + " on light").isGreaterThanOrEqualTo(LEAST);
-            assertThat(contrast(role.dark(), ColourRole.PAGE.dark())).as(role + " on dark").isGreaterThanOrEqualTo(LEAST);
+            assertThat(contrast(role.light(), ColourRole.PAGE.light()))
+                    .as(role + " on light")
+                    .isGreaterThanOrEqualTo(LEAST);
+            assertThat(contrast(role.dark(), ColourRole.PAGE.dark()))
+                    .as(role + " on dark")
+                    .isGreaterThanOrEqualTo(LEAST);
         }
     }
 
@@ -45,7 +49,8 @@ class GreyscaleTest {
 
     @Test
     void hitsAndErrorsDifferInLuminance() {
-        assertThat(contrast(ColourRole.FIRST.light(), ColourRole.SECOND.light())).isGreaterThan(1.2);
+        assertThat(contrast(ColourRole.FIRST.light(), ColourRole.SECOND.light()))
+                .isGreaterThan(1.2);
     }
 
     @Test

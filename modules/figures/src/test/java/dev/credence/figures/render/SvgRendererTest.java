@@ -223,7 +223,8 @@ class SvgRendererTest {
                 .contains(cut.replaceAll("\\.\\.\\..*", "").replaceAll(".*[ _-]", ""))
                 .contains(cut.replaceAll(".*\\.\\.\\.", "").replaceAll("[ _-].*", ""));
         assertThat(TextWidth.fitted("x".repeat(99), 12, 100)).contains("...");
-        assertThat(TextWidth.fitted("\ud83d\ude00".repeat(99), 12, 100)).doesNotContainPattern("[\ud800-\udbff](?![\udc00-\udfff])");
+        assertThat(TextWidth.fitted("\ud83d\ude00".repeat(99), 12, 100))
+                .doesNotContainPattern("[\ud800-\udbff](?![\udc00-\udfff])");
     }
 
     @Test
@@ -240,9 +241,10 @@ class SvgRendererTest {
                 List.of());
         List<Layout.Placed> keys = Layout.of(figure).keys();
 
-        assertThat(keys.get(0).lines()).hasSizeGreaterThan(1).allSatisfy(line -> assertThat(
-                        TextWidth.of(line, Frame.TICK) + Layout.SWATCH + 6 + 2 * Layout.EDGE)
-                .isLessThanOrEqualTo(240));
+        assertThat(keys.get(0).lines())
+                .hasSizeGreaterThan(1)
+                .allSatisfy(line -> assertThat(TextWidth.of(line, Frame.TICK) + Layout.SWATCH + 6 + 2 * Layout.EDGE)
+                        .isLessThanOrEqualTo(240));
         assertThat(String.join(" ", keys.get(0).lines())).isEqualTo(label);
         assertThat(keys.get(1).y() - keys.get(0).y())
                 .isGreaterThanOrEqualTo(Layout.NOTE_LINE * keys.get(0).lines().size());
