@@ -30,7 +30,8 @@ class PagesTest {
 
     /** Returns the commands, without those of the gallery, which would overwrite its figures; a test of the command runs them elsewhere. */
     static Stream<String> commands() {
-        return pages().filter(page -> !page.toString().startsWith("docs/gallery/")).flatMap(page -> page.commands().stream())
+        return pages().filter(page -> !page.toString().startsWith("docs/gallery/"))
+                .flatMap(page -> page.commands().stream())
                 .filter(line -> line.startsWith("./credence"))
                 .distinct();
     }
