@@ -55,7 +55,8 @@ final class PageBody {
                             .withClass("masthead"),
                     read(),
                     contents()),
-            main(verdict(verdict), each(sections, PageSection::content)).withId("results-begin"),
+            main(verdict(verdict), each(tiles().stream()), each(sections, PageSection::content))
+                    .withId("results-begin"),
             closing(),
             div().withId("tooltip").attr("role", "tooltip").attr("hidden"),
             script(rawHtml(PageJson.of(parts, heading, verdict.whole())))
@@ -70,6 +71,14 @@ final class PageBody {
                         text(SafeText.clean(verdict.judgement()) + " "),
                         span(SafeText.clean(verdict.numbers())).withClass("numbers"))
                 .withId("verdict");
+    }
+
+    /** Returns the summary of the evaluation, which of two systems is that of the first. */
+    private Optional<DomContent> tiles() {
+        String system = parts.compared()
+                .map(compared -> Conclusion.name(compared.report(), true))
+                .orElse("");
+        return parts.evaluation().flatMap(report -> SummaryTiles.of(report, system));
     }
 
     /** What was read, in a line. */

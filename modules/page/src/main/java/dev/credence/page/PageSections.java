@@ -169,22 +169,19 @@ final class PageSections {
                             report.observations().sample(ScoredSample.class).isPresent())
                     .isPresent();
             if (!predictions) {
-                sentences.add(
-                        "A confusion matrix needs predictions (--prediction COLUMN; in Java, a ConfusionMatrix for EvaluationRequest).");
+                sentences.add("A confusion matrix needs predictions (--prediction COLUMN).");
             }
             if (parts.curves().isEmpty()) {
-                sentences.add("ROC and precision-recall curves need scores (--score COLUMN; in Java, CurveRequest).");
+                sentences.add("ROC and precision-recall curves need scores (--score COLUMN).");
             }
             if (!scores) {
-                sentences.add(
-                        "A calibration figure needs probabilities (--score COLUMN; in Java, a ScoredSample for EvaluationRequest).");
+                sentences.add("A calibration figure needs probabilities (--score COLUMN).");
             }
             if (parts.compared().isEmpty()) {
-                sentences.add(
-                        "A comparison needs a second system (--against COLUMN; in Java, ComparisonReportRequest).");
+                sentences.add("A comparison needs a second system (--against COLUMN).");
             }
             if (parts.slices().isEmpty()) {
-                sentences.add("Slices need a column (--slice COLUMN; in Java, SlicedReportRequest).");
+                sentences.add("Slices need a column (--slice COLUMN).");
             }
             return sentences.isEmpty() ? List.of() : List.of(Appendix.notes(sentences));
         }

@@ -167,8 +167,51 @@ class ReportPageTest {
 
     @Test
     void missingPartsAreNamedWithTheirOptions() {
-        assertThat(page().render()).contains("Left out", "--score COLUMN; in Java, CurveRequest", "--against COLUMN");
+        assertThat(page().render())
+                .contains("Left out", "--score COLUMN", "--against COLUMN")
+                .doesNotContain("in Java, ");
         assertThat(full().render()).doesNotContain("Left out");
+    }
+
+    /** 212 of the 569 items are positive: 199 true positives and 13 false negatives. */
+    @Test
+    void tilesShowTheFirstMetricsWithIntervalsAndTheNumberOfItemsAndPositives() {
+        String html = ReportPage.of(CREDENCE)
+                .evaluation(RUN.metrics("accuracy", "mcc").report(Observations.of(MATRIX)))
+                .render();
+
+        assertThat(html)
+                .contains("<span class=\"quiet\">Accuracy</span><span class=\"large\">0.974</span>"
+                        + "<span class=\"quiet\">95% CI 0.957 to 0.984</span><svg class=\"bar\"")
+                .contains("<rect class=\"interval\" x=\"95.7")
+                .contains("<span class=\"quiet\">Items</span><span class=\"large\">569</span>")
+                .contains("<span class=\"quiet\">Positives</span><span class=\"large\">212</span>");
+        assertThat(html.split("<svg class=\"bar\"", -1))
+                .as("Matthews' coefficient reaches from -1 to 1 and has no bar")
+                .hasSize(2);
+    }
+
+    @Test
+    void tilesOfSeveralClassesHaveNoNumberOfPositives() {
+        ConfusionMatrix three =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{30, 2, 1}, {3, 40, 2}, {1, 4, 50}});
+
+        assertThat(ReportPage.of(CREDENCE)
+                        .evaluation(RUN.metrics("accuracy").report(Observations.of(three)))
+                        .render())
+                .contains("<span class=\"large\">133</span>")
+                .doesNotContain(">Positives<");
+    }
+
+    /** Sorting turns headings into buttons, which are printed as text; all other buttons are not printed. */
+    @Test
+    void printedPageKeepsHeadingsOfSortableTablesAndLeavesOutButtons() {
+        String css = new PageReader(page().render()).inside("style");
+        String printed = css.substring(css.lastIndexOf("@media print{"));
+
+        assertThat(printed).contains("button:not(.sort)", ".figures.several{grid-template-columns:repeat(2,");
+        assertThat(css).contains("td,th[scope=row]{white-space:nowrap}");
+        assertThat(printed).doesNotContain("td{white-space:normal", "th,td{white-space");
     }
 
     @ParameterizedTest
