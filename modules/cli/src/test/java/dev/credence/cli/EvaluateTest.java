@@ -211,9 +211,14 @@ class EvaluateTest {
     }
 
     @Test
-    void designEffectIsShownBelowTable() {
+    void effectiveNumberOfItemsOfClustersIsAColumn() {
         assertThat(segmentation("--metric", "f1", "--cluster", "image").out())
-                .contains("design: clustered, by: image", " [1] f1: design effect 122, effective n 296.0");
+                .contains(
+                        "design: clustered, by: image",
+                        "n  effective n  ",
+                        " delta-wilson  35,994        296.0  ",
+                        " effective n: the number of independent items that would give the same variance");
+        assertThat(segmentation("--metric", "f1", "--format", "markdown").out()).doesNotContain("effective");
     }
 
     @ParameterizedTest

@@ -280,22 +280,9 @@ public record EvaluationReport(
             return notes;
         }
 
-        /**
-         * Returns the notes with the design effect, which measures how much the sampling design changes the variance.
-         *
-         * @return sentences; a design that changes the variance by less than 1% is not reported
-         */
-        public List<String> shownNotes() {
-            List<String> notes = notes();
-            if (Math.abs(estimate.designEffect() - 1) >= SLIGHT) {
-                notes.add(String.format(
-                        Locale.ROOT,
-                        "%s: design effect %.3g, effective n %.4g",
-                        estimate.metric(),
-                        estimate.designEffect(),
-                        estimate.effectiveN()));
-            }
-            return notes;
+        /** {@return whether the sampling design changes the variance by 1% or more, so that the effective number of items is shown} */
+        public boolean isEffective() {
+            return Math.abs(estimate.designEffect() - 1) >= SLIGHT;
         }
 
         /** {@return the estimate with the reason of a refusal among its notes} */

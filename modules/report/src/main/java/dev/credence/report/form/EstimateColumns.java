@@ -55,7 +55,7 @@ public final class EstimateColumns {
             Column<EstimateRow> group, List<EstimateRow> rows, ConfidenceLevel level, Footnotes footnotes) {
         Digits digits = Digits.of(rows.stream().map(EstimateRow::estimate).toList());
         IntervalPicture picture = picture(rows);
-        rows.forEach(row -> footnotes.marks(row.shownNotes()));
+        rows.forEach(row -> footnotes.marks(row.notes()));
         return new Table<>(
                         List.of(
                                 group,
@@ -82,7 +82,7 @@ public final class EstimateColumns {
                                                         row.estimate().n()))
                                         .right()
                                         .withData("n", row -> row.estimate().n()),
-                                Column.data("effective_n", row -> row.estimate().effectiveN()),
+                                effectiveItems(rows),
                                 Column.data(
                                         "design_effect", row -> row.estimate().designEffect()),
                                 Column.data(
@@ -93,7 +93,7 @@ public final class EstimateColumns {
                                 Column.data("status", row -> word(row.estimate().status())),
                                 Column.<EstimateRow>picture(picture.scale(), row -> drawn(row, picture))
                                         .captioned(caption(rows, picture)),
-                                Column.<EstimateRow>shown("notes", row -> footnotes.marks(row.shownNotes()))
+                                Column.<EstimateRow>shown("notes", row -> footnotes.marks(row.notes()))
                                         .headless()
                                         .withData("notes", row -> String.join("; ", row.notes()))),
                         rows)
@@ -133,6 +133,23 @@ public final class EstimateColumns {
     private static String caption(List<EstimateRow> rows, IntervalPicture picture) {
         boolean drawn = rows.stream().anyMatch(row -> !drawn(row, picture).isEmpty());
         return drawn && picture.from() != 0 ? "the interval plots start at " + picture.start() : "";
+    }
+
+    /** Returns the column of the effective numbers of items, which people see if the design changes the variance of any row. */
+    private static Column<EstimateRow> effectiveItems(List<EstimateRow> rows) {
+        return rows.stream().noneMatch(EstimateRow::isEffective)
+                ? Column.data("effective_n", row -> row.estimate().effectiveN())
+                : Column.<EstimateRow>shown("effective n", EstimateColumns::effective)
+                        .right()
+                        .captioned("effective n: the number of independent items that would give the same variance as"
+                                + " the items of this design")
+                        .withData("effective_n", row -> row.estimate().effectiveN());
+    }
+
+    private static String effective(EstimateRow row) {
+        return row.isEffective()
+                ? String.format(Locale.ROOT, "%.4g", row.estimate().effectiveN())
+                : "";
     }
 
     private static String interval(Estimate estimate, Digits digits) {
