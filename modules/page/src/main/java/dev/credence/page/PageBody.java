@@ -14,14 +14,26 @@ import static j2html.TagCreator.p;
 import static j2html.TagCreator.rawHtml;
 import static j2html.TagCreator.script;
 import static j2html.TagCreator.span;
+import static j2html.TagCreator.tag;
 import static j2html.TagCreator.text;
 import static j2html.TagCreator.ul;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.Sample;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.Phrases;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -120,5 +132,105 @@ final class PageBody {
                         .attr("hidden"),
                 span(" This page holds all results as JSON in its source, in the element with the id results. It"
                         + " loads nothing and sends nothing.")));
+    }
+
+    /** Writes the first metrics of an evaluation as a row of tiles, with the number of items and of positives. */
+    private static final class SummaryTiles {
+        /** Four metrics and two counts fill a line. */
+        private static final int MOST = 4;
+        /** The length of a bar from 0 to 1. */
+        private static final int LENGTH = 100;
+
+        private SummaryTiles() {}
+
+        /** Returns the tiles; empty for a report without an interval. */
+        static Optional<DomContent> of(EvaluationReport report, String system) {
+            List<EstimateRow> rows = Headline.selected(report.rows(), MOST);
+            if (rows.isEmpty()) {
+                return Optional.empty();
+            }
+            List<DomContent> tiles = new ArrayList<>();
+            rows.forEach(row -> tiles.add(metric(row)));
+            tiles.addAll(counts(report.observations()));
+            String name = system.isEmpty() ? "Summary" : "Summary of " + SafeText.cell(system);
+            return Optional.of(div(
+                            system.isEmpty() ? null : div(SafeText.cell(system)).withClass("quiet"),
+                            ul().withClass("tiles").attr("aria-label", name).with(tiles))
+                    .withId("summary"));
+        }
+
+        private static DomContent metric(EstimateRow row) {
+            Estimate estimate = row.estimate();
+            Digits digits = Phrases.digits(estimate.width());
+            return li(
+                    span(Phrases.atBeginning(Phrases.metric(estimate.metric()))).withClass("quiet"),
+                    span(digits.of(estimate.value())).withClass("large"),
+                    span(Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to "
+                                    + digits.of(estimate.upper()))
+                            .withClass("quiet"),
+                    isShare(row) ? bar(estimate) : null);
+        }
+
+        private static boolean isShare(EstimateRow row) {
+            return row.range().lower() == 0 && row.range().upper() == 1;
+        }
+
+        /** Returns a bar from 0 to 1 with the interval and the value; its numbers are in the text next to it. */
+        private static DomContent bar(Estimate estimate) {
+            double lower = Math.max(0, estimate.lower());
+            double upper = Math.min(1, estimate.upper());
+            return tag("svg")
+                    .withClass("bar")
+                    .attr("viewBox", "0 0 " + LENGTH + " 6")
+                    .attr("preserveAspectRatio", "none")
+                    .attr("aria-hidden", "true")
+                    .with(
+                            rectangle("scale", 0, 1),
+                            rectangle("interval", lower, Math.max(upper - lower, 0.01)),
+                            rectangle("value", Math.min(0.99, Math.max(0, estimate.value() - 0.005)), 0.01));
+        }
+
+        private static DomContent rectangle(String name, double from, double width) {
+            return tag("rect")
+                    .withClass(name)
+                    .attr("x", String.format(Locale.ROOT, "%.2f", from * LENGTH))
+                    .attr("width", String.format(Locale.ROOT, "%.2f", width * LENGTH))
+                    .attr("height", 6);
+        }
+
+        private static List<DomContent> counts(Observations observed) {
+            return observed.sample(ConfusionMatrix.class)
+                    .map(sample -> counts(sample, positives(sample.evidence())))
+                    .or(() -> observed.sample(ScoredSample.class)
+                            .map(sample ->
+                                    counts(sample, Optional.of(sample.evidence().positives()))))
+                    .orElse(List.of());
+        }
+
+        /** Returns the number of items and, unless a repeated cross-validation has each several times, that of positives. */
+        private static <E extends Evidence> List<DomContent> counts(Sample<E> sample, Optional<Long> positives) {
+            List<DomContent> counts = new ArrayList<>();
+            counts.add(count("Items", sample.items()));
+            positives
+                    .filter(any -> sample.items() == sample.evidence().size())
+                    .ifPresent(number -> counts.add(count("Positives", number)));
+            return counts;
+        }
+
+        private static Optional<Long> positives(ConfusionMatrix matrix) {
+            return matrix.positive().map(label -> {
+                int positive = matrix.indexOf(label);
+                long sum = 0;
+                for (int atom = 0; atom < matrix.atoms(); atom++) {
+                    sum += matrix.truth(atom) == positive ? matrix.count(atom) : 0;
+                }
+                return sum;
+            });
+        }
+
+        private static DomContent count(String name, long number) {
+            return li(
+                    span(name).withClass("quiet"), span(SafeText.count(number)).withClass("large"));
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.curves.metric.MeanLoss.Probabilities;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

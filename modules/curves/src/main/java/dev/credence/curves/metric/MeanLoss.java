@@ -72,4 +72,21 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
                 ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
                 : List.of();
     }
+
+    /** Scores that must be probabilities. */
+    static final class Probabilities {
+        private Probabilities() {}
+
+        static Optional<Refusal> refusal(String metric, ScoredSample scores) {
+            int last = scores.atoms() - 1;
+            if (last < 0 || (scores.lowest(0) >= 0 && scores.highest(last) <= 1)) {
+                return Optional.empty();
+            }
+            double outside = scores.lowest(0) >= 0 ? scores.highest(last) : scores.lowest(0);
+            return Optional.of(Refusal.of(
+                    Refusal.Code.DATA,
+                    "metric '" + metric + "' needs probabilities, scores in [0, 1]: score=" + outside
+                            + "; calibrate the scores first"));
+        }
+    }
 }
