@@ -15,6 +15,9 @@ module dev.credence.api {
     exports dev.credence.api.internal to
             dev.credence.cli,
             dev.credence.state;
+    exports dev.credence.api.internal.scores to
+            dev.credence.cli,
+            dev.credence.state;
     exports dev.credence.api.interval;
     exports dev.credence.api.metric;
     exports dev.credence.api.option;

@@ -1,6 +1,6 @@
 package dev.credence.state;
 
-import dev.credence.api.internal.ScoreScale;
+import dev.credence.api.internal.scores.ScoreScale;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package dev.credence.state;
 
 import dev.credence.api.evidence.PairedScoredSample;
-import dev.credence.api.internal.ScoreScale;
 import dev.credence.api.internal.WeightSums;
+import dev.credence.api.internal.scores.ScoreScale;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Arrays;
 import java.util.List;

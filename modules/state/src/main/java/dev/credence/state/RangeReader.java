@@ -1,6 +1,6 @@
 package dev.credence.state;
 
-import dev.credence.api.internal.ScoreScale;
+import dev.credence.api.internal.scores.ScoreScale;
 
 /** Reads ranges of scores in ascending order, and checks that each range has a separate key at a level of coarseness. */
 final class RangeReader {

@@ -1,7 +1,7 @@
 package dev.credence.state;
 
-import dev.credence.api.internal.ScoreScale;
-import dev.credence.api.internal.ScoreTable;
+import dev.credence.api.internal.scores.ScoreScale;
+import dev.credence.api.internal.scores.ScoreTable;
 
 /** The level of coarseness that is read from bytes, which is checked against the ranges of scores that follow. */
 final class ReadLevel {

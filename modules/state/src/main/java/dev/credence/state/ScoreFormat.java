@@ -1,8 +1,8 @@
 package dev.credence.state;
 
-import dev.credence.api.internal.ScoreBins;
-import dev.credence.api.internal.ScoreTable;
-import dev.credence.api.internal.WeightedBins;
+import dev.credence.api.internal.scores.ScoreBins;
+import dev.credence.api.internal.scores.ScoreTable;
+import dev.credence.api.internal.scores.WeightedBins;
 import dev.credence.api.text.QuotedText;
 import java.util.SortedMap;
 

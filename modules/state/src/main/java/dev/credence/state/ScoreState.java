@@ -1,9 +1,9 @@
 package dev.credence.state;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.internal.ScoreColumns;
-import dev.credence.api.internal.ScoreTable;
-import dev.credence.api.internal.WeightedBins;
+import dev.credence.api.internal.scores.ScoreColumns;
+import dev.credence.api.internal.scores.ScoreTable;
+import dev.credence.api.internal.scores.WeightedBins;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.credence.state;
 
-import dev.credence.api.internal.ScoreTable;
+import dev.credence.api.internal.scores.ScoreTable;
 import dev.credence.api.text.QuotedText;
 import java.util.List;
 import java.util.Objects;

@@ -1,8 +1,8 @@
 package dev.credence.state;
 
 import dev.credence.api.internal.ExactSum;
-import dev.credence.api.internal.LossSums;
 import dev.credence.api.internal.WeightSums;
+import dev.credence.api.internal.scores.LossSums;
 import dev.credence.api.text.QuotedText;
 import java.math.BigInteger;
 import java.nio.charset.CharacterCodingException;

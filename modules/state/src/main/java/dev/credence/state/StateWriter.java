@@ -1,8 +1,8 @@
 package dev.credence.state;
 
 import dev.credence.api.internal.ExactSum;
-import dev.credence.api.internal.LossSums;
 import dev.credence.api.internal.WeightSums;
+import dev.credence.api.internal.scores.LossSums;
 import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.util.zip.CRC32C;

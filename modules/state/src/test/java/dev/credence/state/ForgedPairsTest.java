@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.internal.ScoreScale;
+import dev.credence.api.internal.scores.ScoreScale;
 import dev.credence.api.sample.WeightedSample;
 import org.junit.jupiter.api.Test;
 

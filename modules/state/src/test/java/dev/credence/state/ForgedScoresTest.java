@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.api.internal.ScoreScale;
+import dev.credence.api.internal.scores.ScoreScale;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package dev.credence.state;
 
-import dev.credence.api.internal.LossSums;
-import dev.credence.api.internal.ScoreScale;
 import dev.credence.api.internal.WeightSums;
+import dev.credence.api.internal.scores.LossSums;
+import dev.credence.api.internal.scores.ScoreScale;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

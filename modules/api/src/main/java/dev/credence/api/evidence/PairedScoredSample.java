@@ -1,8 +1,8 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.RowOrder;
-import dev.credence.api.internal.ScoreSorting;
 import dev.credence.api.internal.Totals;
+import dev.credence.api.internal.scores.ScoreSorting;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;

@@ -1,13 +1,13 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.AtomCounts;
-import dev.credence.api.internal.RangeUnion;
-import dev.credence.api.internal.RangedAtoms;
-import dev.credence.api.internal.ScoreAtoms;
-import dev.credence.api.internal.ScoreRanges;
-import dev.credence.api.internal.ScoreSorting;
 import dev.credence.api.internal.Totals;
 import dev.credence.api.internal.TruthBits;
+import dev.credence.api.internal.scores.RangeUnion;
+import dev.credence.api.internal.scores.RangedAtoms;
+import dev.credence.api.internal.scores.ScoreAtoms;
+import dev.credence.api.internal.scores.ScoreRanges;
+import dev.credence.api.internal.scores.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

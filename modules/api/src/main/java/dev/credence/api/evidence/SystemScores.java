@@ -1,7 +1,7 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.internal.RangeUnion;
-import dev.credence.api.internal.ScoreScale;
+import dev.credence.api.internal.scores.RangeUnion;
+import dev.credence.api.internal.scores.ScoreScale;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;

@@ -22,7 +22,12 @@ public final class AtomCounts {
     /** The counts minus 1 of all atoms, used if many atoms have a large count. */
     private long @Nullable [] longCounts;
 
-    AtomCounts(int atoms) {
+    /**
+     * Creates counts of 1.
+     *
+     * @param atoms the number of atoms
+     */
+    public AtomCounts(int atoms) {
         this.atoms = atoms;
     }
 
@@ -46,8 +51,13 @@ public final class AtomCounts {
                         : largeCounts[Arrays.binarySearch(largeCountAtoms, 0, largeCountSize, atom)]);
     }
 
-    /** Adds to the count of an atom, whose index must not be below those of earlier calls. */
-    void add(int atom, long count) {
+    /**
+     * Adds to the count of an atom.
+     *
+     * @param atom index of the atom, which must not be below those of earlier calls
+     * @param count the number to add
+     */
+    public void add(int atom, long count) {
         if (longCounts != null) {
             longCounts[atom] += count;
             return;
@@ -89,8 +99,13 @@ public final class AtomCounts {
         byteCounts = null;
     }
 
-    /** Returns the counts of the first atoms only. */
-    AtomCounts first(int number) {
+    /**
+     * Returns the counts of the first atoms only.
+     *
+     * @param number the number of atoms
+     * @return their counts
+     */
+    public AtomCounts first(int number) {
         AtomCounts first = new AtomCounts(number);
         first.byteCounts = byteCounts == null ? null : Arrays.copyOf(byteCounts, number);
         first.longCounts = longCounts == null ? null : Arrays.copyOf(longCounts, number);

@@ -28,8 +28,14 @@ public final class TruthBits {
         return (words[atom >> 6] >>> atom & 1) != 0;
     }
 
-    /** Sets the bit of an atom, which must not have been set before. */
-    static void put(long[] words, int atom, boolean positive) {
+    /**
+     * Sets the bit of an atom, which must not have been set before.
+     *
+     * @param words the bits
+     * @param atom index of the atom
+     * @param positive whether the atom is positive
+     */
+    public static void put(long[] words, int atom, boolean positive) {
         words[atom >> 6] |= (positive ? 1L : 0L) << atom;
     }
 }

@@ -1,5 +1,7 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
+import dev.credence.api.internal.AtomCounts;
+import dev.credence.api.internal.TruthBits;
 import java.util.Arrays;
 
 /** Collects atoms in ascending order, and counts equal atoms. */

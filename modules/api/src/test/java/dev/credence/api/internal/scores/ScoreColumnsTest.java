@@ -1,7 +1,8 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.credence.api.internal.WeightSums;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.IntStream;

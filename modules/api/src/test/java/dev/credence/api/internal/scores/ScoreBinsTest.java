@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,7 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.internal.ScoreSorting.ScoreCodes;
+import dev.credence.api.internal.AtomCounts;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.Totals;
+import dev.credence.api.internal.TruthBits;
+import dev.credence.api.internal.scores.ScoreSorting.ScoreCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

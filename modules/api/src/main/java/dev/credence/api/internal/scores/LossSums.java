@@ -1,5 +1,6 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
+import dev.credence.api.internal.ExactSum;
 import java.math.BigInteger;
 
 /**

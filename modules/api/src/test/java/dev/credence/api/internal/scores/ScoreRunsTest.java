@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

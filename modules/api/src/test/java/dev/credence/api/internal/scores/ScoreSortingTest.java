@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.internal.ScoreSorting.ScoreCodes;
+import dev.credence.api.internal.scores.ScoreSorting.ScoreCodes;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 /** Ranges of scores with their counts, stored in arrays, from which a scored sample is created. */
 public final class ScoreColumns {

@@ -1,5 +1,6 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
+import dev.credence.api.internal.WeightSums;
 import java.util.Collection;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 import java.util.Comparator;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package dev.credence.api.internal;
+package dev.credence.api.internal.scores;
 
 /**
  * Maps scores to keys at a level of coarseness. At level 0, a key is the score itself. Each further level drops bits of all scores,
