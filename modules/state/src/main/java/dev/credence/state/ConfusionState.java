@@ -2,6 +2,7 @@ package dev.credence.state;
 
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.state.format.StateFormat;
 import java.util.List;
 
 /**

@@ -4,6 +4,11 @@ import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.Utf8;
+import dev.credence.state.keys.LabelKeys;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -264,22 +269,22 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
         }
 
         @Override
-        Row key(int[] numbers) {
+        protected Row key(int[] numbers) {
             return new Row(numbers);
         }
 
         @Override
-        int[] numbers(Row key) {
+        public int[] numbers(Row key) {
             return key.numbers.clone();
         }
 
         @Override
-        void write(StateWriter out, @Nullable Row before, Row key) {
+        public void write(StateWriter out, @Nullable Row before, Row key) {
             IntStream.of(key.numbers).forEach(out::number);
         }
 
         @Override
-        Row read(StateReader in, @Nullable Row before) {
+        public Row read(StateReader in, @Nullable Row before) {
             Row key = key(IntStream.range(0, width)
                     .map(position -> (int) in.between("place of a label", 0, names().size() - 1L))
                     .toArray());

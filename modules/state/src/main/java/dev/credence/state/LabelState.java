@@ -3,6 +3,9 @@ package dev.credence.state;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.keys.LabelKeys;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -164,7 +167,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         }
 
         @Override
-        Long key(int[] numbers) {
+        protected Long key(int[] numbers) {
             long key = 0;
             for (int number : numbers) {
                 key = (key << BITS_PER_LABEL) | number;
@@ -173,7 +176,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         }
 
         @Override
-        int[] numbers(Long key) {
+        public int[] numbers(Long key) {
             int[] numbers = new int[width];
             for (int position = 0; position < width; position++) {
                 numbers[position] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - position))) & (MOST_LABELS - 1);
@@ -182,7 +185,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         }
 
         @Override
-        void write(StateWriter out, @Nullable Long before, Long key) {
+        public void write(StateWriter out, @Nullable Long before, Long key) {
             out.number(key - number(before));
         }
 
@@ -191,7 +194,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         }
 
         @Override
-        Long read(StateReader in, @Nullable Long before) {
+        public Long read(StateReader in, @Nullable Long before) {
             long key = number(before) + in.between("distance of cells", 1, Long.MAX_VALUE);
             boolean known = key >= 0
                     && key >>> (BITS_PER_LABEL * width) == 0

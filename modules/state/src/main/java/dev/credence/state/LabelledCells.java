@@ -4,6 +4,10 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.Utf8;
+import dev.credence.state.keys.LabelKeys;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -181,7 +185,7 @@ final class LabelledCells<K extends Comparable<K>> {
     void read(StateReader in, RowGuard rows) {
         in.sorted("label").forEach(keys::number);
         Set<Integer> used = new HashSet<>();
-        in.groups(rows, group -> readGroup(in, group, rows, used));
+        in.groups(rows.isGrouped(), group -> readGroup(in, group, rows, used));
         if (used.size() < keys.names().size()) {
             throw in.formatError("each label must occur: labels=" + keys.names().size() + ", occurring=" + used.size());
         }

@@ -4,6 +4,11 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.internal.scores.ScoreScale;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.format.ReadLevel;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.keys.KeyRanges;
+import dev.credence.state.keys.PairCell;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -231,7 +236,7 @@ final class PairedBins implements PairedScores {
         first.read(in, read);
         second.read(in, read);
         KeyPairReader reader = new KeyPairReader(in, first, second);
-        in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
+        in.groups(rows.isGrouped(), group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
         read.require(pairLimit, cells);
     }

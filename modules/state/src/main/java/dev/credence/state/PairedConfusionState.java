@@ -3,6 +3,7 @@ package dev.credence.state;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.state.format.StateFormat;
 import java.util.List;
 
 /**

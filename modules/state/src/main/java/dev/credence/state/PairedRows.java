@@ -4,6 +4,8 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.internal.scores.ScoreScale;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -164,7 +166,7 @@ final class PairedRows implements PairedScores {
 
     @Override
     public void read(StateReader in, RowGuard rows) {
-        in.groups(rows, name -> readGroup(in, rows, columns(name)));
+        in.groups(rows.isGrouped(), name -> readGroup(in, rows, columns(name)));
     }
 
     private static void readGroup(StateReader in, RowGuard rows, Columns columns) {

@@ -3,6 +3,8 @@ package dev.credence.state;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
 import java.util.List;
 import java.util.Set;
 

@@ -2,6 +2,7 @@ package dev.credence.state;
 
 import dev.credence.api.internal.Totals;
 import dev.credence.api.text.QuotedText;
+import dev.credence.state.format.StateReader;
 import java.util.List;
 
 /** Counts the rows of a state, and checks that each row fits the design of the state. */
@@ -18,6 +19,10 @@ final class RowGuard {
         return layout;
     }
 
+    boolean isGrouped() {
+        return layout.design().isGrouped();
+    }
+
     long size() {
         return size;
     }
@@ -27,7 +32,7 @@ final class RowGuard {
     }
 
     void requireUngrouped() {
-        if (layout.design().isGrouped()) {
+        if (isGrouped()) {
             throw designError("name its cluster or fold: use addIn");
         }
         if (layout.design() == StateDesign.WEIGHTED) {
@@ -36,7 +41,7 @@ final class RowGuard {
     }
 
     void requireGrouped(String group) {
-        if (!layout.design().isGrouped()) {
+        if (!isGrouped()) {
             throw designError("not name a cluster or fold '" + QuotedText.of(group) + "': use add or addWeighted");
         }
     }

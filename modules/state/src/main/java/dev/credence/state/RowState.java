@@ -1,5 +1,7 @@
 package dev.credence.state;
 
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -103,7 +105,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
-        S state = in.create(in.layout(), fresh);
+        S state = in.create(StateLayout.read(in), fresh);
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;
@@ -111,7 +113,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     @Override
     public final byte[] toBytes() {
-        StateWriter out = new StateWriter(kind()).layout(layout());
+        StateWriter out = layout().write(new StateWriter(kind()));
         writeMeaning(out);
         out.number(missing());
         writeContent(out);

@@ -4,6 +4,10 @@ import dev.credence.api.internal.scores.ScoreBins;
 import dev.credence.api.internal.scores.ScoreTable;
 import dev.credence.api.internal.scores.WeightedBins;
 import dev.credence.api.text.QuotedText;
+import dev.credence.state.format.RangeReader;
+import dev.credence.state.format.ReadLevel;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
 import java.util.SortedMap;
 
 /**
@@ -22,7 +26,7 @@ final class ScoreFormat {
             out.text(name).number(bins.size());
             long before = Long.MIN_VALUE;
             for (int bin = 0; bin < bins.size(); bin++) {
-                before = range(out, before, bins.low(bin), bins.high(bin), level);
+                before = out.range(before, bins.low(bin), bins.high(bin), level);
                 out.number(bins.positives(bin)).number(bins.negatives(bin));
             }
             if (table.most() != ScoreTable.ALL) {
@@ -39,24 +43,16 @@ final class ScoreFormat {
         out.text("").number(bins.all().size());
         long before = Long.MIN_VALUE;
         for (WeightedBins.Bin bin : bins.all()) {
-            before = range(out, before, bin.low(), bin.high(), bins.level());
+            before = out.range(before, bin.low(), bin.high(), bins.level());
             out.sums(bin.side(true)).sums(bin.side(false));
         }
-    }
-
-    static long range(StateWriter out, long before, long low, long high, int level) {
-        out.number(low - before);
-        if (level > 0) {
-            out.number(high - low);
-        }
-        return high;
     }
 
     static void read(StateReader in, RowGuard rows, ScoreTable table, WeightedBins weights) {
         ReadLevel level = new ReadLevel(in);
         table.raise(level.level());
         weights.raise(level.level());
-        in.groups(rows, name -> new Group(in, rows, level).read(name, table, weights));
+        in.groups(rows.isGrouped(), name -> new Group(in, rows, level).read(name, table, weights));
         level.require(rows.layout().keys());
     }
 

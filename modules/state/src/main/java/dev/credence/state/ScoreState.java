@@ -6,6 +6,10 @@ import dev.credence.api.internal.scores.ScoreTable;
 import dev.credence.api.internal.scores.WeightedBins;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.Utf8;
 import java.util.Map;
 import java.util.SortedMap;
 

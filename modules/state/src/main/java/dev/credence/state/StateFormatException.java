@@ -1,5 +1,7 @@
 package dev.credence.state;
 
+import dev.credence.state.format.UnreadableBytesException;
+
 /**
  * Thrown if bytes are not a state, or are a damaged state or one of another version of the format. The message contains the reason
  * and the position.
@@ -13,6 +15,11 @@ public final class StateFormatException extends IllegalArgumentException {
     StateFormatException(String message, long offset) {
         super(message);
         this.offset = offset;
+    }
+
+    StateFormatException(UnreadableBytesException cause) {
+        super(cause.getMessage(), cause);
+        this.offset = cause.offset();
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.credence.state;
 
+import dev.credence.state.format.StateFormat;
+
 /** Casts a state to the requested kind, or throws an exception that names both kinds. */
 final class StateKinds {
     private StateKinds() {}

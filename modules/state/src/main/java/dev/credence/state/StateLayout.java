@@ -2,6 +2,9 @@ package dev.credence.state;
 
 import dev.credence.api.internal.scores.ScoreTable;
 import dev.credence.api.text.QuotedText;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.Utf8;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -102,6 +105,25 @@ public record StateLayout(
      */
     public StateLayout atMost(int most) {
         return new StateLayout(design, positive, labels, lowerIsPositive, most);
+    }
+
+    StateWriter write(StateWriter out) {
+        out.number(design.ordinal());
+        out.number((positive.isPresent() ? 1 : 0) | (lowerIsPositive ? 2 : 0));
+        positive.ifPresent(out::text);
+        out.number(labels.size());
+        labels.forEach(out::text);
+        return out.number(keys);
+    }
+
+    static StateLayout read(StateReader in) {
+        StateDesign[] designs = StateDesign.values();
+        StateDesign design = designs[(int) in.between("design", 0, designs.length - 1)];
+        long flags = in.between("flags", 0, 3);
+        Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(in.text("positive label"));
+        List<String> labels = in.texts("label");
+        int keys = (int) in.between("most keys", 0, Integer.MAX_VALUE);
+        return in.create(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
     }
 
     void requireSame(StateLayout other) {

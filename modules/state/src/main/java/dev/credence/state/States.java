@@ -1,5 +1,9 @@
 package dev.credence.state;
 
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.UnreadableBytesException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,7 +33,16 @@ public final class States {
      * @throws StateFormatException if the bytes are not a state, are damaged, or have another version of the format
      */
     public static EvidenceState read(byte[] bytes) {
-        StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
+        Objects.requireNonNull(bytes, "bytes must not be null");
+        try {
+            return readOne(bytes);
+        } catch (UnreadableBytesException e) {
+            throw new StateFormatException(e);
+        }
+    }
+
+    private static EvidenceState readOne(byte[] bytes) {
+        StateReader in = StateReader.of(bytes);
         int kind = kind(in);
         if (kind == StateFormat.BUNDLE) {
             throw in.formatError("bytes must be of one state: they are of several; read them with States.readAll");
@@ -74,9 +87,18 @@ public final class States {
      *     several states, the offset refers to the bytes of that state
      */
     public static List<EvidenceState> readAll(byte[] bytes) {
-        StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
+        Objects.requireNonNull(bytes, "bytes must not be null");
+        try {
+            return readSeveral(bytes);
+        } catch (UnreadableBytesException e) {
+            throw new StateFormatException(e);
+        }
+    }
+
+    private static List<EvidenceState> readSeveral(byte[] bytes) {
+        StateReader in = StateReader.of(bytes);
         if (kind(in) != StateFormat.BUNDLE) {
-            return List.of(read(bytes));
+            return List.of(readOne(bytes));
         }
         int size = in.size("states");
         if (size == 1) {
@@ -84,7 +106,7 @@ public final class States {
         }
         List<EvidenceState> states = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            states.add(read(in.block("state")));
+            states.add(readOne(in.block("state")));
         }
         in.requireEnd();
         return states;

@@ -3,6 +3,8 @@ package dev.credence.state;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

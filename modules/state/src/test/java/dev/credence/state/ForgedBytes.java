@@ -1,5 +1,7 @@
 package dev.credence.state;
 
+import dev.credence.state.format.StateWriter;
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +12,7 @@ final class ForgedBytes {
 
     /** Writes the header up to the number of missing rows, which is 0. */
     static StateWriter header(int kind, StateLayout layout) {
-        return new StateWriter(kind).layout(layout).number(0);
+        return layout.write(new StateWriter(kind)).number(0);
     }
 
     static StateWriter numbers(StateWriter out, long... numbers) {

@@ -6,6 +6,8 @@ import static dev.credence.state.ForgedBytes.numbers;
 import static dev.credence.state.ForgedBytes.read;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.internal.scores.ScoreScale;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import org.junit.jupiter.api.Test;
 
 /** Tests forged states of scores of two systems, and nearly equal bytes that are correct. */
@@ -21,8 +23,7 @@ final class ForgedPairsTest {
     }
 
     private static StateWriter rows(StateLayout layout, int size) {
-        return new StateWriter(StateFormat.PAIRED_SCORES)
-                .layout(layout)
+        return layout.write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(1)
                 .text("")
@@ -82,8 +83,7 @@ final class ForgedPairsTest {
      * 3 for the pairs with 2.
      */
     private static StateWriter pairs(long... numbers) {
-        StateWriter out = new StateWriter(StateFormat.PAIRED_SCORES)
-                .layout(PLAIN.atMost(16))
+        StateWriter out = PLAIN.atMost(16).write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(0);
         out.number(2).number(code(1) - Long.MIN_VALUE).number(code(2) - code(1));
@@ -121,8 +121,7 @@ final class ForgedPairsTest {
      * key at level 56 and two keys at level 55.
      */
     private static StateWriter range(double high, int positives, int negatives) {
-        StateWriter out = new StateWriter(StateFormat.PAIRED_SCORES)
-                .layout(PLAIN.atMost(16))
+        StateWriter out = PLAIN.atMost(16).write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(56);
         out.number(1).number(code(1) - Long.MIN_VALUE).number(code(high) - code(1));

@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.internal.scores.ScoreScale;
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

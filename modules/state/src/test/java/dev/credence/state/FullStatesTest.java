@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import org.junit.jupiter.api.Test;
 
 /** Tests states with the largest possible number of rows, which are read from forged bytes. */

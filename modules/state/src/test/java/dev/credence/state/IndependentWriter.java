@@ -3,6 +3,8 @@ package dev.credence.state;
 import dev.credence.api.internal.WeightSums;
 import dev.credence.api.internal.scores.LossSums;
 import dev.credence.api.internal.scores.ScoreScale;
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -70,7 +72,7 @@ final class IndependentWriter {
     }
 
     private StateWriter header(int kind, int level) {
-        return new StateWriter(kind).layout(layout).number(0).number(level);
+        return layout.write(new StateWriter(kind)).number(0).number(level);
     }
 
     byte[] scores() {

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
+import dev.credence.state.format.StateFormat;
+import dev.credence.state.format.StateWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +118,7 @@ class JointConfusionStateTest {
     }
 
     private static StateWriter header(String... systems) {
-        StateWriter out = new StateWriter(StateFormat.JOINT_CONFUSION).layout(StateLayout.PLAIN);
+        StateWriter out = StateLayout.PLAIN.write(new StateWriter(StateFormat.JOINT_CONFUSION));
         out.number(systems.length);
         List.of(systems).forEach(out::text);
         return out;

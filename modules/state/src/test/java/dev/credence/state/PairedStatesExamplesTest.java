@@ -13,6 +13,7 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.state.keys.KeyRanges;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,29 +1,29 @@
-package dev.credence.state;
+package dev.credence.state.format;
 
 import dev.credence.api.internal.scores.ScoreScale;
 
 /** Reads ranges of scores in ascending order, and checks that each range has a separate key at a level of coarseness. */
-final class RangeReader {
+public final class RangeReader {
     private final StateReader in;
     private final ReadLevel level;
     private boolean hasPrevious;
     private long low = Long.MIN_VALUE;
     private long high = Long.MIN_VALUE;
 
-    RangeReader(StateReader in, ReadLevel level) {
+    public RangeReader(StateReader in, ReadLevel level) {
         this.in = in;
         this.level = level;
     }
 
-    long low() {
+    public long low() {
         return low;
     }
 
-    long high() {
+    public long high() {
         return high;
     }
 
-    void next() {
+    public void next() {
         long before = high;
         long step = in.number("distance of scores");
         low = high + step;

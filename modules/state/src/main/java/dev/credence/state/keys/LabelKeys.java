@@ -1,6 +1,9 @@
-package dev.credence.state;
+package dev.credence.state.keys;
 
 import dev.credence.api.text.QuotedText;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.Utf8;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the type of a key; keys have the lexicographical order of their numbers, true label first
  */
-abstract class LabelKeys<K extends Comparable<K>> {
+public abstract class LabelKeys<K extends Comparable<K>> {
     /** The number of bits of a label, so that three labels fit into a long. */
-    static final int BITS_PER_LABEL = 21;
+    public static final int BITS_PER_LABEL = 21;
 
-    static final int MOST_LABELS = 1 << BITS_PER_LABEL;
+    public static final int MOST_LABELS = 1 << BITS_PER_LABEL;
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
@@ -26,29 +29,29 @@ abstract class LabelKeys<K extends Comparable<K>> {
     private final int[] row;
 
     /** Creates an empty object for a given number of labels in a row. */
-    LabelKeys(int width) {
+    public LabelKeys(int width) {
         row = new int[width];
     }
 
     /** Returns the key of numbers, true label first; the array may be changed later. */
-    abstract K key(int[] numbers);
+    protected abstract K key(int[] numbers);
 
     /** Returns the numbers of the labels of a key. A key from manipulated bytes may contain numbers without a label. */
-    abstract int[] numbers(K key);
+    public abstract int[] numbers(K key);
 
     /** Writes a key that follows another key, which is null for the first key of a group. */
-    abstract void write(StateWriter out, @Nullable K before, K key);
+    public abstract void write(StateWriter out, @Nullable K before, K key);
 
     /** Reads a key, and checks that its labels exist and that it is larger than the previous key. */
-    abstract K read(StateReader in, @Nullable K before);
+    public abstract K read(StateReader in, @Nullable K before);
 
     /** Returns the labels in the order of their first occurrence. */
-    final List<String> names() {
+    public final List<String> names() {
         return names;
     }
 
     /** Returns the key of labels; null if one of them is new. */
-    final @Nullable K knownKey(String... labels) {
+    public final @Nullable K knownKey(String... labels) {
         for (int position = 0; position < labels.length; position++) {
             Integer number = numbers.get(labels[position]);
             if (number == null) {
@@ -60,12 +63,12 @@ abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Returns the key of labels that were checked by {@link #require}. */
-    final K keyOf(String... labels) {
+    public final K keyOf(String... labels) {
         return key(Stream.of(labels).mapToInt(this::number).toArray());
     }
 
     /** Returns the number of a label; a new label gets the next number. */
-    final int number(String label) {
+    public final int number(String label) {
         Integer known = numbers.putIfAbsent(label, names.size());
         if (known != null) {
             return known;
@@ -75,7 +78,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Checks that labels can be stored. */
-    final void require(String... labels) {
+    public final void require(String... labels) {
         for (String label : labels) {
             if (!numbers.containsKey(label)) {
                 Utf8.require("label", label);
@@ -87,7 +90,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Checks that the number of labels stays within the limit if others are merged. */
-    final void requireRoom(List<LabelKeys<?>> others) {
+    public final void requireRoom(List<LabelKeys<?>> others) {
         long most = others.stream().mapToLong(other -> other.names().size()).sum();
         if (names.size() + most > MOST_LABELS) {
             requireRoom(others.stream().flatMap(other -> other.names().stream()));
@@ -106,11 +109,11 @@ abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Returns a key of the same labels with other numbers. */
-    final K renumbered(K key, int[] number) {
+    public final K renumbered(K key, int[] number) {
         return key(IntStream.of(numbers(key)).map(old -> number[old]).toArray());
     }
 
-    final List<String> labels(K key) {
+    public final List<String> labels(K key) {
         return IntStream.of(numbers(key)).mapToObj(names::get).toList();
     }
 }

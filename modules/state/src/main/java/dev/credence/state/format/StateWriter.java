@@ -1,4 +1,4 @@
-package dev.credence.state;
+package dev.credence.state.format;
 
 import dev.credence.api.internal.ExactSum;
 import dev.credence.api.internal.WeightSums;
@@ -8,11 +8,11 @@ import java.math.BigInteger;
 import java.util.zip.CRC32C;
 
 /** Writes a state as bytes: numbers with as few bytes as possible, and a checksum at the end. */
-final class StateWriter {
+public final class StateWriter {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     /** Creates a writer and writes the first bytes, which identify a state. */
-    StateWriter(int kind) {
+    public StateWriter(int kind) {
         out.writeBytes(StateFormat.magic());
         number(StateFormat.VERSION);
         number(kind);
@@ -22,7 +22,7 @@ final class StateWriter {
      * Writes a number with seven bits in each byte, lowest bits first; the top bit is set if more bytes follow. A negative number
      * is written with all 64 bits.
      */
-    StateWriter number(long value) {
+    public StateWriter number(long value) {
         long left = value;
         while ((left & ~0x7FL) != 0) {
             out.write((int) (left & 0x7F) | 0x80);
@@ -33,25 +33,25 @@ final class StateWriter {
     }
 
     /** Writes a number of either sign, encoded in the order 0, -1, 1, -2, ... */
-    StateWriter signed(long value) {
+    public StateWriter signed(long value) {
         return number((value << 1) ^ (value >> 63));
     }
 
-    StateWriter text(String text) {
+    public StateWriter text(String text) {
         return block(Utf8.bytes(text));
     }
 
-    StateWriter block(byte[] bytes) {
+    public StateWriter block(byte[] bytes) {
         number(bytes.length);
         out.writeBytes(bytes);
         return this;
     }
 
-    StateWriter sums(WeightSums sums) {
+    public StateWriter sums(WeightSums sums) {
         return number(sums.rows()).sum(sums.weight()).sum(sums.square());
     }
 
-    void losses(LossSums losses) {
+    public void losses(LossSums losses) {
         number(losses.outside()).number(losses.infinite()).sum(losses.squares()).sum(losses.logs());
     }
 
@@ -66,16 +66,21 @@ final class StateWriter {
         return signed(sum.exponent());
     }
 
-    StateWriter layout(StateLayout layout) {
-        number(layout.design().ordinal());
-        number((layout.positive().isPresent() ? 1 : 0) | (layout.lowerIsPositive() ? 2 : 0));
-        layout.positive().ifPresent(this::text);
-        number(layout.labels().size());
-        layout.labels().forEach(this::text);
-        return number(layout.keys());
+    /**
+     * Writes a range of scores: the distance of its lowest score from the previous highest score and, at levels above 0, the distance
+     * from its lowest to its highest score.
+     *
+     * @return the highest score
+     */
+    public long range(long before, long low, long high, int level) {
+        number(low - before);
+        if (level > 0) {
+            number(high - low);
+        }
+        return high;
     }
 
-    byte[] toBytes() {
+    public byte[] toBytes() {
         CRC32C sum = new CRC32C();
         sum.update(out.toByteArray());
         for (int shift = 24; shift >= 0; shift -= 8) {

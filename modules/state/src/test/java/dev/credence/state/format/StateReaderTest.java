@@ -1,4 +1,4 @@
-package dev.credence.state;
+package dev.credence.state.format;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.credence.state.States;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
 /** Tests the meaning of bytes and invalid bytes after docs/reference/state-format.md; a header has eight bytes, a checksum has four. */
@@ -23,15 +25,24 @@ final class StateReaderTest {
         out.write(1);
         Arrays.stream(content).forEach(out::write);
         out.writeBytes(new byte[4]);
-        return StateProperties.signed(out.toByteArray());
+        return signed(out.toByteArray());
     }
 
-    private static StateFormatException assertRejected(Runnable read) {
-        return assertThrows(StateFormatException.class, read::run);
+    private static byte[] signed(byte[] bytes) {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, 0, bytes.length - 4);
+        for (int i = 0; i < 4; i++) {
+            bytes[bytes.length - 1 - i] = (byte) (sum.getValue() >>> (8 * i));
+        }
+        return bytes;
+    }
+
+    private static UnreadableBytesException assertRejected(Runnable read) {
+        return assertThrows(UnreadableBytesException.class, read::run);
     }
 
     private static void assertRejected(String message, long offset, Runnable read) {
-        StateFormatException reported = assertRejected(read);
+        UnreadableBytesException reported = assertRejected(read);
         assertEquals(message, reported.getMessage());
         assertEquals(offset, reported.offset());
     }
@@ -156,7 +167,7 @@ final class StateReaderTest {
                 "version must be 1: version=0; the state was written by a later release of Credence, which can read it, or by"
                         + " a snapshot before the first release, in which case its rows must be collected again (byte 8 of 12)",
                 8,
-                () -> StateReader.of(StateProperties.signed(none)));
+                () -> StateReader.of(signed(none)));
         byte[] damaged = bytes(1, 2);
         damaged[13] ^= 1;
         assertRejected(
@@ -181,7 +192,7 @@ final class StateReaderTest {
                 "inner",
                 77,
                 () -> reader.create(3, x -> {
-                    throw new StateFormatException("inner", 77);
+                    throw new UnreadableBytesException("inner", 77);
                 }));
     }
 }

@@ -1,22 +1,22 @@
-package dev.credence.state;
+package dev.credence.state.format;
 
 import dev.credence.api.internal.scores.ScoreScale;
 import dev.credence.api.internal.scores.ScoreTable;
 
 /** The level of coarseness that is read from bytes, which is checked against the ranges of scores that follow. */
-final class ReadLevel {
+public final class ReadLevel {
     private final StateReader in;
     private final int level;
     private long ranges;
     private boolean split;
 
     /** Reads the level. */
-    ReadLevel(StateReader in) {
+    public ReadLevel(StateReader in) {
         this.in = in;
         level = (int) in.between("level", 0, ScoreScale.COARSEST);
     }
 
-    int level() {
+    public int level() {
         return level;
     }
 
@@ -32,7 +32,7 @@ final class ReadLevel {
     }
 
     /** Checks that the level is needed for the limit on the number of ranges. */
-    void require(int most) {
+    public void require(int most) {
         require(most, ranges);
     }
 
@@ -42,7 +42,7 @@ final class ReadLevel {
      *
      * @param keys the number of keys or of pairs of keys
      */
-    void require(int most, long keys) {
+    public void require(int most, long keys) {
         boolean few = most == ScoreTable.ALL || keys <= most || level == ScoreScale.COARSEST;
         boolean needed = level == 0 || (most != ScoreTable.ALL && (split || keys > most));
         if (!few || !needed) {

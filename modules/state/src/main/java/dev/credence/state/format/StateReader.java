@@ -1,4 +1,4 @@
-package dev.credence.state;
+package dev.credence.state.format;
 
 import dev.credence.api.internal.ExactSum;
 import dev.credence.api.internal.WeightSums;
@@ -9,7 +9,6 @@ import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.zip.CRC32C;
@@ -18,7 +17,7 @@ import java.util.zip.CRC32C;
  * Reads the bytes that {@link StateWriter} writes. Each state has exactly one form as bytes, and other forms are errors. Memory is
  * allocated for the bytes that are present, and never for a length that is read.
  */
-final class StateReader {
+public final class StateReader {
     private static final int CHECKSUM = 4;
     /** The largest count, 2^53. */
     private static final long MOST_COUNT = 1L << 53;
@@ -38,10 +37,10 @@ final class StateReader {
     }
 
     /** Returns a reader positioned after the version, after checking the first bytes, the version and the checksum. */
-    static StateReader of(byte[] bytes) {
+    public static StateReader of(byte[] bytes) {
         byte[] magic = StateFormat.magic();
         if (!isState(bytes)) {
-            throw new StateFormatException(
+            throw new UnreadableBytesException(
                     "bytes must begin as a state does: " + bytes.length + " bytes begin with "
                             + hex(Arrays.copyOf(bytes, Math.min(bytes.length, magic.length))),
                     0);
@@ -58,7 +57,7 @@ final class StateReader {
         return reader;
     }
 
-    static boolean isState(byte[] bytes) {
+    public static boolean isState(byte[] bytes) {
         byte[] magic = StateFormat.magic();
         return bytes.length >= magic.length && Arrays.equals(bytes, 0, magic.length, magic, 0, magic.length);
     }
@@ -79,13 +78,13 @@ final class StateReader {
             stored = stored << 8 | (bytes[i] & 0xFF);
         }
         if (stored != sum.getValue()) {
-            throw new StateFormatException(
+            throw new UnreadableBytesException(
                     "state is damaged or cut off: its checksum does not fit its " + bytes.length + " bytes", end);
         }
     }
 
-    StateFormatException formatError(String message) {
-        return new StateFormatException(message + " (byte " + position + " of " + bytes.length + ")", position);
+    public UnreadableBytesException formatError(String message) {
+        return new UnreadableBytesException(message + " (byte " + position + " of " + bytes.length + ")", position);
     }
 
     private int next(String what) {
@@ -96,7 +95,7 @@ final class StateReader {
     }
 
     /** Reads a number of up to 64 bits. */
-    long number(String what) {
+    public long number(String what) {
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
             int next = next(what);
@@ -114,13 +113,13 @@ final class StateReader {
         throw formatError(what + " must be a number of at most 64 bits in as few bytes as it needs");
     }
 
-    long signed(String what) {
+    public long signed(String what) {
         long value = number(what);
         return (value >>> 1) ^ -(value & 1);
     }
 
     /** Reads a number, and checks that it lies in a range. */
-    long between(String what, long least, long most) {
+    public long between(String what, long least, long most) {
         return within(what, number(what), least, most);
     }
 
@@ -132,25 +131,25 @@ final class StateReader {
         return value;
     }
 
-    long count(String what) {
+    public long count(String what) {
         return between(what, 0, MOST_COUNT);
     }
 
     /** Reads the number of elements that follow, each of which has at least one byte. */
-    int size(String what) {
+    public int size(String what) {
         String number = "number of " + what;
         long value = number(number);
         return (int) within(number, value, 0, end - position);
     }
 
-    byte[] block(String what) {
+    public byte[] block(String what) {
         int length = size("bytes of " + what);
         byte[] block = Arrays.copyOfRange(bytes, position, position + length);
         position += length;
         return block;
     }
 
-    String text(String what) {
+    public String text(String what) {
         try {
             return Utf8.of(block(what));
         } catch (CharacterCodingException e) {
@@ -159,7 +158,7 @@ final class StateReader {
     }
 
     /** Reads texts in any order. */
-    List<String> texts(String what) {
+    public List<String> texts(String what) {
         int size = size(what + "s");
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < size; i++) {
@@ -169,7 +168,7 @@ final class StateReader {
     }
 
     /** Reads texts that must be in ascending order. */
-    List<String> sorted(String what) {
+    public List<String> sorted(String what) {
         int size = size(what + "s");
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < size; i++) {
@@ -183,8 +182,12 @@ final class StateReader {
         return texts;
     }
 
-    /** Reads groups, each of which is a name followed by its content. Designs without groups have one group with an empty name. */
-    void groups(RowGuard rows, Consumer<String> content) {
+    /**
+     * Reads groups, each of which is a name followed by its content.
+     *
+     * @param grouped whether the design has groups; otherwise there is one group with an empty name
+     */
+    public void groups(boolean grouped, Consumer<String> content) {
         int size = size("groups");
         String before = null;
         for (int i = 0; i < size; i++) {
@@ -192,7 +195,7 @@ final class StateReader {
             if (before != null && before.compareTo(name) >= 0) {
                 throw formatError("groups must ascend: '" + QuotedText.of(name) + "'");
             }
-            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
+            if (!grouped && !name.isEmpty()) {
                 throw formatError("a state without clusters or folds must not name one: '" + QuotedText.of(name) + "'");
             }
             before = name;
@@ -200,7 +203,7 @@ final class StateReader {
         }
     }
 
-    void sums(WeightSums into) {
+    public void sums(WeightSums into) {
         long rows = count("rows");
         ExactSum sum = sum("sum of weights");
         ExactSum squares = sum("sum of squares");
@@ -227,7 +230,7 @@ final class StateReader {
     }
 
     /** Reads sums of losses of scores, and checks that each lies in the range that is possible for the number of rows. */
-    void losses(LossSums into, long rows) {
+    public void losses(LossSums into, long rows) {
         long outside = between("scores that are no probability", 0, rows);
         long inside = rows - outside;
         long infinite = between("infinite losses", 0, inside);
@@ -263,28 +266,16 @@ final class StateReader {
         return ExactSum.of(mantissa, (int) exponent);
     }
 
-    StateLayout layout() {
-        StateDesign[] designs = StateDesign.values();
-        StateDesign design = designs[(int) between("design", 0, designs.length - 1)];
-        long flags = between("flags", 0, 3);
-        Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(text("positive label"));
-        List<String> labels = texts("label");
-        int keys = (int) between("most keys", 0, Integer.MAX_VALUE);
-        return create(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
-    }
-
-    /** Creates an object from data that was read; an exception is reported as an error of the bytes. */
-    <T, R> R create(T read, Function<T, R> make) {
+    /** Creates an object from data that was read; an {@link IllegalArgumentException} is reported as an error of the bytes. */
+    public <T, R> R create(T read, Function<T, R> make) {
         try {
             return make.apply(read);
-        } catch (StateFormatException e) {
-            throw e; // an error of the nested data already has its position
         } catch (IllegalArgumentException e) {
             throw formatError(String.valueOf(e.getMessage()));
         }
     }
 
-    void requireEnd() {
+    public void requireEnd() {
         if (position != end) {
             throw formatError("state must end after its content: " + (end - position) + " bytes are left");
         }

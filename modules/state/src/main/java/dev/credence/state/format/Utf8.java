@@ -1,4 +1,4 @@
-package dev.credence.state;
+package dev.credence.state.format;
 
 import dev.credence.api.text.QuotedText;
 import java.nio.ByteBuffer;
@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /** Converts labels and names to bytes and back. */
-final class Utf8 {
+public final class Utf8 {
     private Utf8() {}
 
     /** Returns text in UTF-8. An unpaired surrogate is an error and is not replaced by a question mark. */
@@ -31,7 +31,7 @@ final class Utf8 {
                 .toString();
     }
 
-    static void require(String what, String text) {
+    public static void require(String what, String text) {
         Objects.requireNonNull(text, () -> what + " must not be null");
         bytes(text);
     }
