@@ -10,7 +10,7 @@ import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
-import dev.credence.testkit.laws.ComparatorLaws;
+import dev.credence.testkit.laws.comparator.ComparatorLaws;
 import java.util.List;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;

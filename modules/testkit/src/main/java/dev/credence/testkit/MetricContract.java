@@ -2,13 +2,13 @@ package dev.credence.testkit;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.laws.DeletionLaws;
-import dev.credence.testkit.laws.EdgeLaws;
-import dev.credence.testkit.laws.InfluenceLaws;
-import dev.credence.testkit.laws.MetricLaws;
 import dev.credence.testkit.laws.NamingLaws;
 import dev.credence.testkit.laws.SurroundingsLaws;
 import dev.credence.testkit.laws.ThreadLaws;
+import dev.credence.testkit.laws.metric.DeletionLaws;
+import dev.credence.testkit.laws.metric.EdgeLaws;
+import dev.credence.testkit.laws.metric.InfluenceLaws;
+import dev.credence.testkit.laws.metric.MetricLaws;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.credence.bayes.coverage;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.testkit.laws.ExactCoverage;
+import dev.credence.testkit.laws.interval.ExactCoverage;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -10,7 +10,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.testkit.laws.InfluenceLaws;
+import dev.credence.testkit.laws.metric.InfluenceLaws;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;

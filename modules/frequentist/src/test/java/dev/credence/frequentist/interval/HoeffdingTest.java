@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.testkit.laws.ExactCoverage;
+import dev.credence.testkit.laws.interval.ExactCoverage;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.testkit.laws.ExactCoverage;
+import dev.credence.testkit.laws.interval.ExactCoverage;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.numerics.beta.Binomial;
-import dev.credence.testkit.laws.ExactCoverage;
+import dev.credence.testkit.laws.interval.ExactCoverage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -38,7 +38,7 @@ public final class RefusalLaws {
     }
 
     /** Two calls must return equal refusals, and a refusal must have a sentence. */
-    static void isPure(String subject, Supplier<Optional<Refusal>> question) {
+    public static void isPure(String subject, Supplier<Optional<Refusal>> question) {
         Optional<Refusal> once = question.get();
         Optional<Refusal> again = question.get();
         Check.that(

@@ -84,7 +84,7 @@ public final class SimulationLaws {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + requested;
         Inference once = requested.answer(subject, LEVEL, run);
         Same.require(law + ", with 3 threads", once, requested.answer(subject, LEVEL, run.withThreads(3)));
-        MetricLaws.together(() -> requested.answer(subject, LEVEL, run))
+        ThreadLaws.together(() -> requested.answer(subject, LEVEL, run))
                 .forEach(again -> Same.require(law + ", with concurrent callers", once, again));
     }
 

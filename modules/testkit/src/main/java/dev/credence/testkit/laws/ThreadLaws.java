@@ -1,9 +1,14 @@
 package dev.credence.testkit.laws;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /** The law that threads can share a subject. */
@@ -24,7 +29,7 @@ public final class ThreadLaws {
                 return firstDifference(questions, alone, offset, rounds);
             });
         }
-        MetricLaws.together(threads)
+        together(threads)
                 .forEach(difference -> Check.that(
                         difference.isEmpty(),
                         () -> "threads do not disturb each other: " + subject + ": " + difference));
@@ -40,5 +45,34 @@ public final class ThreadLaws {
             }
         }
         return "";
+    }
+
+    /** Runs an action 64 times on 4 threads. */
+    public static <T> List<T> together(Callable<T> action) {
+        return together(Collections.nCopies(64, action));
+    }
+
+    /** Runs actions on 4 threads. */
+    public static <T> List<T> together(List<Callable<T>> actions) {
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            return threads.invokeAll(actions).stream().map(ThreadLaws::result).toList();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for threads", e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static <T> T result(Future<T> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for a thread", e);
+        } catch (ExecutionException e) {
+            throw new AssertionError("a thread failed: " + e.getCause(), e.getCause());
+        }
     }
 }

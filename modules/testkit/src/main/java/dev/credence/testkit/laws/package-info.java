@@ -1,4 +1,4 @@
-/** The laws that every metric, interval method and comparator obeys, as plain methods that throw an assertion error. */
+/** Laws that metrics, interval methods, comparators and evidence share, as plain methods that throw an assertion error. */
 @NullMarked
 package dev.credence.testkit.laws;
 

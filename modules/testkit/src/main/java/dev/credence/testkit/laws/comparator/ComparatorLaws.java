@@ -1,8 +1,9 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.comparator;
 
+import dev.credence.testkit.laws.Check;
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -12,6 +13,7 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.laws.interval.IntervalLaws;
 import java.util.stream.DoubleStream;
 
 /** Laws of comparators. Each throws an assertion error with the law and the case. */

@@ -1,5 +1,6 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.comparator;
 
+import dev.credence.testkit.laws.Check;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;

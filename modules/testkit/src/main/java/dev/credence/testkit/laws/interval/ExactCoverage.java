@@ -1,4 +1,4 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.interval;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;

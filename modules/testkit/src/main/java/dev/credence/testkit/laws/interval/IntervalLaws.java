@@ -1,5 +1,6 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.interval;
 
+import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -207,7 +208,7 @@ public final class IntervalLaws {
         return !(x < range.lower()) && !(x > range.upper());
     }
 
-    static boolean isPossible(Simulation simulation) {
+    public static boolean isPossible(Simulation simulation) {
         return simulation.draws() > 0
                 && simulation.undefinedDraws() >= 0
                 && simulation.undefinedDraws() <= simulation.draws()

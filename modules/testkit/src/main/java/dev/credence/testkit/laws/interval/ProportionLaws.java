@@ -1,5 +1,6 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.interval;
 
+import dev.credence.testkit.laws.Check;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;

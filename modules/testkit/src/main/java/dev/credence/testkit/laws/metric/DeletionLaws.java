@@ -1,5 +1,6 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.metric;
 
+import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;

@@ -1,17 +1,15 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.metric;
 
+import dev.credence.testkit.laws.RefusalLaws;
+import dev.credence.testkit.laws.Check;
+import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** Laws of a metric's value. Each throws an assertion error with the law and the evidence. */
 public final class MetricLaws {
@@ -234,40 +232,11 @@ public final class MetricLaws {
     /** Concurrent threads must get the value of one thread. */
     public static <E extends Evidence> void threadsDoNotDisturbEachOther(Metric<E> metric, E evidence) {
         double alone = metric.value(evidence);
-        for (double value : together(() -> metric.value(evidence))) {
+        for (double value : ThreadLaws.together(() -> metric.value(evidence))) {
             Check.that(
                     Double.compare(alone, value) == 0,
                     () -> on(metric, evidence) + "threads must not disturb each other: alone=" + alone + ", got="
                             + value);
-        }
-    }
-
-    /** Runs an action 64 times on 4 threads. */
-    static <T> List<T> together(Callable<T> action) {
-        return together(java.util.Collections.nCopies(64, action));
-    }
-
-    /** Runs actions on 4 threads. */
-    static <T> List<T> together(List<Callable<T>> actions) {
-        ExecutorService threads = Executors.newFixedThreadPool(4);
-        try {
-            return threads.invokeAll(actions).stream().map(MetricLaws::result).toList();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for threads", e);
-        } finally {
-            threads.shutdownNow();
-        }
-    }
-
-    private static <T> T result(Future<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while waiting for a thread", e);
-        } catch (java.util.concurrent.ExecutionException e) {
-            throw new AssertionError("a thread failed: " + e.getCause(), e.getCause());
         }
     }
 

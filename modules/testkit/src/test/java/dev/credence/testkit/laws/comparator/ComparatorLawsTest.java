@@ -1,4 +1,4 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.comparator;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,8 +1,9 @@
-package dev.credence.testkit.laws;
+package dev.credence.testkit.laws.interval;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.testkit.laws.RefusalLaws;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
