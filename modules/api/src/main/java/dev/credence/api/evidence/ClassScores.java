@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import dev.credence.api.internal.ArgumentChecks;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.scores.ScoreRows;
 import dev.credence.api.internal.scores.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import dev.credence.api.internal.CellTable;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.Totals;
+import dev.credence.api.internal.labels.LabelTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

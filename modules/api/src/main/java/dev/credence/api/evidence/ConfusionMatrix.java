@@ -2,6 +2,9 @@ package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
 import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.labels.LabelTable;
+import dev.credence.api.internal.labels.LabelType;
+import dev.credence.api.internal.labels.PossibleClasses;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -61,6 +64,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         this.truth = table.column(0);
         this.predicted = table.column(1);
         this.counts = table.counts();
+    }
+
+    /** Returns the matrix of one of the systems of a table, which has the possible classes of all systems. */
+    static Pool<ConfusionMatrix> ofSystem(LabelTable table, int system) {
+        LabelTable.Mapped mapped = table.select(table.possible(), 0, system + 1);
+        return new Pool<>(new ConfusionMatrix(mapped.table(), LabelTable.NO_LABEL), mapped.rows());
     }
 
     /**
@@ -298,10 +307,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
         return Collector.of(
-                LabelTally::new,
+                Predictions.Tally::new,
                 (tally, item) -> tally.add(truth.apply(item), predicted.apply(item)),
-                LabelTally::merge,
-                LabelTally::matrix,
+                Predictions.Tally::merge,
+                Predictions.Tally::matrix,
                 Collector.Characteristics.UNORDERED);
     }
 

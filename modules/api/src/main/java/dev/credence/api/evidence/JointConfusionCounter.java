@@ -1,6 +1,7 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.labels.RowCounter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,7 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.labels.LabelTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -36,8 +37,9 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     JointConfusionMatrix(List<String> systems, LabelTable table) {
         this.systems = systems;
         this.table = table;
-        this.marginals =
-                IntStream.range(0, systems.size()).mapToObj(table::system).toList();
+        this.marginals = IntStream.range(0, systems.size())
+                .mapToObj(system -> ConfusionMatrix.ofSystem(table, system))
+                .toList();
     }
 
     static List<String> requireSystems(List<String> systems) {

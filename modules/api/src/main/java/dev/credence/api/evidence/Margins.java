@@ -1,6 +1,7 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.labels.PossibleClasses;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,9 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.labels.LabelTable;
+import dev.credence.api.internal.labels.LabelType;
+import dev.credence.api.internal.labels.RowCounter;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +28,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     private final LabelTable table;
 
     PairedConfusionMatrix(LabelTable table) {
-        super(table.system(0), table.system(1));
+        super(ConfusionMatrix.ofSystem(table, 0), ConfusionMatrix.ofSystem(table, 1));
         this.table = table;
     }
 

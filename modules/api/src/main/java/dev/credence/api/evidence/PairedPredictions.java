@@ -3,6 +3,8 @@ package dev.credence.api.evidence;
 import dev.credence.api.internal.ArgumentChecks;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.Totals;
+import dev.credence.api.internal.labels.LabelTable;
+import dev.credence.api.internal.labels.LabelType;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -29,7 +31,13 @@ final class PairedPredictions {
                     names.of(ArgumentChecks.require(seconds.next(), "second label", "row", row)),
                     1);
         }
-        return source.withLabelsOfType(counter.toMatrix());
+        return withLabelsOfType(source, counter.toMatrix());
+    }
+
+    private static PairedConfusionMatrix withLabelsOfType(LabelType type, PairedConfusionMatrix matrix) {
+        List<String> order = type.order();
+        PairedConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
+        return type.positive().map(ordered::withPositive).orElse(ordered);
     }
 
     static PairedConfusionMatrix matrix(boolean[] truth, boolean[] first, boolean[] second) {
@@ -106,7 +114,7 @@ final class PairedPredictions {
         }
 
         PairedConfusionMatrix matrix() {
-            return source == null ? counter.toMatrix() : source.withLabelsOfType(counter.toMatrix());
+            return source == null ? counter.toMatrix() : withLabelsOfType(source, counter.toMatrix());
         }
     }
 }

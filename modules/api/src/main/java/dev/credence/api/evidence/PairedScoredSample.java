@@ -3,6 +3,7 @@ package dev.credence.api.evidence;
 import dev.credence.api.internal.RowOrder;
 import dev.credence.api.internal.Totals;
 import dev.credence.api.internal.scores.ScoreSorting;
+import dev.credence.api.internal.scores.SystemScores;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
@@ -34,8 +35,16 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
                 firstScores,
                 secondScores,
                 counts,
-                firstScores.sample(truth, counts),
-                secondScores.sample(truth, counts));
+                sample(firstScores, truth, counts),
+                sample(secondScores, truth, counts));
+    }
+
+    /** Returns the sample of one system as a pool, whose only part is the list of rows. */
+    private static Pool<ScoredSample> sample(SystemScores scores, boolean[] truth, long @Nullable [] counts) {
+        Pool<ScoredSample> pool = ScoredSample.ofRows(scores.scores(), truth, counts);
+        return scores.isCoarse()
+                ? ScoredSample.ranged(pool, scores.low(), scores.high(), Double.NaN, Double.NaN)
+                : pool;
     }
 
     private PairedScoredSample(

@@ -4,10 +4,14 @@ import dev.credence.api.internal.ArgumentChecks;
 import dev.credence.api.internal.CellTable;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.Totals;
+import dev.credence.api.internal.labels.LabelTable;
+import dev.credence.api.internal.labels.LabelType;
+import dev.credence.api.internal.scores.ScoreRows;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Creates matrices from the true and predicted label of each item. */
 final class Predictions {
@@ -24,7 +28,13 @@ final class Predictions {
                     names.of(ArgumentChecks.require(label, "truth label", "row", row)),
                     names.of(ArgumentChecks.require(predictions.next(), "predicted label", "row", row)));
         }
-        return source.withLabelsOfType(counter.toMatrix());
+        return withLabelsOfType(source, counter.toMatrix());
+    }
+
+    private static ConfusionMatrix withLabelsOfType(LabelType type, ConfusionMatrix matrix) {
+        List<String> order = type.order();
+        ConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
+        return type.positive().map(ordered::withPositive).orElse(ordered);
     }
 
     static ConfusionMatrix matrix(boolean[] truth, boolean[] predicted) {
@@ -37,7 +47,7 @@ final class Predictions {
     }
 
     static ConfusionMatrix matrix(Map<?, ? extends Map<?, ? extends Number>> counts) {
-        LabelTally tally = new LabelTally();
+        Tally tally = new Tally();
         counts.forEach((truth, row) -> ArgumentChecks.require(row, "counts", "truth", truth)
                 .forEach((predicted, count) -> {
                     ArgumentChecks.require(truth, "truth label", "predicted", predicted);
@@ -128,6 +138,38 @@ final class Predictions {
         if (truth != predicted) {
             throw new IllegalArgumentException(
                     "truth and prediction must have the same length: truth=" + truth + ", prediction=" + predicted);
+        }
+    }
+
+    /** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
+    static final class Tally {
+        private final ConfusionCounter counter = new ConfusionCounter();
+        private final LabelType.LabelNames names = new LabelType.LabelNames();
+        private @Nullable LabelType source;
+
+        /** Counts an item of a stream. Errors name its row, which is the number of items counted before. */
+        void add(Object truth, Object predicted) {
+            ArgumentChecks.require(truth, "truth label", "row", counter.size());
+            ArgumentChecks.require(predicted, "predicted label", "row", counter.size());
+            add(truth, predicted, 1);
+        }
+
+        void add(Object truth, Object predicted, long count) {
+            if (source == null) {
+                source = LabelType.of(List.of(truth));
+            }
+            counter.add(names.of(truth), names.of(predicted), count);
+        }
+
+        Tally merge(Tally other) {
+            source = source == null ? other.source : source;
+            names.merge(other.names);
+            counter.merge(other.counter);
+            return this;
+        }
+
+        ConfusionMatrix matrix() {
+            return source == null ? counter.toMatrix() : withLabelsOfType(source, counter.toMatrix());
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.credence.api.internal.scores.RangeUnion;
 import dev.credence.api.internal.scores.RangedAtoms;
 import dev.credence.api.internal.scores.ScoreAtoms;
 import dev.credence.api.internal.scores.ScoreRanges;
+import dev.credence.api.internal.scores.ScoreRows;
 import dev.credence.api.internal.scores.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
@@ -178,7 +179,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      */
     public static ScoredSample of(double[][] scores, int[] truth, int positive) {
         Objects.requireNonNull(scores, "scores must not be null");
-        return ScoreRows.oneVersusRest(scores, truth, positive);
+        return of(ScoreRows.ofClass(scores, truth, positive), ScoreRows.isClass(truth, positive));
     }
 
     /**
@@ -191,7 +192,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException as {@link #of(double[][], int[], int)}
      */
     public static ScoredSample of(float[][] scores, int[] truth, int positive) {
-        return ScoreRows.oneVersusRest(ScoreRows.widened(scores), truth, positive);
+        return of(ScoreRows.widened(scores), truth, positive);
     }
 
     /**

@@ -122,18 +122,18 @@ final class LabelTypesExamplesTest {
 
     @Test
     void mergedStreamPartsKeepAllLabels() {
-        LabelTally none = new LabelTally();
-        LabelTally some = new LabelTally();
+        Predictions.Tally none = new Predictions.Tally();
+        Predictions.Tally some = new Predictions.Tally();
         some.add(true, false);
         ConfusionMatrix matrix = none.merge(some).matrix();
         assertEquals("true", matrix.positive().orElseThrow());
         assertEquals(List.of("false", "true"), matrix.labels());
-        LabelTally left = new LabelTally();
+        Predictions.Tally left = new Predictions.Tally();
         left.add(true, true);
-        assertEquals("true", left.merge(new LabelTally()).matrix().positive().orElseThrow());
-        LabelTally number = new LabelTally();
+        assertEquals("true", left.merge(new Predictions.Tally()).matrix().positive().orElseThrow());
+        Predictions.Tally number = new Predictions.Tally();
         number.add(1, 2);
-        LabelTally text = new LabelTally();
+        Predictions.Tally text = new Predictions.Tally();
         text.add("1", "2");
         String message = messageOfException(() -> number.merge(text));
         assertEquals("of an Integer and of a String", message.substring(message.length() - 29));

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.internal.labels;
 
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.Totals;
@@ -10,31 +10,31 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Counts rows of labels of two or more systems, one at a time. A row that was added with count 0 registers its labels. */
-final class RowCounter {
+public final class RowCounter {
     private final Map<List<String>, Long> rows = new HashMap<>();
     private long total;
 
     /** Adds equal rows, which are named in messages. */
-    void add(long count, Supplier<String> name, List<String> row) {
+    public void add(long count, Supplier<String> name, List<String> row) {
         total = Totals.add(total, count, name);
         rows.merge(row, count, Long::sum);
     }
 
     /** Returns the count of each row. */
-    Map<List<String>, Long> rows() {
+    public Map<List<String>, Long> rows() {
         return Map.copyOf(rows);
     }
 
-    int distinct() {
+    public int distinct() {
         return rows.size();
     }
 
-    long total() {
+    public long total() {
         return total;
     }
 
     /** Returns the table of the rows, whose labels are in natural order, without a positive label. */
-    LabelTable table(String kind, int width) {
+    public LabelTable table(String kind, int width) {
         Set<String> names = new HashSet<>();
         rows.keySet().forEach(names::addAll);
         Labels labels = Labels.natural(names);

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.internal.scores;
 
 import dev.credence.api.internal.ArgumentChecks;
 import java.util.List;
@@ -9,11 +9,16 @@ import java.util.stream.IntStream;
  * Checks and converts rows of scores with one score for each class, as returned by machine learning libraries. Error messages name
  * the row.
  */
-final class ScoreRows {
+public final class ScoreRows {
     private ScoreRows() {}
 
-    /** Converts single precision to double precision. The conversion is exact, so that order and ties do not change. */
-    static double[][] widened(float[][] scores) {
+    /**
+     * Converts single precision to double precision. The conversion is exact, so that order and ties do not change.
+     *
+     * @param scores the scores of each row
+     * @return the same scores
+     */
+    public static double[][] widened(float[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
         double[][] wide = new double[scores.length][];
         for (int row = 0; row < scores.length; row++) {
@@ -22,20 +27,37 @@ final class ScoreRows {
         return wide;
     }
 
-    static double[] widened(float[] scores) {
+    /**
+     * Converts single precision to double precision.
+     *
+     * @param scores the scores
+     * @return the same scores
+     */
+    public static double[] widened(float[] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
         return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).toArray();
     }
 
-    static void requireSameNumberOfRows(int truth, int scores) {
+    /**
+     * Checks that each item has a true class and a row of scores.
+     *
+     * @param truth the number of true classes
+     * @param scores the number of rows of scores
+     */
+    public static void requireSameNumberOfRows(int truth, int scores) {
         if (truth != scores) {
             throw new IllegalArgumentException(
                     "truth and scores must have as many rows: truth=" + truth + ", scores=" + scores);
         }
     }
 
-    /** Returns the class indices as names, from {@code 0} to the length of the first row minus 1. */
-    static List<String> names(double[][] scores) {
+    /**
+     * Returns the class indices as names, from {@code 0} to the length of the first row minus 1.
+     *
+     * @param scores the scores of each row
+     * @return the names
+     */
+    public static List<String> names(double[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
         if (scores.length == 0) {
             throw new IllegalArgumentException(
@@ -45,8 +67,14 @@ final class ScoreRows {
         return IntStream.range(0, classes).mapToObj(Integer::toString).toList();
     }
 
-    /** Returns the scores with one array for each class. */
-    static double[][] columns(List<String> labels, double[][] scores) {
+    /**
+     * Returns the scores with one array for each class.
+     *
+     * @param labels the classes
+     * @param scores for each item, one score for each class
+     * @return for each class, one score for each item
+     */
+    public static double[][] columns(List<String> labels, double[][] scores) {
         double[][] columns = new double[labels.size()][scores.length];
         for (int row = 0; row < scores.length; row++) {
             requireScores(labels, ArgumentChecks.require(scores[row], "scores", "row", row), row);
@@ -74,8 +102,15 @@ final class ScoreRows {
         }
     }
 
-    /** Returns the indices, after checking that each is the index of a class. */
-    static int[] indices(int[] indices, int classes, String name) {
+    /**
+     * Returns the indices, after checking that each is the index of a class.
+     *
+     * @param indices the index of the class of each row
+     * @param classes the number of classes
+     * @param name the name of an index in messages
+     * @return a copy of the indices
+     */
+    public static int[] indices(int[] indices, int classes, String name) {
         for (int row = 0; row < indices.length; row++) {
             requireIndex(indices[row], classes, name, row);
         }
@@ -89,21 +124,41 @@ final class ScoreRows {
         }
     }
 
-    /** Returns the sample of one class against all others. A row with one score contains the score of class 1 of two classes. */
-    static ScoredSample oneVersusRest(double[][] scores, int[] truth, int positive) {
+    /**
+     * Returns the scores of one class against all others. A row with one score contains the score of class 1 of two classes.
+     *
+     * @param scores for each item, one score for each class
+     * @param truth the index of each item's true class, which is checked
+     * @param positive the index of the class
+     * @return a score for each item
+     */
+    public static double[] ofClass(double[][] scores, int[] truth, int positive) {
         Objects.requireNonNull(truth, "truth must not be null");
         requireSameNumberOfRows(truth.length, scores.length);
         double[] column = new double[scores.length];
-        boolean[] isPositive = new boolean[scores.length];
         int width = scores.length == 0 ? 2 : ArgumentChecks.require(scores[0], "scores", "row", 0).length;
         requirePositive(positive, width);
         for (int row = 0; row < column.length; row++) {
             requireLength(ArgumentChecks.require(scores[row], "scores", "row", row), width, row);
             requireIndex(truth[row], Math.max(2, width), "true class", row);
             column[row] = scores[row][width == 1 ? 0 : positive];
-            isPositive[row] = truth[row] == positive;
         }
-        return ScoredSample.of(column, isPositive);
+        return column;
+    }
+
+    /**
+     * Returns whether each item is of a class.
+     *
+     * @param truth the index of each item's true class
+     * @param positive the index of the class
+     * @return true for the items of the class
+     */
+    public static boolean[] isClass(int[] truth, int positive) {
+        boolean[] isClass = new boolean[truth.length];
+        for (int row = 0; row < truth.length; row++) {
+            isClass[row] = truth[row] == positive;
+        }
+        return isClass;
     }
 
     private static void requirePositive(int positive, int width) {
@@ -118,8 +173,13 @@ final class ScoreRows {
         }
     }
 
-    /** Returns whether each item is positive, where true classes are given as 1 and 0. */
-    static boolean[] positive(int[] truth) {
+    /**
+     * Returns whether each item is positive, where true classes are given as 1 and 0.
+     *
+     * @param truth 1 for a positive item and 0 for a negative one
+     * @return true for positive items
+     */
+    public static boolean[] positive(int[] truth) {
         Objects.requireNonNull(truth, "truth must not be null");
         boolean[] positive = new boolean[truth.length];
         for (int row = 0; row < truth.length; row++) {

@@ -1,16 +1,13 @@
-package dev.credence.api.evidence;
+package dev.credence.api.internal.scores;
 
-import dev.credence.api.internal.scores.RangeUnion;
-import dev.credence.api.internal.scores.ScoreScale;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The score that one system gave to each row, which is the exact score or one that represents a range of scores. */
-final class SystemScores {
+public final class SystemScores {
     private final double[] scores;
     /** The lowest score of each row; the same array as the scores if no row has a range. */
     private final double[] low;
@@ -23,13 +20,24 @@ final class SystemScores {
         this.high = high;
     }
 
-    /** Returns exact scores. The array is stored without copying it. */
-    static SystemScores of(double[] scores) {
+    /**
+     * Returns exact scores. The array is stored without copying it.
+     *
+     * @param scores the score of each row
+     * @return the scores
+     */
+    public static SystemScores of(double[] scores) {
         return new SystemScores(scores, scores, scores);
     }
 
-    /** Returns scores that represent ranges, after merging overlapping ranges. */
-    static SystemScores ofRanges(double[] lowest, double[] highest) {
+    /**
+     * Returns scores that represent ranges, after merging overlapping ranges.
+     *
+     * @param lowest the lowest score of the range of each row
+     * @param highest the highest score of the range of each row
+     * @return the scores
+     */
+    public static SystemScores ofRanges(double[] lowest, double[] highest) {
         double[] middle = new double[lowest.length];
         for (int row = 0; row < middle.length; row++) {
             if (!(lowest[row] <= highest[row])) {
@@ -50,15 +58,43 @@ final class SystemScores {
         return new SystemScores(scores, low, high);
     }
 
-    boolean isCoarse() {
+    /** {@return whether a row has a range of scores} */
+    public boolean isCoarse() {
         return low != scores;
     }
 
-    double score(int row) {
+    /**
+     * Returns a score.
+     *
+     * @param row the row
+     * @return its score, or the score that represents its range
+     */
+    public double score(int row) {
         return scores[row];
     }
 
-    SystemScores select(int[] rows) {
+    /** {@return the score of each row, an array that callers must not change} */
+    public double[] scores() {
+        return scores;
+    }
+
+    /** {@return the lowest score of the range of each row, an array that callers must not change} */
+    public double[] low() {
+        return low;
+    }
+
+    /** {@return the highest score of the range of each row, an array that callers must not change} */
+    public double[] high() {
+        return high;
+    }
+
+    /**
+     * Returns the scores of some rows.
+     *
+     * @param rows their indices
+     * @return the scores in the order of the indices
+     */
+    public SystemScores select(int[] rows) {
         double[] some = select(rows, scores);
         return isCoarse() ? new SystemScores(some, select(rows, low), select(rows, high)) : of(some);
     }
@@ -67,8 +103,13 @@ final class SystemScores {
         return IntStream.of(rows).mapToDouble(row -> column[row]).toArray();
     }
 
-    /** Returns the rows of several parts, one part after the other. */
-    static SystemScores concatenated(List<SystemScores> parts) {
+    /**
+     * Returns the rows of several parts, one part after the other.
+     *
+     * @param parts the scores of each part
+     * @return all scores, after merging overlapping ranges
+     */
+    public static SystemScores concatenated(List<SystemScores> parts) {
         double[] scores = concatenated(parts, part -> part.scores);
         return parts.stream().noneMatch(SystemScores::isCoarse)
                 ? of(scores)
@@ -79,13 +120,15 @@ final class SystemScores {
         return parts.stream().map(column).flatMapToDouble(DoubleStream::of).toArray();
     }
 
-    /** Returns the sample of this system as a pool, whose only part is the list of rows. */
-    Pool<ScoredSample> sample(boolean[] truth, long @Nullable [] counts) {
-        Pool<ScoredSample> pool = ScoredSample.ofRows(scores, truth, counts);
-        return isCoarse() ? ScoredSample.ranged(pool, low, high, Double.NaN, Double.NaN) : pool;
-    }
-
-    boolean same(int row, SystemScores that, int other) {
+    /**
+     * Returns whether two rows have the same score and range.
+     *
+     * @param row a row of these scores
+     * @param that other scores
+     * @param other a row of the other scores
+     * @return true if score and range are the same
+     */
+    public boolean same(int row, SystemScores that, int other) {
         return scores[row] == that.scores[other] && low[row] == that.low[other] && high[row] == that.high[other];
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.internal.labels;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * classes, and the positive class; if these are fewer than two, one more class. A class that is only declared does not count,
  * because its declaration is no evidence that it exists. If there are no observations at all, all declared classes count.
  */
-final class PossibleClasses {
+public final class PossibleClasses {
     /** The least number of possible classes: with a single class, every prediction would be correct. */
     private static final int LEAST_CLASSES = 2;
 
@@ -52,12 +52,12 @@ final class PossibleClasses {
         return number;
     }
 
-    boolean has(int c) {
+    public boolean has(int c) {
         return possible[c];
     }
 
     /** Returns the indices of the possible classes in ascending order. The array must not be changed. */
-    int[] list() {
+    public int[] list() {
         return list;
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.internal.labels;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -14,14 +14,14 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The properties of labels that follow from their type: the list of all labels, their order, and the positive label. */
-record LabelType(@Nullable List<String> order, Optional<String> positive) {
+public record LabelType(@Nullable List<String> order, Optional<String> positive) {
     /** Labels whose type defines neither a list of all labels nor a positive label. */
-    static final LabelType NATURAL = new LabelType(null, Optional.empty());
+    public static final LabelType NATURAL = new LabelType(null, Optional.empty());
 
     private static final LabelType BOOLEAN = new LabelType(List.of("false", "true"), Optional.of("true"));
 
     /** Returns the properties that follow from the type of the first label. Null labels are reported later, together with their row. */
-    static LabelType of(Collection<?>... columns) {
+    public static LabelType of(Collection<?>... columns) {
         Object first = Arrays.stream(columns)
                 .<Object>flatMap(Collection::stream)
                 .filter(Objects::nonNull)
@@ -39,22 +39,12 @@ record LabelType(@Nullable List<String> order, Optional<String> positive) {
         return label instanceof Enum<?> constant ? constant.name() : label.toString();
     }
 
-    ConfusionMatrix withLabelsOfType(ConfusionMatrix matrix) {
-        ConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
-        return positive.map(ordered::withPositive).orElse(ordered);
-    }
-
-    PairedConfusionMatrix withLabelsOfType(PairedConfusionMatrix matrix) {
-        PairedConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
-        return positive.map(ordered::withPositive).orElse(ordered);
-    }
-
     /** Returns the names of labels. Two different labels with the same name are an error, because they would count as one class. */
-    static final class LabelNames {
+    public static final class LabelNames {
         private final Map<String, Object> labels = new HashMap<>();
         private final Map<BigDecimal, Number> numbers = new HashMap<>();
 
-        String of(Object label) {
+        public String of(Object label) {
             String name = name(label);
             Object known = labels.putIfAbsent(name, label);
             if (known == null) {
@@ -114,7 +104,7 @@ record LabelType(@Nullable List<String> order, Optional<String> positive) {
             return (type.matches("[AEIO].*") ? "an " : "a ") + type;
         }
 
-        void merge(LabelNames other) {
+        public void merge(LabelNames other) {
             other.labels.values().forEach(this::of);
         }
     }

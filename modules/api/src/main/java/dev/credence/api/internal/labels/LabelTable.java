@@ -1,4 +1,4 @@
-package dev.credence.api.evidence;
+package dev.credence.api.internal.labels;
 
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.RowOrder;
@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The counts of distinct rows of labels: a true label, and the labels that one, two or more systems predicted. It is the content of
- * {@link ConfusionMatrix}, {@link PairedConfusionMatrix} and {@link JointConfusionMatrix}, whose atoms are its rows.
+ * confusion matrices of one, two or more systems, whose atoms are its rows.
  *
  * <p>Rows are stored sparsely, and are sorted by the positions of their labels: by the true label (column 0), then by the
  * prediction of each system in turn (columns 1, 2, ...).
  */
-final class LabelTable {
+public final class LabelTable {
     /** The index that means that there is no such label. */
-    static final int NO_LABEL = -1;
+    public static final int NO_LABEL = -1;
 
     /** The name of a row of one or two systems in messages. */
-    static final String CELL = "cell";
+    public static final String CELL = "cell";
 
     private final String kind;
     private final Labels labels;
@@ -56,22 +56,22 @@ final class LabelTable {
     }
 
     /** A table that was made from others, with the index of its row to which each row of the others belongs. */
-    record Mapped(LabelTable table, List<int[]> rows) {}
+    public record Mapped(LabelTable table, List<int[]> rows) {}
 
     /** Collects rows in any order, whose labels are indices. */
-    static final class Rows {
+    public static final class Rows {
         private final String kind;
         private final int[][] columns;
         private long[] counts = new long[16];
         private int size;
 
         /** Creates an empty collection of rows, whose kind is named in messages. */
-        Rows(String kind, int width) {
+        public Rows(String kind, int width) {
             this.kind = kind;
             this.columns = new int[width][16];
         }
 
-        Rows add(long count, int... row) {
+        public Rows add(long count, int... row) {
             if (size == counts.length) {
                 counts = Arrays.copyOf(counts, 2 * size);
                 Arrays.setAll(columns, column -> Arrays.copyOf(columns[column], 2 * size));
@@ -84,7 +84,7 @@ final class LabelTable {
         }
 
         /** Returns the table of these rows, in which equal rows are added. */
-        LabelTable table(Labels labels, int positive) {
+        public LabelTable table(Labels labels, int positive) {
             return mapped(labels, positive, null).table;
         }
 
@@ -141,39 +141,39 @@ final class LabelTable {
         }
     }
 
-    Labels labels() {
+    public Labels labels() {
         return labels;
     }
 
     /** Returns the index of the positive label; -1 if none was declared. */
-    int positiveIndex() {
+    public int positiveIndex() {
         return positive;
     }
 
-    Optional<String> positive() {
+    public Optional<String> positive() {
         return positive == NO_LABEL ? Optional.empty() : Optional.of(labels.get(positive));
     }
 
     /** Returns the index of a label of each row; callers must not change the array. */
-    int[] column(int column) {
+    public int[] column(int column) {
         return columns[column];
     }
 
     /** Returns the count of each row; callers must not change the array. */
-    long[] counts() {
+    public long[] counts() {
         return counts;
     }
 
-    int rows() {
+    public int rows() {
         return counts.length;
     }
 
-    long size() {
+    public long size() {
         return size;
     }
 
     /** Returns the labels of a row, each after its role, such as {@code truth=a, predicted=b}. */
-    String describe(int row, List<String> roles) {
+    public String describe(int row, List<String> roles) {
         StringBuilder text = new StringBuilder();
         for (int column = 0; column < columns.length; column++) {
             text.append(column == 0 ? "" : ", ").append(roles.get(column)).append('=');
@@ -183,13 +183,13 @@ final class LabelTable {
     }
 
     /** Returns the number of classes and of observations, and the positive label. */
-    String summary() {
+    public String summary() {
         return labels.size() + " classes, " + size + " observations"
                 + positive().map(label -> ", positive=" + label).orElse("");
     }
 
     /** Returns the index of a row; negative if it is not in the table. */
-    int find(int... row) {
+    public int find(int... row) {
         int low = 0;
         int high = counts.length - 1;
         while (low <= high) {
@@ -215,8 +215,8 @@ final class LabelTable {
         return order;
     }
 
-    /** Returns the possible classes; see {@link ConfusionMatrix#possibleClasses}. */
-    PossibleClasses possible() {
+    /** Returns the possible classes, which are computed once. */
+    public PossibleClasses possible() {
         PossibleClasses known = possible;
         if (known == null) {
             known = PossibleClasses.of(occurs(), positive);
@@ -235,18 +235,18 @@ final class LabelTable {
         return occurs;
     }
 
-    LabelTable withPositive(String label) {
+    public LabelTable withPositive(String label) {
         return new LabelTable(kind, labels, labels.indexOf(label), columns, counts, null);
     }
 
     /** Returns the table with a positive label that need not occur. */
-    LabelTable withPositiveDeclared(String label) {
+    public LabelTable withPositiveDeclared(String label) {
         Labels wider = labels.with(label);
         return relabelled(wider, wider.indexOf(label));
     }
 
     /** Returns the table with labels in an explicit order, which must contain all labels that occur and the positive label. */
-    LabelTable withLabels(List<String> order) {
+    public LabelTable withLabels(List<String> order) {
         Labels stated = Labels.of(order);
         boolean[] occurs = occurs();
         stated.requireAll(IntStream.range(0, occurs.length)
@@ -288,7 +288,7 @@ final class LabelTable {
      *
      * @param known the possible classes; null if they are those of the selected columns
      */
-    Mapped select(@Nullable PossibleClasses known, int... selected) {
+    public Mapped select(@Nullable PossibleClasses known, int... selected) {
         Rows rows = new Rows(CELL, selected.length);
         for (int row = 0; row < counts.length; row++) {
             addTo(rows, row, selected);
@@ -296,14 +296,8 @@ final class LabelTable {
         return rows.mapped(labels, positive, known);
     }
 
-    /** Returns the confusion matrix of one system, which has the possible classes of all systems. */
-    Pool<ConfusionMatrix> system(int system) {
-        Mapped mapped = select(possible(), 0, system + 1);
-        return new Pool<>(new ConfusionMatrix(mapped.table, NO_LABEL), mapped.rows);
-    }
-
     /** Returns the table with all rows of the possible classes; rows without observations have count 0. */
-    LabelTable withUnseen() {
+    public LabelTable withUnseen() {
         PossibleClasses classes = possible();
         int k = classes.list().length;
         Rows rows = new Rows(kind, columns.length);
@@ -325,7 +319,7 @@ final class LabelTable {
     }
 
     /** Returns the indices of the selected rows, sorted alphabetically by label. */
-    int[] arranged(IntPredicate kept) {
+    public int[] arranged(IntPredicate kept) {
         RowOrder order = new RowOrder(counts.length, kept);
         if (!labels.keepsTextOrder()) {
             Labels text = labels.byText();
@@ -338,13 +332,13 @@ final class LabelTable {
     }
 
     /** Returns whether the selected rows are all rows, which are already sorted alphabetically by label. */
-    boolean isArranged(int... selected) {
+    public boolean isArranged(int... selected) {
         Objects.requireNonNull(selected, "atoms must not be null");
         return RowOrder.isWhole(selected, counts.length) && labels.keepsTextOrder();
     }
 
     /** Returns the selected rows, sorted alphabetically by label; this table if nothing changes. */
-    LabelTable withRows(int... selected) {
+    public LabelTable withRows(int... selected) {
         return isArranged(selected)
                 ? this
                 : inTextOrder(RowOrder.isWhole(selected, counts.length) ? possible : null, selected);
@@ -364,7 +358,7 @@ final class LabelTable {
      *
      * @throws IllegalArgumentException if two parts declare different positive labels
      */
-    static Mapped sum(List<LabelTable> parts) {
+    public static Mapped sum(List<LabelTable> parts) {
         Labels union = Labels.union(parts.stream().map(LabelTable::labels).toList());
         int positive = positive(parts, union);
         Rows rows = new Rows(parts.get(0).kind, parts.get(0).columns.length);
