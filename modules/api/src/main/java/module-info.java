@@ -20,6 +20,7 @@ module dev.credence.api {
             dev.credence.state;
     exports dev.credence.api.interval;
     exports dev.credence.api.metric;
+    exports dev.credence.api.metric.derived;
     exports dev.credence.api.option;
     exports dev.credence.api.refusal;
     exports dev.credence.api.registry;

@@ -16,7 +16,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.metric.Thresholded;
+import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;

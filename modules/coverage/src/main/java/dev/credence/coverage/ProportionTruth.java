@@ -2,8 +2,8 @@ package dev.credence.coverage;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.Sample;
 import java.util.LinkedHashMap;
 import java.util.List;

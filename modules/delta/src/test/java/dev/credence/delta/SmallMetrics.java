@@ -3,7 +3,6 @@ package dev.credence.delta;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
-import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -11,7 +10,8 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.UndefinedPolicy;
 import java.util.Set;
 
 /** Contains metrics for tests; those without a closed-form influence are differentiated numerically. */

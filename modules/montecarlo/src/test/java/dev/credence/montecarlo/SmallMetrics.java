@@ -1,10 +1,10 @@
 package dev.credence.montecarlo;
 
-import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.UndefinedPolicy;
 
 /** Metrics for tests without closed-form influences. */
 public final class SmallMetrics {

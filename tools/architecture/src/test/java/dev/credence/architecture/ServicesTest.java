@@ -70,6 +70,7 @@ class ServicesTest {
                         API + "evidence",
                         API + "interval",
                         API + "metric",
+                        API + "metric.derived",
                         API + "option",
                         API + "refusal",
                         API + "registry",

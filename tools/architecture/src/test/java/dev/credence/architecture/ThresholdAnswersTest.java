@@ -14,7 +14,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Thresholded;
+import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;

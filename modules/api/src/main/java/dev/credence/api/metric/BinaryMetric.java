@@ -2,7 +2,9 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.internal.metric.FourCounts;
 import dev.credence.api.interval.Note;
+import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +37,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      * @param out receives the derivatives in the order of the arguments; not finite where they do not exist
      */
     default void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        FourCounts.numericalGradient(this, tp, fp, fn, tn, out);
+        FourCounts.numericalGradient(this::value, tp, fp, fn, tn, out);
     }
 
     /**
@@ -45,7 +47,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      * @return true if the metric depends on it; false for the true negatives of F1, for example
      */
     default boolean dependsOn(Outcome outcome) {
-        return FourCounts.dependsOn(this, outcome);
+        return FourCounts.dependsOn(this::value, outcome);
     }
 
     /** {@inheritDoc} A metric that is computed from the whole matrix, without a positive label, depends on every atom. */
@@ -70,24 +72,30 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
             return List.of();
         }
         String what = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
-        return List.of(Note.about(spelling(), Note.UNDEFINED, what + FourCounts.shown(tp, fp, fn, tn)));
+        return List.of(Note.about(spelling(), Note.UNDEFINED, what + shown(tp, fp, fn, tn)));
+    }
+
+    /** Returns the counts as text, such as {@code tp=3, fp=0, fn=7, tn=0}. */
+    private static String shown(double tp, double fp, double fn, double tn) {
+        return "tp=" + Options.written(tp) + ", fp=" + Options.written(fp) + ", fn=" + Options.written(fn) + ", tn="
+                + Options.written(tn);
     }
 
     @Override
     default List<Note> notes(ConfusionMatrix matrix, double[] weights) {
-        double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
+        double[] cells = FourCounts.of(matrix, weights, PositiveLabel.index(this, matrix));
         return notes(cells[0], cells[1], cells[2], cells[3]);
     }
 
     @Override
     default double value(ConfusionMatrix matrix, double[] weights) {
-        double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
+        double[] cells = FourCounts.of(matrix, weights, PositiveLabel.index(this, matrix));
         return value(cells[0], cells[1], cells[2], cells[3]);
     }
 
     @Override
     default void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-        FourCounts.influence(this, matrix, weights, FourCounts.positive(this, matrix), out);
+        FourCounts.influence(this::gradient, matrix, weights, PositiveLabel.index(this, matrix), out);
     }
 
     /**
@@ -96,7 +104,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      */
     @Override
     default Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
-        return FourCounts.leaveOneOut(this, matrix, weights, FourCounts.positive(this, matrix));
+        return FourCounts.leaveOneOut(this::value, matrix, weights, PositiveLabel.index(this, matrix))::value;
     }
 
     /**
@@ -105,7 +113,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      */
     @Override
     default Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
-        return FourCounts.differentPositive(this, first, second);
+        return PositiveLabel.different(this, first, second);
     }
 
     /**
@@ -115,6 +123,6 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     default Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return matrix.positive().isPresent()
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, () -> FourCounts.needsPositive(this, matrix)));
+                : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, () -> PositiveLabel.required(this, matrix)));
     }
 }

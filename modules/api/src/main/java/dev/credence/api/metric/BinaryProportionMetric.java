@@ -26,12 +26,12 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
 
     @Override
     default boolean isTrial(ConfusionMatrix matrix, int atom) {
-        return trials().contains(matrix.outcome(atom, FourCounts.positive(this, matrix)));
+        return trials().contains(matrix.outcome(atom, PositiveLabel.index(this, matrix)));
     }
 
     @Override
     default boolean isSuccess(ConfusionMatrix matrix, int atom) {
-        return successes().contains(matrix.outcome(atom, FourCounts.positive(this, matrix)));
+        return successes().contains(matrix.outcome(atom, PositiveLabel.index(this, matrix)));
     }
 
     @Override
@@ -56,13 +56,13 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
 
     @Override
     default double value(double tp, double fp, double fn, double tn) {
-        double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
+        double[] sums = sums(tp, fp, fn, tn);
         return link().apply(sums[0] / (sums[0] + sums[1]));
     }
 
     @Override
     default void gradient(double tp, double fp, double fn, double tn, double[] out) {
-        double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
+        double[] sums = sums(tp, fp, fn, tn);
         double trials = sums[0] + sums[1];
         double slope = link().derivative(sums[0] / trials) / trials;
         Arrays.fill(out, 0 * slope);
@@ -74,7 +74,7 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
 
     @Override
     default List<Note> notes(double tp, double fp, double fn, double tn) {
-        double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
+        double[] sums = sums(tp, fp, fn, tn);
         boolean none = sums[0] + sums[1] == 0;
         return none
                 ? List.of(Note.about(spelling(), Note.UNDEFINED, " is undefined: no observation counts as a trial"))
@@ -84,5 +84,16 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
     @Override
     default List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return BinaryMetric.super.notes(matrix, weights);
+    }
+
+    /** Returns the total weights of successes and of failures. */
+    private double[] sums(double tp, double fp, double fn, double tn) {
+        double[] cells = {tp, fp, fn, tn};
+        double[] sums = new double[2];
+        Set<Outcome> successes = successes();
+        for (Outcome outcome : trials()) {
+            sums[successes.contains(outcome) ? 0 : 1] += cells[outcome.ordinal()];
+        }
+        return sums;
     }
 }

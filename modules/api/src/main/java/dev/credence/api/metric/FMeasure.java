@@ -40,7 +40,7 @@ public interface FMeasure<E extends Evidence> {
 
             @Override
             public Outcome outcome(ConfusionMatrix matrix, int atom) {
-                return matrix.outcome(atom, FourCounts.positive(metric, matrix));
+                return matrix.outcome(atom, PositiveLabel.index(metric, matrix));
             }
         };
     }

@@ -54,8 +54,17 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
         private final double[] row;
         private final double[] column;
 
-        /** Stores the arrays without copying them. */
-        CellInfluence(
+        /**
+         * Stores the terms. The arrays are stored without copying them.
+         *
+         * @param margins the sums of the matrix
+         * @param scale the factor of all influences
+         * @param constant the term of all cells
+         * @param diagonal the term of each cell of the diagonal
+         * @param row the term of each row
+         * @param column the term of each column
+         */
+        public CellInfluence(
                 Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
             this.margins = margins;
             this.scale = scale;

@@ -3,6 +3,7 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.internal.metric.NumericalInfluence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
@@ -80,7 +81,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393</a>
      */
     default void influence(E evidence, double[] weights, double[] out) {
-        NumericalInfluence.of(this, evidence, weights, out);
+        NumericalInfluence.of(id(), evidence.atoms(), p -> value(evidence, p), weights, out);
     }
 
     /**

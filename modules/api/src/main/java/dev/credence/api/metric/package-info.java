@@ -1,4 +1,4 @@
-/** Metrics: functions of weighted atoms, their influences, averages over classes and links to proportions. */
+/** Metrics: functions of weighted atoms, their influences, bounds and links to proportions. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.metric;

@@ -2,13 +2,13 @@ package dev.credence.api.registry;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.metric.Thresholded;
-import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.OneVersusRest;
+import dev.credence.api.metric.derived.Thresholded;
+import dev.credence.api.metric.derived.UndefinedPolicy;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.derived.Thresholded;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Example metrics as a user would write them, to test the default methods of the interfaces. */
-final class Toys {
+public final class Toys {
     private Toys() {}
 
     /** A proportion. */
-    record Precision() implements BinaryProportionMetric {
+    public record Precision() implements BinaryProportionMetric {
         @Override
         public String id() {
             return "toy-precision";
@@ -32,7 +32,7 @@ final class Toys {
     }
 
     /** A proportion of two outcomes. */
-    record OfTwo(String id, Outcome success, Outcome failure) implements BinaryProportionMetric {
+    public record OfTwo(String id, Outcome success, Outcome failure) implements BinaryProportionMetric {
         @Override
         public Set<Outcome> successes() {
             return Set.of(success);
@@ -45,7 +45,7 @@ final class Toys {
     }
 
     /** A metric that is smooth in all four counts and has a numerical gradient: tp tn / ((tp + fn)(tn + fp + w n)). */
-    record Smooth(double w) implements BinaryMetric {
+    public record Smooth(double w) implements BinaryMetric {
         @Override
         public String id() {
             return "toy-smooth";
@@ -77,7 +77,7 @@ final class Toys {
         }
 
         /** The gradient in closed form for w = 0, to check the numerical gradient. */
-        static double[] exact(double tp, double fp, double fn, double tn) {
+        public static double[] exact(double tp, double fp, double fn, double tn) {
             double p = tp + fn;
             double n = tn + fp;
             return new double[] {
@@ -87,7 +87,7 @@ final class Toys {
     }
 
     /** A metric of any number of classes: the root mean square of the diagonal shares. */
-    record Diagonal() implements ConfusionMetric {
+    public record Diagonal() implements ConfusionMetric {
         @Override
         public String id() {
             return "toy-diagonal";
@@ -110,13 +110,13 @@ final class Toys {
         }
 
         /** The derivative of sqrt(sum d^2) is d/value on the diagonal, minus its weighted mean, which is the value. */
-        static double exact(double share, boolean diagonal, double value) {
+        public static double exact(double share, boolean diagonal, double value) {
             return (diagonal ? share / value : 0) - value;
         }
     }
 
     /** F1 with its gradient in closed form. */
-    record F1() implements BinaryMetric {
+    public record F1() implements BinaryMetric {
         @Override
         public String id() {
             return "toy-f1";
@@ -148,7 +148,7 @@ final class Toys {
     }
 
     /** The product of both rates of {@link Smooth} with its gradient in closed form. */
-    record Rates() implements BinaryMetric {
+    public record Rates() implements BinaryMetric {
         @Override
         public String id() {
             return "toy-rates";
@@ -189,7 +189,7 @@ final class Toys {
     }
 
     /** The odds ratio, which is infinite without errors of one kind. */
-    record Odds() implements BinaryMetric {
+    public record Odds() implements BinaryMetric {
         @Override
         public String id() {
             return "toy-odds";
@@ -215,7 +215,7 @@ final class Toys {
     }
 
     /** The square root of the specificity, whose slope at 0 is infinite. */
-    record RootOfSpecificity() implements BinaryMetric {
+    public record RootOfSpecificity() implements BinaryMetric {
         @Override
         public String id() {
             return "toy-root";

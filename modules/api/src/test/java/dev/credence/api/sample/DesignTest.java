@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Thresholded;
+import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.toys.Toys;
 import java.util.LinkedHashMap;
 import java.util.List;

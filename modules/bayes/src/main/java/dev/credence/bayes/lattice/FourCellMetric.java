@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.derived.OneVersusRest;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.derived.OneVersusRest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

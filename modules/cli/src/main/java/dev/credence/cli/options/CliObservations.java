@@ -7,7 +7,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Thresholded;
+import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.WeightedSample;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;

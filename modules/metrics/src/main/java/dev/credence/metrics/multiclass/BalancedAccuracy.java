@@ -1,6 +1,6 @@
 package dev.credence.metrics.multiclass;
 
-import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.metric.derived.UndefinedPolicy;
 
 /**
  * Balanced accuracy: the mean of the recalls of all classes, for any number of classes and without a positive label.

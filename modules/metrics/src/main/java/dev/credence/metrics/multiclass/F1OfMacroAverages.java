@@ -2,12 +2,12 @@ package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.metrics.proportion.Rate;

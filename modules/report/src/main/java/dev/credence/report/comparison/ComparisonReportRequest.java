@@ -10,7 +10,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import java.util.Arrays;

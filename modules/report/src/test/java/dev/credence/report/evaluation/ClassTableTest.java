@@ -11,7 +11,7 @@ import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.OneVersusRest;
+import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.CredenceJson;

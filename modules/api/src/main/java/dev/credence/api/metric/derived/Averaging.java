@@ -1,4 +1,7 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
+
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.MarginMetric;
 
 /**
  * The ways to average a binary metric over the classes of a matrix, where each class in turn is compared with the rest.

@@ -1,10 +1,14 @@
-package dev.credence.api.metric;
+package dev.credence.api.internal.metric;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,10 +1,14 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.internal.metric.NumericalInfluence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
@@ -145,7 +149,7 @@ class AveragingTest {
         double[] closed = new double[matrix.atoms()];
         double[] numerical = new double[matrix.atoms()];
         metric.influence(matrix, matrix.weights(), closed);
-        NumericalInfluence.of(metric, matrix, matrix.weights(), numerical);
+        NumericalInfluence.of(metric.id(), matrix.atoms(), p -> metric.value(matrix, p), matrix.weights(), numerical);
         double largest = Math.max(1, Arrays.stream(closed).map(Math::abs).max().orElse(1));
         for (int atom = 0; atom < closed.length; atom++) {
             if (Double.isNaN(numerical[atom])) {

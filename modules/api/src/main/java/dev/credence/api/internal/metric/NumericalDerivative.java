@@ -1,4 +1,4 @@
-package dev.credence.api.metric;
+package dev.credence.api.internal.metric;
 
 import java.util.function.DoubleUnaryOperator;
 
@@ -10,7 +10,7 @@ import java.util.function.DoubleUnaryOperator;
  * curved. That scale is at least as large as the weight itself if the weight is positive, and as the smallest positive weight
  * otherwise.
  */
-final class NumericalDerivative {
+public final class NumericalDerivative {
     /**
      * The central step relative to the weight: the truncation error is 6e-11 and the rounding error 2e-13 divided by the share of
      * the weight.

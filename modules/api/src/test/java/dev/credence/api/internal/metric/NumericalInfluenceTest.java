@@ -1,9 +1,11 @@
-package dev.credence.api.metric;
+package dev.credence.api.internal.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,5 +1,8 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.Link;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import java.util.EnumSet;

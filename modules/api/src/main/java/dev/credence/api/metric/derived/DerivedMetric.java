@@ -1,8 +1,13 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
 import java.util.List;
 
 /**
@@ -49,5 +54,17 @@ interface DerivedMetric<E extends Evidence> extends Metric<E> {
         return notes.stream()
                 .map(note -> note.renamed(derived.metric().spelling(), derived.spelling()))
                 .toList();
+    }
+
+    /**
+     * Returns a binary metric with options. The result must be binary itself, so that it can be averaged or applied to one class
+     * against the rest.
+     */
+    static BinaryMetric variant(BinaryMetric metric, Options options) {
+        if (metric.configured(options) instanceof BinaryMetric binary) {
+            return binary;
+        }
+        throw new IllegalArgumentException("metric '" + metric.id() + "' with options '" + options
+                + "' is not a function of true and false positives and negatives: leave out averaging and label");
     }
 }

@@ -1,5 +1,9 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Note;
@@ -41,7 +45,7 @@ final class MicroAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
 
     @Override
     public ConfusionMetric configured(Options options) {
-        return new MicroAverage(FourCounts.variant(metric, options));
+        return new MicroAverage(DerivedMetric.variant(metric, options));
     }
 
     @Override

@@ -1,19 +1,28 @@
-package dev.credence.api.metric;
+package dev.credence.api.internal.metric;
 
-import dev.credence.api.evidence.Evidence;
 import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
 
 /** Computes influences by finite differences, for metrics that do not implement them in closed form. */
-final class NumericalInfluence {
+public final class NumericalInfluence {
     /** The largest number of atoms. Above it, numerical influences take too long and a closed form is required. */
     private static final int MOST_ATOMS = 20_000;
 
     private NumericalInfluence() {}
 
-    static <E extends Evidence> void of(Metric<E> metric, E evidence, double[] weights, double[] out) {
-        if (evidence.atoms() > MOST_ATOMS) {
+    /**
+     * Computes influences.
+     *
+     * @param id the name of the metric in messages
+     * @param atoms the number of atoms
+     * @param metric the value as a function of the weights of the atoms
+     * @param weights the weights
+     * @param out receives the influence of each atom
+     */
+    public static void of(String id, int atoms, ToDoubleFunction<double[]> metric, double[] weights, double[] out) {
+        if (atoms > MOST_ATOMS) {
             throw new IllegalArgumentException("numerical influence needs at most " + MOST_ATOMS + " atoms: atoms="
-                    + evidence.atoms() + "; implement influence(...) of metric '" + metric.id() + "' in closed form");
+                    + atoms + "; implement influence(...) of metric '" + id + "' in closed form");
         }
         double[] p = weights.clone();
         double total = Arrays.stream(p).sum();
@@ -24,7 +33,7 @@ final class NumericalInfluence {
         for (int atom = 0; atom < p.length; atom++) {
             int moved = atom;
             out[atom] = NumericalDerivative.of(
-                    step -> valueWithAddedWeight(metric, evidence, p, moved, step), p[atom], forwardStep);
+                    step -> valueWithAddedWeight(metric, p, moved, step), p[atom], forwardStep);
         }
         centre(p, out);
     }
@@ -33,11 +42,10 @@ final class NumericalInfluence {
      * Returns the metric after adding weight to an atom, which equals moving weight to it because the metric does not depend on the
      * scale of the weights.
      */
-    private static <E extends Evidence> double valueWithAddedWeight(
-            Metric<E> metric, E evidence, double[] p, int atom, double step) {
+    private static double valueWithAddedWeight(ToDoubleFunction<double[]> metric, double[] p, int atom, double step) {
         double here = p[atom];
         p[atom] = here + step;
-        double value = metric.value(evidence, p);
+        double value = metric.applyAsDouble(p);
         p[atom] = here;
         return value;
     }

@@ -1,8 +1,14 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.metric.Toys;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.FMeasure;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.Note;

@@ -1,5 +1,10 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.Note;

@@ -1,5 +1,10 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.Link;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
@@ -66,7 +71,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     public ConfusionMetric configured(Options options) {
         Map<String, String> rest = new LinkedHashMap<>(options.values());
         rest.remove("undefined");
-        BinaryMetric base = FourCounts.variant(metric, Options.of(rest));
+        BinaryMetric base = DerivedMetric.variant(metric, Options.of(rest));
         return new ClassAverage(base, weighted, options.choice("undefined", policy));
     }
 

@@ -1,8 +1,17 @@
-package dev.credence.api.metric;
+package dev.credence.api.metric.derived;
 
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.FMeasure;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.internal.metric.FourCounts;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -101,7 +110,7 @@ public final class OneVersusRest
 
     @Override
     public ConfusionMetric configured(Options options) {
-        return of(FourCounts.variant(metric, options), label);
+        return of(DerivedMetric.variant(metric, options), label);
     }
 
     @Override
@@ -144,7 +153,7 @@ public final class OneVersusRest
 
     @Override
     public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
-        FourCounts.influence(metric, matrix, weights, matrix.indexOf(label), out);
+        FourCounts.influence(metric::gradient, matrix, weights, matrix.indexOf(label), out);
     }
 
     @Override
@@ -154,7 +163,7 @@ public final class OneVersusRest
 
     @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
-        return FourCounts.leaveOneOut(metric, matrix, weights, matrix.indexOf(label));
+        return FourCounts.leaveOneOut(metric::value, matrix, weights, matrix.indexOf(label))::value;
     }
 
     @Override
