@@ -1,10 +1,10 @@
 package dev.credence.state;
 
-import dev.credence.state.format.StateWriter;
-
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.state.format.StateWriter;
 
 /** Writes manipulated bytes of states with a correct header and checksum. */
 final class ForgedBytes {

@@ -83,7 +83,8 @@ final class ForgedPairsTest {
      * 3 for the pairs with 2.
      */
     private static StateWriter pairs(long... numbers) {
-        StateWriter out = PLAIN.atMost(16).write(new StateWriter(StateFormat.PAIRED_SCORES))
+        StateWriter out = PLAIN.atMost(16)
+                .write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(0);
         out.number(2).number(code(1) - Long.MIN_VALUE).number(code(2) - code(1));
@@ -121,7 +122,8 @@ final class ForgedPairsTest {
      * key at level 56 and two keys at level 55.
      */
     private static StateWriter range(double high, int positives, int negatives) {
-        StateWriter out = PLAIN.atMost(16).write(new StateWriter(StateFormat.PAIRED_SCORES))
+        StateWriter out = PLAIN.atMost(16)
+                .write(new StateWriter(StateFormat.PAIRED_SCORES))
                 .number(0)
                 .number(56);
         out.number(1).number(code(1) - Long.MIN_VALUE).number(code(high) - code(1));

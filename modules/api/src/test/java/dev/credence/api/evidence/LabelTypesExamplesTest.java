@@ -130,7 +130,8 @@ final class LabelTypesExamplesTest {
         assertEquals(List.of("false", "true"), matrix.labels());
         Predictions.Tally left = new Predictions.Tally();
         left.add(true, true);
-        assertEquals("true", left.merge(new Predictions.Tally()).matrix().positive().orElseThrow());
+        assertEquals(
+                "true", left.merge(new Predictions.Tally()).matrix().positive().orElseThrow());
         Predictions.Tally number = new Predictions.Tally();
         number.add(1, 2);
         Predictions.Tally text = new Predictions.Tally();

@@ -25,8 +25,9 @@ class PairedConfusionMatrixTest {
     @Test
     void matrixOfSystemKeepsPossibleClassesOfBothSystems() {
         long[][] none = new long[3][3];
-        PairedConfusionMatrix paired = PairedConfusionMatrix.of(
-                List.of("b", "c", "a"), new long[][][] {{{0, 3, 2}, {0, 0, 0}, {0, 0, 0}}, none, none});
+        PairedConfusionMatrix paired = PairedConfusionMatrix.of(List.of("b", "c", "a"), new long[][][] {
+            {{0, 3, 2}, {0, 0, 0}, {0, 0, 0}}, none, none
+        });
         assertThat(paired.first().count("b", "b")).isEqualTo(5);
         assertThat(paired.first().possibleClasses()).isEqualTo(3);
         assertThat(paired.firstAtom(0)).isEqualTo(paired.firstAtom(1));

@@ -41,7 +41,8 @@ public final class FourCounts {
     }
 
     /** Computes the influence of each atom of a matrix with a positive label. */
-    public static void influence(Gradient metric, ConfusionMatrix matrix, double[] weights, int positive, double[] out) {
+    public static void influence(
+            Gradient metric, ConfusionMatrix matrix, double[] weights, int positive, double[] out) {
         double[] cells = of(matrix, weights, positive);
         double[] gradient = new double[4];
         metric.of(cells[0], cells[1], cells[2], cells[3], gradient);
@@ -55,8 +56,7 @@ public final class FourCounts {
      * Returns the metric without one observation. There are four kinds of observation, so at most four evaluations are needed if
      * all observations have the same weight.
      */
-    public static Deletion leaveOneOut(
-            Value metric, ConfusionMatrix matrix, double[] weights, int positive) {
+    public static Deletion leaveOneOut(Value metric, ConfusionMatrix matrix, double[] weights, int positive) {
         double[] cells = of(matrix, weights, positive);
         double[] taken = {Double.NaN, Double.NaN, Double.NaN, Double.NaN};
         double[] values = new double[4];

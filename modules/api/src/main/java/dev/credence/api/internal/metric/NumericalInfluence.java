@@ -32,8 +32,8 @@ public final class NumericalInfluence {
         double forwardStep = NumericalDerivative.forwardStep(p);
         for (int atom = 0; atom < p.length; atom++) {
             int moved = atom;
-            out[atom] = NumericalDerivative.of(
-                    step -> valueWithAddedWeight(metric, p, moved, step), p[atom], forwardStep);
+            out[atom] =
+                    NumericalDerivative.of(step -> valueWithAddedWeight(metric, p, moved, step), p[atom], forwardStep);
         }
         centre(p, out);
     }

@@ -1,14 +1,14 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.MarginMetric;
-import dev.credence.api.metric.Link;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.Link;
-import dev.credence.api.metric.ProportionMetric;
-import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Range;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

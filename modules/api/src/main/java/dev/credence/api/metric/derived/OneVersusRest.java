@@ -1,18 +1,17 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.Counts;
-import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.Proportion;
-import dev.credence.api.metric.FMeasure;
-import dev.credence.api.metric.LeaveOneOut;
-import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.internal.metric.FourCounts;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.FMeasure;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.Range;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;

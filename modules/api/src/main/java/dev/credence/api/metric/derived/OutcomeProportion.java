@@ -1,10 +1,10 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.Proportion;
-import dev.credence.api.metric.Link;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Proportion;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

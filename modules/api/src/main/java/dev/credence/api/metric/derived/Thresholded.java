@@ -1,17 +1,17 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.GuaranteedBounds;
-import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.Proportion;
-import dev.credence.api.metric.Link;
-import dev.credence.api.metric.ScoreMetric;
-import dev.credence.api.metric.FMeasure;
-import dev.credence.api.metric.Range;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.FMeasure;
+import dev.credence.api.metric.GuaranteedBounds;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.Range;
+import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.List;

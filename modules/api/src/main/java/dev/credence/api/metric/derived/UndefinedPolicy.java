@@ -1,7 +1,5 @@
 package dev.credence.api.metric.derived;
 
-import dev.credence.api.metric.Counts;
-
 /**
  * How an average over classes treats a class whose own value is undefined (0/0), such as the precision of a class that was never
  * predicted.

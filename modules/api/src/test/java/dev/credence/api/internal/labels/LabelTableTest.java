@@ -3,8 +3,8 @@ package dev.credence.api.internal.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.internal.Labels;
 import dev.credence.toys.NullValue;
 import java.util.ArrayList;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.api.metric.Toys;
-import dev.credence.api.metric.Metric;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Toys;
 import java.util.List;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;

@@ -3,13 +3,13 @@ package dev.credence.api.metric.derived;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.api.metric.Toys;
-import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.internal.metric.NumericalInfluence;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Toys;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
 import java.util.Arrays;

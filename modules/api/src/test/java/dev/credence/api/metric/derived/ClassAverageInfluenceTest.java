@@ -3,13 +3,13 @@ package dev.credence.api.metric.derived;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.credence.api.metric.Toys;
-import dev.credence.api.metric.BinaryMetric;
-import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
+import dev.credence.api.metric.Toys;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

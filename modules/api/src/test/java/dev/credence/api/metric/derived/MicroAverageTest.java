@@ -2,14 +2,14 @@ package dev.credence.api.metric.derived;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.credence.api.metric.Toys;
-import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.MarginMetric;
-import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.LeaveOneOut;
+import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.MarginMetric.CellInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Toys;
 import dev.credence.api.option.Options;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.api.metric.Toys;
-import dev.credence.api.metric.Counts;
-import dev.credence.api.metric.Proportion;
-import dev.credence.api.metric.Link;
-import dev.credence.api.metric.ScoreMetric;
-import dev.credence.api.metric.FMeasure;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.FMeasure;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.ScoreMetric;
+import dev.credence.api.metric.Toys;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,8 @@
 package dev.credence.testkit.laws.comparator;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
@@ -13,6 +12,7 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.laws.Check;
 import dev.credence.testkit.laws.interval.IntervalLaws;
 import java.util.stream.DoubleStream;
 

@@ -1,6 +1,5 @@
 package dev.credence.testkit.laws.comparator;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
@@ -12,6 +11,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.cases.Rescaled;
+import dev.credence.testkit.laws.Check;
 
 /** Laws of one-sided and two-sided p-values, of margins, and of metrics for which lower values are better. */
 public final class DirectionLaws {

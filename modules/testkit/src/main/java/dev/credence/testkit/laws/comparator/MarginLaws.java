@@ -1,6 +1,5 @@
 package dev.credence.testkit.laws.comparator;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Equivalence;
@@ -13,6 +12,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.laws.Check;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 

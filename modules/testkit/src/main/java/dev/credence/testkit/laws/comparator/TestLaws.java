@@ -1,6 +1,5 @@
 package dev.credence.testkit.laws.comparator;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
@@ -8,6 +7,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
 import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.laws.Check;
 import java.util.stream.DoubleStream;
 
 /** Laws that relate the test of a comparator, or its posterior probabilities, to its interval. */

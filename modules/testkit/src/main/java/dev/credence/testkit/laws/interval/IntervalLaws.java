@@ -1,6 +1,5 @@
 package dev.credence.testkit.laws.interval;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -16,6 +15,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Matrices;
+import dev.credence.testkit.laws.Check;
 
 /** Laws of interval methods. Each throws an assertion error with the law and the case. */
 public final class IntervalLaws {

@@ -1,10 +1,10 @@
 package dev.credence.testkit.laws.interval;
 
-import dev.credence.testkit.laws.Check;
-import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.testkit.laws.Check;
+import dev.credence.testkit.laws.ThreadLaws;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -1,9 +1,9 @@
 package dev.credence.testkit.laws.interval;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.testkit.laws.Check;
 
 /** Laws of interval methods for proportions, with k successes in n trials. */
 public final class ProportionLaws {

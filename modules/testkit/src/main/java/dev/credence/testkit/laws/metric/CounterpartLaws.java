@@ -1,8 +1,8 @@
 package dev.credence.testkit.laws.metric;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
+import dev.credence.testkit.laws.Check;
 import java.util.List;
 
 /** Laws of pairs of two-class metrics: one for each class, or a metric and its complement. */

@@ -1,9 +1,9 @@
 package dev.credence.testkit.laws.metric;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
+import dev.credence.testkit.laws.Check;
 
 /** The law of leave-one-out values, on which the jackknife depends. */
 public final class DeletionLaws {

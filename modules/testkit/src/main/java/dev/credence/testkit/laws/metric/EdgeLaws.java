@@ -1,11 +1,11 @@
 package dev.credence.testkit.laws.metric;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.testkit.laws.Check;
 import java.util.Arrays;
 
 /** The law of a metric's variance at the boundary of its range. */

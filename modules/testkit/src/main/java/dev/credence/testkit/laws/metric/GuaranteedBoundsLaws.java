@@ -1,8 +1,8 @@
 package dev.credence.testkit.laws.metric;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
+import dev.credence.testkit.laws.Check;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

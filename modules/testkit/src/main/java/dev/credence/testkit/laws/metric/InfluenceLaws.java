@@ -1,10 +1,10 @@
 package dev.credence.testkit.laws.metric;
 
-import dev.credence.testkit.laws.Check;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.KnownTruth;
+import dev.credence.testkit.laws.Check;
 import java.util.Arrays;
 import java.util.List;
 

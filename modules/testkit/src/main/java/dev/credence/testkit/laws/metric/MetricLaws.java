@@ -1,13 +1,13 @@
 package dev.credence.testkit.laws.metric;
 
-import dev.credence.testkit.laws.RefusalLaws;
-import dev.credence.testkit.laws.Check;
-import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.testkit.laws.Check;
+import dev.credence.testkit.laws.RefusalLaws;
+import dev.credence.testkit.laws.ThreadLaws;
 import java.util.Arrays;
 import java.util.Optional;
 

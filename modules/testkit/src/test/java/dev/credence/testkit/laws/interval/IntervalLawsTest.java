@@ -3,7 +3,6 @@ package dev.credence.testkit.laws.interval;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.testkit.laws.RefusalLaws;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -15,6 +14,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.ReferenceMetrics;
+import dev.credence.testkit.laws.RefusalLaws;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
