@@ -9,6 +9,7 @@ module dev.credence.cli {
     requires dev.credence.figures;
     requires dev.credence.hypothesis;
     requires dev.credence.jackson;
+    requires dev.credence.outcomes;
     requires dev.credence.page;
     requires dev.credence.report;
     requires dev.credence.state;

@@ -32,6 +32,7 @@ module dev.credence.numerics {
             dev.credence.frequentist,
             dev.credence.hypothesis,
             dev.credence.montecarlo,
+            dev.credence.outcomes,
             dev.credence.planning;
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
@@ -53,6 +54,7 @@ module dev.credence.numerics {
             dev.credence.frequentist,
             dev.credence.hypothesis,
             dev.credence.montecarlo,
+            dev.credence.outcomes,
             dev.credence.planning,
             dev.credence.report;
     exports dev.credence.numerics.random to
@@ -71,6 +73,7 @@ module dev.credence.numerics {
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,
+            dev.credence.outcomes,
             dev.credence.planning;
     exports dev.credence.numerics.transform to
             dev.credence.crossvalidation;

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The main entry point of the library: computes intervals and comparisons of metrics, which are given by name or as objects.
@@ -201,15 +202,18 @@ public final class Credence {
     }
 
     /**
-     * Returns the method that is used where a request names none.
+     * Returns the method that is used where a request names none: the one that the metric {@linkplain Metric#preferredMethod() prefers},
+     * otherwise the first of the defaults.
      *
      * @param metric the metric
      * @param sample the sample
-     * @return the first of the defaults that is installed and fits, or empty
+     * @return the first of them that is installed and fits, or empty
      */
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
         CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
-        return preferredMethods.stream()
+        return Stream.concat(
+                        request.metric().preferredMethod().flatMap(registry::findMethod).stream(),
+                        preferredMethods.stream())
                 .filter(method ->
                         method.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();

@@ -257,8 +257,8 @@ abstract sealed class InferenceRequest<
 
     /**
      * A request in its canonical form. Methods and comparators are only called with this form, so that neither the spelling of a metric
-     * nor the form of the evidence changes the default or the answer: the metric is replaced by its {@linkplain Metric#canonical()
-     * canonical} form, and a metric of scores at a threshold by the metric of the confusion matrix at that threshold.
+     * nor the form of the evidence changes the default or the answer: the metric is replaced by its {@linkplain Metric#formFor
+     * form} for the evidence, and a metric of scores at a threshold by the metric of the confusion matrix at that threshold.
      *
      * @param <E> kind of evidence that the canonical metric reads
      * @param <D> a sample, or a pairing
@@ -267,7 +267,7 @@ abstract sealed class InferenceRequest<
      */
     record CanonicalRequest<E extends Evidence, D>(Metric<E> metric, D data) {
         static CanonicalRequest<?, ? extends Sample<?>> of(Metric<?> metric, Sample<?> sample) {
-            Metric<?> canonical = metric.canonical();
+            Metric<?> canonical = form(metric, List.of(sample.evidence()));
             if (canonical instanceof Thresholded at && sample.evidence() instanceof ScoredSample) {
                 Optional<Sample<ConfusionMatrix>> matrix = matrix(sample, at.threshold());
                 if (matrix.isPresent()) {
@@ -278,7 +278,7 @@ abstract sealed class InferenceRequest<
         }
 
         static CanonicalRequest<?, ? extends Pairing<?>> of(Metric<?> metric, Pairing<?> pairing) {
-            Metric<?> canonical = metric.canonical();
+            Metric<?> canonical = form(metric, List.of(pairing.firstEvidence(), pairing.secondEvidence()));
             if (canonical instanceof Thresholded at) {
                 Optional<Pairing<ConfusionMatrix>> matrices = matrices(pairing, at.threshold());
                 if (matrices.isPresent()) {
@@ -286,6 +286,16 @@ abstract sealed class InferenceRequest<
                 }
             }
             return new CanonicalRequest<>(canonical, pairing);
+        }
+
+        /** Returns the form of a metric for the evidence of all systems; the canonical form where the metric does not read it. */
+        private static <E extends Evidence> Metric<E> form(Metric<E> metric, List<? extends Evidence> systems) {
+            boolean reads = systems.stream()
+                    .allMatch(evidence -> metric.unsupported(evidence).isEmpty());
+            return reads
+                    ? metric.formFor(
+                            systems.stream().map(metric.evidenceType()::cast).toList())
+                    : metric.canonical();
         }
 
         private static <D> CanonicalRequest<ConfusionMatrix, D> atThreshold(Thresholded at, D data) {

@@ -32,6 +32,7 @@ class DependenciesTest {
             "delta",
             "montecarlo",
             "curves",
+            "outcomes",
             "crossvalidation",
             "hypothesis",
             "planning",

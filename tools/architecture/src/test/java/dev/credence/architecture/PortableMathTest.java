@@ -29,6 +29,7 @@ class PortableMathTest {
             "coverage",
             "montecarlo",
             "curves",
+            "outcomes",
             "crossvalidation",
             "hypothesis",
             "planning",

@@ -1,5 +1,6 @@
 package dev.credence.api.evidence;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -117,6 +118,15 @@ public interface Evidence {
         @SuppressWarnings("unchecked") // checked above
         E same = (E) all;
         return same;
+    }
+
+    /**
+     * Returns the metrics to report for this evidence if a user names none.
+     *
+     * @return spellings of metrics; by default none, so that a report contains all installed metrics of this type of evidence
+     */
+    default List<String> usualMetrics() {
+        return List.of();
     }
 
     /**

@@ -109,6 +109,28 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Returns the form of the metric for the evidence of a request. Where the range of the values, or whether they are a proportion,
+     * depends on the evidence, such as the mean of outcomes with a declared range, this form has the range and the capabilities that
+     * hold for this evidence. Methods and comparators are called with it, and results report the name of the requested metric.
+     *
+     * @param systems the evidence of one system, or of both systems of a comparison, which the metric can read
+     * @return a metric with the same value for this evidence; by default {@link #canonical()}
+     */
+    default Metric<E> formFor(List<E> systems) {
+        return canonical();
+    }
+
+    /**
+     * Returns the interval method that is the default for this metric wherever it is installed and fits, in place of the defaults of the
+     * facade.
+     *
+     * @return the spelling of a method; by default empty
+     */
+    default Optional<String> preferredMethod() {
+        return Optional.empty();
+    }
+
+    /**
      * Returns the successes, the trials and the link if the metric is a proportion or a function of one, so that methods for binomial
      * proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
      *

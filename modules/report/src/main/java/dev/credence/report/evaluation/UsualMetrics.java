@@ -75,6 +75,11 @@ final class UsualMetrics {
     }
 
     private void addAll(Evidence evidence, String group) {
+        List<String> usual = evidence.usualMetrics();
+        if (!usual.isEmpty()) {
+            usual.forEach(spelling -> add(group, id(spelling), spelling));
+            return;
+        }
         for (Metric<?> metric : registry.metrics()) {
             if (metric.evidenceType() == evidence.getClass()) {
                 metric.unsupported(evidence)
@@ -83,6 +88,11 @@ final class UsualMetrics {
                                 () -> wanted.add(new MetricRequest(group, metric)));
             }
         }
+    }
+
+    /** Returns the id at the beginning of a spelling. */
+    private static String id(String spelling) {
+        return spelling.split(":", 2)[0];
     }
 
     private void add(String group, String id, String spelling) {

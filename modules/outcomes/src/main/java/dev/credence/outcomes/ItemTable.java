@@ -1,0 +1,210 @@
+package dev.credence.outcomes;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of distinct items with the number of items of each kind, in ascending order of their values. The runs of an item are in
+ * ascending order too, so that equal items are stored once whatever the order in which rows and runs arrive.
+ */
+final class ItemTable {
+    /** The largest total for which every integer is exact as a double. */
+    private static final long LARGEST = 1L << 53;
+
+    private final int columns;
+    /** The values of the runs, one after the other; a run has one value per column. */
+    private final double[] values;
+    /** The index in {@link #values} of the first value of each item, with the total length at the end; null if each item has one run. */
+    private final int @Nullable [] starts;
+    /** The number of items of each kind; null if each kind has one item. */
+    private final long @Nullable [] counts;
+
+    private final int atoms;
+    private final long size;
+
+    private ItemTable(int columns, double[] values, int @Nullable [] starts, long @Nullable [] counts, int atoms) {
+        this.columns = columns;
+        this.values = values;
+        this.starts = starts;
+        this.counts = counts;
+        this.atoms = atoms;
+        long total = atoms;
+        if (counts != null) {
+            total = 0;
+            for (long count : counts) {
+                total += count;
+                if (!(total <= LARGEST)) {
+                    throw new IllegalArgumentException("items must total at most 2^53: items=" + total);
+                }
+            }
+        }
+        this.size = total;
+    }
+
+    /** A table with the index of each given item in it. */
+    record Sorted(ItemTable table, int[] places) {}
+
+    /** Returns the table of single values, one per item; the array is sorted in place. */
+    static ItemTable ofSingles(double[] values) {
+        Arrays.sort(values);
+        int distinct = 0;
+        for (int i = 0; i < values.length; i++) {
+            distinct += i == 0 || values[i] != values[i - 1] ? 1 : 0;
+        }
+        if (distinct == values.length) {
+            return new ItemTable(1, values, null, null, distinct);
+        }
+        double[] kinds = new double[distinct];
+        long[] counts = new long[distinct];
+        int kind = -1;
+        for (double value : values) {
+            if (kind < 0 || value != kinds[kind]) {
+                kinds[++kind] = value;
+            }
+            counts[kind]++;
+        }
+        return new ItemTable(1, kinds, null, counts, distinct);
+    }
+
+    /** Returns the table of items whose runs are in any order, with the place of each item. Items may be equal. */
+    static Sorted of(int columns, double[] values, int @Nullable [] starts, long @Nullable [] counts, int items) {
+        return new ItemTable(columns, sortedRuns(columns, values, starts), starts, counts, items).sorted();
+    }
+
+    /** Returns the values with the runs of each item in ascending order. */
+    private static double[] sortedRuns(int columns, double[] values, int @Nullable [] starts) {
+        if (starts == null) {
+            return values;
+        }
+        double[] sorted = values.clone();
+        for (int item = 0; item + 1 < starts.length; item++) {
+            if (columns == 1) {
+                Arrays.sort(sorted, starts[item], starts[item + 1]);
+            } else {
+                sortRuns(columns, sorted, starts[item], starts[item + 1]);
+            }
+        }
+        return sorted;
+    }
+
+    private static void sortRuns(int columns, double[] values, int from, int to) {
+        double[][] runs = new double[(to - from) / columns][];
+        for (int run = 0; run < runs.length; run++) {
+            runs[run] = Arrays.copyOfRange(values, from + run * columns, from + (run + 1) * columns);
+        }
+        Arrays.sort(runs, Arrays::compare);
+        for (int run = 0; run < runs.length; run++) {
+            System.arraycopy(runs[run], 0, values, from + run * columns, columns);
+        }
+    }
+
+    private Sorted sorted() {
+        int[] order = new int[atoms];
+        Arrays.setAll(order, i -> i);
+        mergeSort(order, new int[atoms], 0, atoms);
+        int[] places = new int[atoms];
+        int[] kept = new int[atoms];
+        long[] sums = new long[atoms];
+        int kinds = 0;
+        for (int i = 0; i < atoms; i++) {
+            if (i == 0 || compare(order[i - 1], order[i]) != 0) {
+                kept[kinds++] = order[i];
+            }
+            sums[kinds - 1] += count(order[i]);
+            places[order[i]] = kinds - 1;
+        }
+        long[] totals = Arrays.copyOf(sums, kinds);
+        return new Sorted(selected(Arrays.copyOf(kept, kinds), totals), places);
+    }
+
+    /** Sorts indices of items, without an object for each. Equal items keep their order. */
+    private void mergeSort(int[] order, int[] spare, int from, int to) {
+        if (to - from < 2) {
+            return;
+        }
+        int middle = (from + to) >>> 1;
+        mergeSort(order, spare, from, middle);
+        mergeSort(order, spare, middle, to);
+        if (compare(order[middle - 1], order[middle]) <= 0) {
+            return;
+        }
+        System.arraycopy(order, from, spare, from, to - from);
+        int left = from;
+        int right = middle;
+        for (int i = from; i < to; i++) {
+            boolean takesLeft = right == to || (left < middle && compare(spare[left], spare[right]) <= 0);
+            order[i] = takesLeft ? spare[left++] : spare[right++];
+        }
+    }
+
+    private int compare(int one, int other) {
+        return Arrays.compare(values, start(one), start(one + 1), values, start(other), start(other + 1));
+    }
+
+    private int start(int atom) {
+        return starts == null ? atom * columns : starts[atom];
+    }
+
+    /** Returns the items at given places, in that order, which must be ascending. */
+    ItemTable selected(int[] kept) {
+        return selected(kept, Arrays.stream(kept).mapToLong(this::count).toArray());
+    }
+
+    private ItemTable selected(int[] kept, long[] totals) {
+        int[] begin = new int[kept.length + 1];
+        for (int i = 0; i < kept.length; i++) {
+            begin[i + 1] = begin[i] + start(kept[i] + 1) - start(kept[i]);
+        }
+        double[] some = new double[begin[kept.length]];
+        for (int i = 0; i < kept.length; i++) {
+            System.arraycopy(values, start(kept[i]), some, begin[i], begin[i + 1] - begin[i]);
+        }
+        boolean single = some.length == (long) kept.length * columns;
+        boolean once = Arrays.stream(totals).allMatch(total -> total == 1);
+        return new ItemTable(columns, some, single ? null : begin, once ? null : totals, kept.length);
+    }
+
+    int columns() {
+        return columns;
+    }
+
+    int atoms() {
+        return atoms;
+    }
+
+    long size() {
+        return size;
+    }
+
+    long count(int atom) {
+        return counts == null ? 1 : counts[atom];
+    }
+
+    int runs(int atom) {
+        return starts == null ? 1 : (starts[atom + 1] - starts[atom]) / columns;
+    }
+
+    double value(int atom, int run, int column) {
+        return values[start(atom) + run * columns + column];
+    }
+
+    boolean hasSingleRuns() {
+        return starts == null;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ItemTable that
+                && columns == that.columns
+                && atoms == that.atoms
+                && size == that.size
+                && Arrays.equals(values, that.values)
+                && Arrays.equals(starts, that.starts)
+                && Arrays.equals(counts, that.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * Arrays.hashCode(values) + Arrays.hashCode(starts)) + Arrays.hashCode(counts);
+    }
+}

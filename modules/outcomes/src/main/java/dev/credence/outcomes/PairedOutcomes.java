@@ -1,0 +1,316 @@
+package dev.credence.outcomes;
+
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outcomes of two systems on the same items. A joint atom is a pair of an atom of the first system and an atom of the second, with
+ * the number of items that have both. The runs of an item by one system are not matched with those by the other.
+ */
+public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<PairedOutcomes> {
+    private static final int MOST_LISTED = 5;
+
+    private final Outcomes first;
+    private final Outcomes second;
+    /** The atom of each system, and the number of items, for each joint atom, in ascending order. */
+    private final int[] firstAtoms;
+
+    private final int[] secondAtoms;
+    private final long[] counts;
+    private final long size;
+
+    private PairedOutcomes(Outcomes first, Outcomes second, int[] firstAtoms, int[] secondAtoms, long[] counts) {
+        this.first = first;
+        this.second = second;
+        this.firstAtoms = firstAtoms;
+        this.secondAtoms = secondAtoms;
+        this.counts = counts;
+        this.size = first.size();
+    }
+
+    /** Joint atoms of which some may be equal. */
+    private record Rows(int[] first, int[] second, long[] counts) {
+        /** Returns the paired outcomes, with the place of each row. */
+        Placed merged(Outcomes firsts, Outcomes seconds) {
+            long[] keys = new long[first.length];
+            Arrays.setAll(keys, row -> (long) first[row] << 32 | second[row]);
+            long[] distinct = Arrays.stream(keys).sorted().distinct().toArray();
+            int[] places = new int[keys.length];
+            long[] sums = new long[distinct.length];
+            for (int row = 0; row < keys.length; row++) {
+                places[row] = Arrays.binarySearch(distinct, keys[row]);
+                sums[places[row]] += counts[row];
+            }
+            int[] one = Arrays.stream(distinct).mapToInt(key -> (int) (key >>> 32)).toArray();
+            int[] other = Arrays.stream(distinct).mapToInt(key -> (int) key).toArray();
+            return new Placed(new PairedOutcomes(firsts, seconds, one, other, sums), places);
+        }
+    }
+
+    private record Placed(PairedOutcomes outcomes, int[] places) {}
+
+    /**
+     * Returns the outcomes of two systems with one value for each item.
+     *
+     * @param first the value of each item for the first system
+     * @param second the value of each item for the second system, in the same order
+     * @return the outcomes, with a column named {@code outcome}, whose range is inferred
+     * @throws IllegalArgumentException if the lengths differ, or a value is NaN or infinite; the message names its index
+     */
+    public static PairedOutcomes of(double[] first, double[] second) {
+        return of(OutcomeColumn.of("outcome"), first, second);
+    }
+
+    /**
+     * Returns the outcomes of two systems with one value for each item.
+     *
+     * @param column the name of the values, and their range
+     * @param first the value of each item for the first system
+     * @param second the value of each item for the second system, in the same order
+     * @return the outcomes
+     * @throws IllegalArgumentException if the lengths differ, or a value is NaN, infinite or outside the declared range
+     */
+    public static PairedOutcomes of(OutcomeColumn column, double[] first, double[] second) {
+        Objects.requireNonNull(first, "first must not be null");
+        Objects.requireNonNull(second, "second must not be null");
+        if (first.length != second.length) {
+            throw new IllegalArgumentException("outcomes of two systems must have the same length: first="
+                    + first.length + ", second=" + second.length);
+        }
+        OutcomesBuilder one = new OutcomesBuilder(column);
+        OutcomesBuilder other = new OutcomesBuilder(column);
+        for (int item = 0; item < first.length; item++) {
+            one.addItem(first[item]);
+            other.addItem(second[item]);
+        }
+        return matched(one, other, IntStream.range(0, first.length).toArray());
+    }
+
+    /** Returns the outcomes of two systems whose items are matched by name. */
+    static PairedOutcomes of(OutcomesBuilder first, OutcomesBuilder second) {
+        requireSameColumns(first.columns(), second.columns());
+        requireNames(first, "first");
+        requireNames(second, "second");
+        requireItems(first.named(), second.named(), "second");
+        requireItems(second.named(), first.named(), "first");
+        int[] matches = new int[first.items()];
+        first.named().forEach((name, item) -> matches[item] = second.named().getOrDefault(name, -1));
+        return matched(first, second, matches);
+    }
+
+    private static PairedOutcomes matched(OutcomesBuilder first, OutcomesBuilder second, int[] matches) {
+        ItemTable.Sorted one = first.sorted();
+        ItemTable.Sorted other = second.sorted();
+        long[] counts = new long[matches.length];
+        Arrays.fill(counts, 1);
+        int[] seconds =
+                Arrays.stream(matches).map(item -> other.places()[item]).toArray();
+        return new Rows(one.places(), seconds, counts)
+                .merged(new Outcomes(first.columns(), one.table()), new Outcomes(second.columns(), other.table()))
+                .outcomes();
+    }
+
+    private static void requireSameColumns(List<OutcomeColumn> first, List<OutcomeColumn> second) {
+        if (!first.equals(second)) {
+            throw new IllegalArgumentException(
+                    "outcomes of two systems must have the same columns: first=" + first + ", second=" + second);
+        }
+    }
+
+    private static void requireNames(OutcomesBuilder builder, String system) {
+        if (builder.named().size() != builder.items()) {
+            throw new IllegalArgumentException("items to match must have names: items=" + builder.items()
+                    + ", with names=" + builder.named().size() + " in the " + system + " system; use add(item, ...)");
+        }
+    }
+
+    private static void requireItems(Map<String, Integer> items, Map<String, Integer> other, String without) {
+        Set<String> missing = new TreeSet<>(items.keySet());
+        missing.removeAll(other.keySet());
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("both systems must have the same items: " + missing.size()
+                    + " missing in the " + without + " system, such as "
+                    + missing.stream().limit(MOST_LISTED).toList());
+        }
+    }
+
+    /**
+     * Returns the difference between the two systems for each item, which the metrics {@code win-rate} and {@code net-wins} read: its
+     * mean over the runs of the first system minus its mean over the runs of the second.
+     *
+     * @return outcomes with the same columns, with one run for each item; the range of a difference is declared where that of the
+     *     values is bounded
+     */
+    public Outcomes differences() {
+        List<OutcomeColumn> columns = IntStream.range(0, first.columns().size())
+                .mapToObj(this::columnOfDifferences)
+                .toList();
+        int width = columns.size();
+        double[] values = new double[atoms() * width];
+        for (int atom = 0; atom < atoms(); atom++) {
+            for (int column = 0; column < width; column++) {
+                values[atom * width + column] =
+                        first.mean(firstAtoms[atom], column) - second.mean(secondAtoms[atom], column) + 0.0;
+            }
+        }
+        return new Outcomes(
+                columns, ItemTable.of(width, values, null, counts, atoms()).table());
+    }
+
+    private OutcomeColumn columnOfDifferences(int column) {
+        String name = first.columns().get(column).name();
+        double width = Math.max(first.range(column).upper(), second.range(column).upper())
+                - Math.min(first.range(column).lower(), second.range(column).lower());
+        return Double.isFinite(width) ? OutcomeColumn.of(name, -width, width) : OutcomeColumn.of(name);
+    }
+
+    @Override
+    public Outcomes first() {
+        return first;
+    }
+
+    @Override
+    public Outcomes second() {
+        return second;
+    }
+
+    @Override
+    public int firstAtom(int atom) {
+        return firstAtoms[atom];
+    }
+
+    @Override
+    public int secondAtom(int atom) {
+        return secondAtoms[atom];
+    }
+
+    @Override
+    public int atoms() {
+        return counts.length;
+    }
+
+    @Override
+    public long count(int atom) {
+        return counts[atom];
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public PairedOutcomes withUnseenAtoms() {
+        return this;
+    }
+
+    @Override
+    public PairedOutcomes swapped() {
+        return new Rows(secondAtoms, firstAtoms, counts).merged(second, first).outcomes();
+    }
+
+    @Override
+    public PairedOutcomes withAtoms(int[] atoms) {
+        if (atoms.length == atoms()) {
+            return this;
+        }
+        long[] kept = Arrays.stream(atoms).mapToLong(this::count).toArray();
+        OneSystem one = OneSystem.of(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+        OneSystem other = OneSystem.of(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+        return new Rows(one.places, other.places, kept).merged(one.outcomes, other.outcomes).outcomes();
+    }
+
+    /** The outcomes of one system on some of the items, with the new atom of each joint atom. */
+    private record OneSystem(Outcomes outcomes, int[] places) {
+        static OneSystem of(Outcomes all, int[] atoms, long[] counts) {
+            int width = all.columns().size();
+            int[] starts = new int[atoms.length + 1];
+            for (int row = 0; row < atoms.length; row++) {
+                starts[row + 1] = starts[row] + all.runs(atoms[row]) * width;
+            }
+            double[] values = new double[starts[atoms.length]];
+            for (int row = 0; row < atoms.length; row++) {
+                for (int i = starts[row]; i < starts[row + 1]; i++) {
+                    int at = i - starts[row];
+                    values[i] = all.value(atoms[row], at / width, at % width);
+                }
+            }
+            boolean single = values.length == (long) atoms.length * width;
+            ItemTable.Sorted sorted = ItemTable.of(width, values, single ? null : starts, counts, atoms.length);
+            return new OneSystem(new Outcomes(all.columns(), sorted.table()), sorted.places());
+        }
+    }
+
+    @Override
+    public PairedOutcomes merge(PairedOutcomes other) {
+        return pool(List.of(this, Objects.requireNonNull(other, "other must not be null")))
+                .whole();
+    }
+
+    @Override
+    public Pool<PairedOutcomes> pool(List<PairedOutcomes> parts) {
+        Objects.requireNonNull(parts, "parts must not be null");
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
+        }
+        Pool<Outcomes> firsts =
+                parts.get(0).first.pool(parts.stream().map(PairedOutcomes::first).toList());
+        Pool<Outcomes> seconds =
+                parts.get(0).second.pool(parts.stream().map(PairedOutcomes::second).toList());
+        int rows = parts.stream().mapToInt(PairedOutcomes::atoms).reduce(0, Math::addExact);
+        Rows all = new Rows(new int[rows], new int[rows], new long[rows]);
+        int row = 0;
+        for (int part = 0; part < parts.size(); part++) {
+            PairedOutcomes own = parts.get(part);
+            for (int atom = 0; atom < own.atoms(); atom++) {
+                all.first[row] = firsts.atom(part, own.firstAtom(atom));
+                all.second[row] = seconds.atom(part, own.secondAtom(atom));
+                all.counts[row++] = own.count(atom);
+            }
+        }
+        Placed merged = all.merged(firsts.whole(), seconds.whole());
+        List<int[]> places = new ArrayList<>();
+        int at = 0;
+        for (PairedOutcomes part : parts) {
+            places.add(Arrays.copyOfRange(merged.places(), at, at + part.atoms()));
+            at += part.atoms();
+        }
+        return Pool.of(merged.outcomes(), places);
+    }
+
+    @Override
+    public String describe(int atom) {
+        return "first " + first.describe(firstAtoms[atom]) + "; second " + second.describe(secondAtoms[atom]);
+    }
+
+    /** Returns whether the outcomes of both systems and the counted pairs are equal. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PairedOutcomes that
+                && first.equals(that.first)
+                && second.equals(that.second)
+                && Arrays.equals(firstAtoms, that.firstAtoms)
+                && Arrays.equals(secondAtoms, that.secondAtoms)
+                && Arrays.equals(counts, that.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(first, second, Arrays.hashCode(firstAtoms), Arrays.hashCode(counts));
+    }
+
+    @Override
+    public String toString() {
+        return "PairedOutcomes[" + size + " items, " + first.columns() + "]";
+    }
+}

@@ -1,0 +1,213 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A metric of the values of one column of outcomes, which is an option. */
+abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
+    /** The name that stands for the only column. */
+    static final String ONLY = "*";
+
+    static final OptionSpec OF = new OptionSpec("of", "the outcome; * is the only one", ONLY);
+    static final String BETTER = "better";
+    static final Range ALL_NUMBERS = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    private final String of;
+
+    ColumnMetric(String of) {
+        this.of = of;
+    }
+
+    @Override
+    public final Class<Outcomes> evidenceType() {
+        return Outcomes.class;
+    }
+
+    /** Returns the name of the column in an option. */
+    static String of(Options options, String otherwise) {
+        return options.text(OF.name()).orElse(otherwise);
+    }
+
+    static OptionSpec better(Direction usual) {
+        return new OptionSpec(BETTER, "whether higher or lower values are better, or neutral", word(usual));
+    }
+
+    static Direction better(Options options, Direction otherwise) {
+        return switch (options.choice(BETTER, Better.of(otherwise))) {
+            case HIGHER -> Direction.HIGHER_IS_BETTER;
+            case LOWER -> Direction.LOWER_IS_BETTER;
+            case NEUTRAL -> Direction.NEUTRAL;
+        };
+    }
+
+    private static String word(Direction direction) {
+        return Options.spelled(Better.of(direction));
+    }
+
+    private enum Better {
+        HIGHER,
+        LOWER,
+        NEUTRAL;
+
+        static Better of(Direction direction) {
+            return switch (direction) {
+                case HIGHER_IS_BETTER -> HIGHER;
+                case LOWER_IS_BETTER -> LOWER;
+                case NEUTRAL -> NEUTRAL;
+            };
+        }
+    }
+
+    /** Returns the name of the column, or {@link #ONLY}. */
+    final String of() {
+        return of;
+    }
+
+    /** Returns the options that differ from their defaults, apart from the column and the direction. */
+    List<String> written() {
+        return List.of();
+    }
+
+    /** Returns the direction without the option {@code better}. */
+    Direction usualDirection() {
+        return Direction.HIGHER_IS_BETTER;
+    }
+
+    @Override
+    public final String spelling() {
+        List<String> written = new ArrayList<>();
+        if (!of.equals(ONLY)) {
+            written.add("of=" + of);
+        }
+        written.addAll(written());
+        if (direction() != usualDirection()) {
+            written.add(BETTER + "=" + word(direction()));
+        }
+        return written.isEmpty() ? id() : id() + ":" + String.join(",", written);
+    }
+
+    /** Returns the index of a column that exists. */
+    final int column(Outcomes outcomes) {
+        return column(outcomes, of);
+    }
+
+    static int column(Outcomes outcomes, String name) {
+        List<OutcomeColumn> columns = outcomes.columns();
+        for (int column = 0; column < columns.size(); column++) {
+            if (columns.get(column).name().equals(name)) {
+                return column;
+            }
+        }
+        if (name.equals(ONLY) && columns.size() == 1) {
+            return 0;
+        }
+        throw new IllegalArgumentException("outcome must exist: " + name + "; outcomes: " + names(outcomes));
+    }
+
+    private static List<String> names(Outcomes outcomes) {
+        return outcomes.columns().stream().map(OutcomeColumn::name).toList();
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Outcomes evidence) {
+        return missing(evidence, OF.name(), of);
+    }
+
+    /** Returns a refusal if no column has a name. */
+    final Optional<Refusal> missing(Outcomes evidence, String option, String name) {
+        List<String> names = names(evidence);
+        if (names.contains(name) || (name.equals(ONLY) && names.size() == 1)) {
+            return Optional.empty();
+        }
+        return Optional.of(Refusal.of(
+                Refusal.Code.EVIDENCE,
+                name.equals(ONLY)
+                        ? "metric '" + id() + "' reads one of several outcomes: " + names + "; name it, as in " + id() + ":"
+                                + option + "=" + names.get(0)
+                        : "metric '" + spelling() + "' reads an outcome that does not exist: " + option + "=" + name
+                                + "; outcomes: " + names));
+    }
+
+    /** Returns the smallest range that contains those of the column in all systems. */
+    final Range rangeIn(List<Outcomes> systems) {
+        double lower = Double.POSITIVE_INFINITY;
+        double upper = Double.NEGATIVE_INFINITY;
+        for (Outcomes outcomes : systems) {
+            Range range = outcomes.range(column(outcomes));
+            lower = Math.min(lower, range.lower());
+            upper = Math.max(upper, range.upper());
+        }
+        return new Range(lower, upper);
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(InPlaceInfluence.super.notes(evidence, weights));
+        unequalRuns(evidence).ifPresent(notes::add);
+        return notes;
+    }
+
+    private static Optional<Note> unequalRuns(Outcomes outcomes) {
+        int fewest = Integer.MAX_VALUE;
+        int most = 0;
+        for (int atom = 0; atom < outcomes.atoms(); atom++) {
+            fewest = Math.min(fewest, outcomes.runs(atom));
+            most = Math.max(most, outcomes.runs(atom));
+        }
+        return fewest < most
+                ? Optional.of(Note.of(
+                                "unequal-runs",
+                                "items have from " + fewest + " to " + most
+                                        + " runs; each item counts once, whatever the number of its runs")
+                        .with("fewest", fewest)
+                        .with("most", most))
+                : Optional.empty();
+    }
+
+    /** Returns the note that the range of the column was inferred from the values. */
+    final Optional<Note> inferredRange(Outcomes evidence) {
+        OutcomeColumn column = evidence.columns().get(column(evidence));
+        if (column.range().isPresent()) {
+            return Optional.empty();
+        }
+        Range range = evidence.range(column(evidence));
+        String interval = range.equals(Range.UNIT)
+                ? "[0, 1]"
+                : range.equals(Range.NON_NEGATIVE) ? "[0, infinity)" : "(-infinity, infinity)";
+        return Optional.of(Note.of(
+                        "inferred-range",
+                        "the range " + interval + " of '" + column.name()
+                                + "' was inferred from its values; declare the range if it is another one")
+                .with("outcome", column.name()));
+    }
+
+    /** Returns whether the class and the spelling are equal. */
+    @Override
+    public final boolean equals(Object other) {
+        return other instanceof ColumnMetric that
+                && getClass() == that.getClass()
+                && spelling().equals(that.spelling())
+                && range().equals(that.range());
+    }
+
+    @Override
+    public final int hashCode() {
+        return Objects.hash(getClass(), spelling(), range());
+    }
+
+    @Override
+    public final String toString() {
+        return spelling();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * The mean outcome over items, id {@code mean}: {@code sum of x_i / n}, where {@code x_i} is the mean over the runs of item i.
+ *
+ * <p>Its range is that of the outcome. Without items it is undefined. If the outcomes are a few grades of both signs, such as -1, -0.4,
+ * 0, 0.4 and 1, a note recommends {@code net-wins}: one large difference can outweigh several small ones, so that a further win can turn
+ * an interval above 0 into one that contains 0.
+ */
+public final class Mean extends ItemMean {
+    /** The largest number of different values that are called grades. */
+    private static final int FEW = 7;
+
+    private final Direction direction;
+    private final Range range;
+
+    /** Creates the mean of the only outcome, of which higher values are better. */
+    public Mean() {
+        this(ONLY, Direction.HIGHER_IS_BETTER, ALL_NUMBERS);
+    }
+
+    private Mean(String of, Direction direction, Range range) {
+        super(of);
+        this.direction = direction;
+        this.range = range;
+    }
+
+    @Override
+    public String id() {
+        return "mean";
+    }
+
+    @Override
+    public String description() {
+        return "mean outcome over items";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(OF, better(usualDirection()));
+    }
+
+    @Override
+    public Mean configured(Options options) {
+        return new Mean(of(options, of()), better(options, direction), range);
+    }
+
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        return new Mean(of(), direction, rangeIn(systems));
+    }
+
+    @Override
+    public Optional<String> preferredMethod() {
+        return range.bounded() ? Optional.empty() : Optional.of("student-mean");
+    }
+
+    @Override
+    public Range range() {
+        return range;
+    }
+
+    @Override
+    public Direction direction() {
+        return direction;
+    }
+
+    @Override
+    double ofRun(double value) {
+        return value;
+    }
+
+    @Override
+    double ofRuns(Outcomes outcomes, int atom, int column) {
+        return outcomes.mean(atom, column);
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
+        inferredRange(evidence).ifPresent(notes::add);
+        if (hasFewGradesOfBothSigns(evidence)) {
+            notes.add(Note.about(
+                    spelling(),
+                    "few-grades",
+                    " treats a few grades as distances, so that one large win can hide several small ones; net-wins counts"
+                            + " wins minus losses and depends on their direction only"));
+        }
+        return notes;
+    }
+
+    private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {
+        int column = column(outcomes);
+        TreeSet<Double> grades = new TreeSet<>();
+        for (int atom = 0; atom < outcomes.atoms() && grades.size() <= FEW; atom++) {
+            for (int run = 0; run < outcomes.runs(atom); run++) {
+                grades.add(outcomes.value(atom, run, column));
+            }
+        }
+        return grades.size() <= FEW
+                && !grades.isEmpty()
+                && grades.first() < 0
+                && grades.last() > 0
+                && grades.stream().map(Math::abs).filter(size -> size > 0).distinct().count() > 1;
+    }
+}

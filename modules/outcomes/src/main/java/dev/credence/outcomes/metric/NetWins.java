@@ -1,0 +1,54 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.List;
+
+/**
+ * Wins minus losses as a share of all items, id {@code net-wins}: {@code (W - L) / n}, in [-1, 1], where an outcome above 0 is a win, one
+ * below 0 a loss and 0 a tie. The outcomes are differences between two systems, or grades of a preference.
+ *
+ * <p>It does not depend on the size of wins and losses, so that it suits grades that only have an order. An item with several runs counts
+ * as the mean over its runs. Without items it is undefined.
+ */
+public final class NetWins extends ItemMean {
+    /** Creates the net wins of the only outcome. */
+    public NetWins() {
+        this(ONLY);
+    }
+
+    private NetWins(String of) {
+        super(of);
+    }
+
+    @Override
+    public String id() {
+        return "net-wins";
+    }
+
+    @Override
+    public String description() {
+        return "wins minus losses as a share of all items, where outcomes above 0 are wins";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(OF);
+    }
+
+    @Override
+    public NetWins configured(Options options) {
+        return new NetWins(of(options, of()));
+    }
+
+    @Override
+    public Range range() {
+        return Range.SYMMETRIC;
+    }
+
+    @Override
+    double ofRun(double value) {
+        return Math.signum(value);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.option.Options;
+
+/**
+ * The probability that all of k runs pass, id {@code pass-all} (written pass^k by some): the mean over items of {@code C(c, k) / C(n, k)},
+ * in [0, 1], for an item of which c of n runs pass (outcome 1, otherwise 0).
+ *
+ * <p>It is unbiased for items with k runs or more; an item with fewer is refused. With k = 1 it is the mean pass rate. Without items it
+ * is undefined.
+ *
+ * @see <a href="https://doi.org/10.48550/arXiv.2406.12045">Yao et al. (2024), tau-bench</a>
+ */
+public final class PassAll extends Passes {
+    /** Creates the metric of one run. */
+    public PassAll() {
+        this(ONLY, 1);
+    }
+
+    private PassAll(String of, long runs) {
+        super(of, runs);
+    }
+
+    @Override
+    public String id() {
+        return "pass-all";
+    }
+
+    @Override
+    public String description() {
+        return "probability that all of k runs of an item pass";
+    }
+
+    @Override
+    public PassAll configured(Options options) {
+        return new PassAll(of(options, of()), options.integer(RUNS, drawn()));
+    }
+
+    @Override
+    double ofCounts(int passed, int all) {
+        return allDrawnAmong(passed, all);
+    }
+}

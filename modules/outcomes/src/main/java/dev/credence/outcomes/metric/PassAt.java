@@ -1,0 +1,43 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.option.Options;
+
+/**
+ * The probability that at least one of k runs passes, id {@code pass-at}: the mean over items of {@code 1 - C(n-c, k) / C(n, k)}, in [0,
+ * 1], for an item of which c of n runs pass (outcome 1, otherwise 0).
+ *
+ * <p>It is unbiased for items with k runs or more; an item with fewer is refused. With k = 1 it is the mean pass rate. Without items it
+ * is undefined.
+ *
+ * @see <a href="https://doi.org/10.48550/arXiv.2107.03374">Chen et al. (2021), Evaluating large language models trained on code</a>
+ */
+public final class PassAt extends Passes {
+    /** Creates the metric of one run. */
+    public PassAt() {
+        this(ONLY, 1);
+    }
+
+    private PassAt(String of, long runs) {
+        super(of, runs);
+    }
+
+    @Override
+    public String id() {
+        return "pass-at";
+    }
+
+    @Override
+    public String description() {
+        return "probability that at least one of k runs of an item passes";
+    }
+
+    @Override
+    public PassAt configured(Options options) {
+        return new PassAt(of(options, of()), options.integer(RUNS, drawn()));
+    }
+
+    @Override
+    double ofCounts(int passed, int all) {
+        return 1 - allDrawnAmong(all - passed, all);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.Outcomes;
+import java.util.List;
+import java.util.Optional;
+
+/** A metric of items whose runs pass (outcome 1) or fail (outcome 0), for k runs drawn from those of an item. */
+abstract class Passes extends ItemMean {
+    static final String RUNS = "k";
+
+    private final long runs;
+
+    Passes(String of, long runs) {
+        super(of);
+        this.runs = runs;
+        if (!(runs >= 1 && runs <= Integer.MAX_VALUE)) {
+            throw new IllegalArgumentException("option 'k' must be a number of runs, 1 or more: k=" + runs);
+        }
+    }
+
+    final long drawn() {
+        return runs;
+    }
+
+    @Override
+    public final List<OptionSpec> options() {
+        return List.of(OF, new OptionSpec(RUNS, "the number of runs that are drawn", "1"));
+    }
+
+    @Override
+    final List<String> written() {
+        return runs == 1 ? List.of() : List.of(RUNS + "=" + runs);
+    }
+
+    @Override
+    public final Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public final Optional<Refusal> refusal(Outcomes evidence) {
+        return super.refusal(evidence).or(() -> unsuitable(evidence, column(evidence)));
+    }
+
+    private Optional<Refusal> unsuitable(Outcomes evidence, int column) {
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            if (evidence.runs(atom) < runs) {
+                return refused("draws " + runs + " runs of each item, and an item has " + evidence.runs(atom)
+                        + "; give more runs, or a smaller k");
+            }
+            for (int run = 0; run < evidence.runs(atom); run++) {
+                double value = evidence.value(atom, run, column);
+                if (value != 0 && value != 1) {
+                    return refused("reads outcomes that are 1 (passed) or 0 (failed): outcome="
+                            + Options.written(value) + "; share:at-least=" + Options.written(value)
+                            + " turns grades into a share");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Refusal> refused(String reason) {
+        return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
+    }
+
+    @Override
+    final double ofRun(double value) {
+        return value;
+    }
+
+    @Override
+    final double ofRuns(Outcomes outcomes, int atom, int column) {
+        int all = outcomes.runs(atom);
+        int passed = 0;
+        for (int run = 0; run < all; run++) {
+            passed += outcomes.value(atom, run, column) == 1 ? 1 : 0;
+        }
+        return ofCounts(passed, all);
+    }
+
+    /** Returns the number of an item of which some of the runs pass. */
+    abstract double ofCounts(int passed, int all);
+
+    /** Returns the probability that all of k runs that are drawn without replacement are among {@code these} of {@code all}. */
+    final double allDrawnAmong(int these, int all) {
+        double probability = 1;
+        for (int i = 0; i < runs; i++) {
+            probability *= Math.max(0, these - i) / (double) (all - i);
+        }
+        return probability;
+    }
+}

@@ -1,0 +1,210 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A quantile of the outcomes, id {@code quantile}: the smallest x such that a share p of the outcomes or more is at most x. Each item
+ * counts once; the runs of an item share its weight.
+ *
+ * <p>The option {@code p}, by default 0.5, lies strictly between 0 and 1. Lower is better unless the option {@code better} differs, as for
+ * seconds and costs. The quantile is a step function of the weights, so that it has no influences: its interval is {@code
+ * order-statistic}. Without items it is undefined. Cost: O(values log values).
+ */
+public final class Quantile extends ColumnMetric {
+    private static final String PROBABILITY = "p";
+    private static final double MEDIAN = 0.5;
+    /** The allowed relative rounding error of a sum of weights. */
+    private static final double ROUNDING = 1e-12;
+
+    private final double probability;
+    private final Direction direction;
+    private final Range range;
+
+    /** Creates the median of the only outcome. */
+    public Quantile() {
+        this(ONLY, MEDIAN, Direction.LOWER_IS_BETTER, ALL_NUMBERS);
+    }
+
+    private Quantile(String of, double probability, Direction direction, Range range) {
+        super(of);
+        this.probability = probability;
+        this.direction = direction;
+        this.range = range;
+        if (!(probability > 0 && probability < 1)) {
+            throw new IllegalArgumentException(
+                    "option 'p' must lie strictly between 0 and 1: p=" + probability + "; p=0.95 is the 95th percentile");
+        }
+    }
+
+    @Override
+    public String id() {
+        return "quantile";
+    }
+
+    @Override
+    public String description() {
+        return "quantile of an outcome, such as the 95th percentile of seconds";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                OF,
+                new OptionSpec(PROBABILITY, "the share of outcomes below", Options.written(MEDIAN)),
+                better(usualDirection()));
+    }
+
+    @Override
+    List<String> written() {
+        return probability == MEDIAN ? List.of() : List.of(PROBABILITY + "=" + Options.written(probability));
+    }
+
+    @Override
+    public Quantile configured(Options options) {
+        return new Quantile(
+                of(options, of()),
+                options.number(PROBABILITY, probability),
+                better(options, direction),
+                range);
+    }
+
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        return new Quantile(of(), probability, direction, rangeIn(systems));
+    }
+
+    @Override
+    public Optional<String> preferredMethod() {
+        return Optional.of("order-statistic");
+    }
+
+    @Override
+    public Range range() {
+        return range;
+    }
+
+    @Override
+    public Direction direction() {
+        return direction;
+    }
+
+    @Override
+    Direction usualDirection() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    /** {@return the share of outcomes that are at most the quantile} */
+    public double probability() {
+        return probability;
+    }
+
+    @Override
+    public Optional<Refusal> nonSmoothness() {
+        return Optional.of(Refusal.of(
+                Refusal.Code.METRIC,
+                "a quantile is a step function of the weights, whose variance influences and resampling do not give;"
+                        + " use order-statistic"));
+    }
+
+    @Override
+    public double value(Outcomes evidence, double[] weights) {
+        return at(evidence, weights, probability);
+    }
+
+    /**
+     * Returns another quantile of the same outcome.
+     *
+     * @param evidence the outcomes
+     * @param weights a weight per atom
+     * @param share the share of outcomes that are at most the quantile
+     * @return the quantile, NaN without weight
+     */
+    public double at(Outcomes evidence, double[] weights, double share) {
+        int column = column(evidence);
+        return evidence.columns().size() == 1 && evidence.hasSingleRuns()
+                ? ofSingles(evidence, weights, share)
+                : ofRuns(evidence, weights, share, column);
+    }
+
+    /** Returns the quantile of single values, which are in ascending order. */
+    private static double ofSingles(Outcomes evidence, double[] weights, double share) {
+        double wanted = share * Arrays.stream(weights).sum() * (1 - ROUNDING);
+        double below = 0;
+        double last = Double.NaN;
+        for (int atom = 0; atom < weights.length; atom++) {
+            if (weights[atom] > 0) {
+                below += weights[atom];
+                last = evidence.value(atom, 0, 0);
+                if (below >= wanted) {
+                    return last;
+                }
+            }
+        }
+        return last;
+    }
+
+    private static double ofRuns(Outcomes evidence, double[] weights, double share, int column) {
+        record Weighted(double value, double weight) {}
+        List<Weighted> values = new ArrayList<>();
+        double total = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            int runs = evidence.runs(atom);
+            for (int run = 0; run < runs && weights[atom] > 0; run++) {
+                values.add(new Weighted(evidence.value(atom, run, column), weights[atom] / runs));
+            }
+            total += weights[atom];
+        }
+        values.sort(Comparator.comparingDouble(Weighted::value));
+        double below = 0;
+        for (Weighted value : values) {
+            below += value.weight();
+            if (below >= share * total * (1 - ROUNDING)) {
+                return value.value();
+            }
+        }
+        return values.isEmpty() ? Double.NaN : values.get(values.size() - 1).value();
+    }
+
+    /**
+     * Returns the share of the runs of an item that are at most a value.
+     *
+     * @param evidence the outcomes
+     * @param atom index of the item's atom
+     * @param value a number
+     * @return the share, in [0, 1]
+     */
+    public double shareAtMost(Outcomes evidence, int atom, double value) {
+        int column = column(evidence);
+        int runs = evidence.runs(atom);
+        int atMost = 0;
+        for (int run = 0; run < runs; run++) {
+            atMost += evidence.value(atom, run, column) <= value ? 1 : 0;
+        }
+        return atMost / (double) runs;
+    }
+
+    /** {@inheritDoc} The derivative of a step function is 0 except at its steps. */
+    @Override
+    public void influence(Outcomes evidence, double[] weights, double[] out) {
+        Arrays.fill(out, Double.isNaN(value(evidence, weights)) ? Double.NaN : 0);
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
+        inferredRange(evidence).ifPresent(notes::add);
+        return notes;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The root of the mean square, id {@code root-mean-square}: {@code sqrt(sum of x_i^2 / n)}, 0 or more, where {@code x_i^2} is the mean
+ * over the runs of item i. If the outcomes are errors of a regression, it is their root mean square error.
+ *
+ * <p>Lower is better unless the option {@code better} differs. Influence: {@code (x_i^2 - m^2) / (2 m)}, and 0 if all outcomes are 0.
+ * Without items it is undefined.
+ */
+public final class RootMeanSquare extends ColumnMetric {
+    private final Direction direction;
+    private final Range range;
+
+    /** Creates the root mean square of the only outcome. */
+    public RootMeanSquare() {
+        this(ONLY, Direction.LOWER_IS_BETTER, Range.NON_NEGATIVE);
+    }
+
+    private RootMeanSquare(String of, Direction direction, Range range) {
+        super(of);
+        this.direction = direction;
+        this.range = range;
+    }
+
+    @Override
+    public String id() {
+        return "root-mean-square";
+    }
+
+    @Override
+    public String description() {
+        return "root of the mean square of an outcome";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(OF, better(usualDirection()));
+    }
+
+    @Override
+    public RootMeanSquare configured(Options options) {
+        return new RootMeanSquare(of(options, of()), better(options, direction), range);
+    }
+
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        Range values = rangeIn(systems);
+        return new RootMeanSquare(
+                of(), direction, new Range(0, Math.max(Math.abs(values.lower()), Math.abs(values.upper()))));
+    }
+
+    @Override
+    public Range range() {
+        return range;
+    }
+
+    @Override
+    public Direction direction() {
+        return direction;
+    }
+
+    @Override
+    Direction usualDirection() {
+        return Direction.LOWER_IS_BETTER;
+    }
+
+    @Override
+    public double value(Outcomes evidence, double[] weights) {
+        int column = column(evidence);
+        double sum = 0;
+        double total = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            sum += weights[atom] * square(evidence, atom, column);
+            total += weights[atom];
+        }
+        return total > 0 ? range.clamp(Math.sqrt(sum / total)) : Double.NaN;
+    }
+
+    @Override
+    public void influence(Outcomes evidence, double[] weights, double[] out) {
+        int column = column(evidence);
+        double value = value(evidence, weights);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] = value == 0 ? 0 : (square(evidence, atom, column) / value - value) / 2;
+        }
+    }
+
+    private static double square(Outcomes outcomes, int atom, int column) {
+        int runs = outcomes.runs(atom);
+        double sum = 0;
+        for (int run = 0; run < runs; run++) {
+            double value = outcomes.value(atom, run, column);
+            sum += value * value;
+        }
+        return sum / runs;
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(evidence, weights));
+        inferredRange(evidence).ifPresent(notes::add);
+        return notes;
+    }
+}

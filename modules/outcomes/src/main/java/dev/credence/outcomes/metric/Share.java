@@ -1,0 +1,94 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Proportion;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.outcomes.Outcomes;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The share of outcomes that are at least a threshold, id {@code share}: the mean over items of the share of their runs with {@code x >=
+ * t}, in [0, 1].
+ *
+ * <p>If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
+ */
+public final class Share extends ItemMean {
+    private static final String AT_LEAST = "at-least";
+    private static final double USUAL = 0.5;
+
+    private final double threshold;
+    private final boolean single;
+
+    /** Creates the share of outcomes that are at least 0.5. */
+    public Share() {
+        this(ONLY, USUAL, false);
+    }
+
+    private Share(String of, double threshold, boolean single) {
+        super(of);
+        this.threshold = threshold;
+        this.single = single;
+    }
+
+    @Override
+    public String id() {
+        return "share";
+    }
+
+    @Override
+    public String description() {
+        return "share of outcomes that are at least a threshold";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(OF, new OptionSpec(AT_LEAST, "the threshold", Options.written(USUAL)));
+    }
+
+    @Override
+    List<String> written() {
+        return threshold == USUAL ? List.of() : List.of(AT_LEAST + "=" + Options.written(threshold));
+    }
+
+    @Override
+    public Share configured(Options options) {
+        return new Share(of(options, of()), options.number(AT_LEAST, threshold), single);
+    }
+
+    /** {@inheritDoc} It is a proportion where every item of all systems has one run. */
+    @Override
+    public Metric<Outcomes> formFor(List<Outcomes> systems) {
+        return new Share(of(), threshold, systems.stream().allMatch(Outcomes::hasSingleRuns));
+    }
+
+    @Override
+    public Optional<Proportion<Outcomes>> proportion() {
+        return single ? Optional.of(new OfItems()) : Optional.empty();
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    double ofRun(double value) {
+        return value >= threshold ? 1 : 0;
+    }
+
+    /** The items as trials. */
+    private final class OfItems implements Proportion<Outcomes> {
+        @Override
+        public boolean isTrial(Outcomes evidence, int atom) {
+            return true;
+        }
+
+        @Override
+        public boolean isSuccess(Outcomes evidence, int atom) {
+            return evidence.value(atom, 0, column(evidence)) >= threshold;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.credence.outcomes.metric;
+
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.outcomes.Outcomes;
+import java.util.List;
+
+/**
+ * The share of wins, id {@code win-rate}, in [0, 1], where an outcome above 0 is a win, one below 0 a loss and 0 a tie. The option {@code
+ * ties} declares what ties count: {@code half} of a win, {@code (W + T/2) / n}; a {@code loss}, {@code W / n}; or {@code nothing}, {@code
+ * W / (W + L)}.
+ *
+ * <p>An item with several runs counts as the mean over its runs. It is undefined without items, or if ties count as nothing and all
+ * outcomes are ties.
+ */
+public final class WinRate extends SumRatio {
+    private static final String TIES = "ties";
+
+    /** What ties count. */
+    enum Ties {
+        HALF,
+        LOSS,
+        NOTHING
+    }
+
+    private final Ties ties;
+
+    /** Creates the win rate of the only outcome, where a tie counts as half of a win. */
+    public WinRate() {
+        this(ONLY, Ties.HALF);
+    }
+
+    private WinRate(String of, Ties ties) {
+        super(of);
+        this.ties = ties;
+    }
+
+    @Override
+    public String id() {
+        return "win-rate";
+    }
+
+    @Override
+    public String description() {
+        return "share of wins, where outcomes above 0 are wins";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(OF, new OptionSpec(TIES, "what ties count: half, loss or nothing", Options.spelled(Ties.HALF)));
+    }
+
+    @Override
+    List<String> written() {
+        return ties == Ties.HALF ? List.of() : List.of(TIES + "=" + Options.spelled(ties));
+    }
+
+    @Override
+    public WinRate configured(Options options) {
+        return new WinRate(of(options, of()), options.choice(TIES, ties));
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    double numerator(Outcomes outcomes, int atom) {
+        return share(outcomes, atom, 1, ties == Ties.HALF ? 0.5 : 0, 0);
+    }
+
+    @Override
+    double denominator(Outcomes outcomes, int atom) {
+        return share(outcomes, atom, 1, ties == Ties.NOTHING ? 0 : 1, 1);
+    }
+
+    /** Returns the mean over the runs of what a win, a tie and a loss count. */
+    private double share(Outcomes outcomes, int atom, double win, double tie, double loss) {
+        int column = column(outcomes);
+        int runs = outcomes.runs(atom);
+        double sum = 0;
+        for (int run = 0; run < runs; run++) {
+            double value = outcomes.value(atom, run, column);
+            sum += value > 0 ? win : value < 0 ? loss : tie;
+        }
+        return sum / runs;
+    }
+}

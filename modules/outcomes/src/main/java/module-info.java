@@ -1,0 +1,28 @@
+/**
+ * Outcomes of items without a true label: grades, seconds, costs and repeated answers, with their metrics and interval methods.
+ *
+ * <p>The package of outcomes is exported. {@link java.util.ServiceLoader} finds the metrics and methods.
+ */
+module dev.credence.outcomes {
+    requires dev.credence.numerics;
+    requires transitive dev.credence.api;
+    requires static org.jspecify;
+
+    exports dev.credence.outcomes;
+
+    provides dev.credence.api.interval.IntervalMethod with
+            dev.credence.outcomes.interval.Betting,
+            dev.credence.outcomes.interval.EmpiricalBernstein,
+            dev.credence.outcomes.interval.OrderStatistic,
+            dev.credence.outcomes.interval.StudentMean;
+    provides dev.credence.api.metric.Metric with
+            dev.credence.outcomes.metric.Mean,
+            dev.credence.outcomes.metric.NetWins,
+            dev.credence.outcomes.metric.PassAll,
+            dev.credence.outcomes.metric.PassAt,
+            dev.credence.outcomes.metric.Quantile,
+            dev.credence.outcomes.metric.Ratio,
+            dev.credence.outcomes.metric.RootMeanSquare,
+            dev.credence.outcomes.metric.Share,
+            dev.credence.outcomes.metric.WinRate;
+}
