@@ -12,6 +12,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.testkit.BinaryMetricContract;
 import dev.credence.testkit.ClassScoreMetricContract;
 import dev.credence.testkit.ComparatorContract;
@@ -59,6 +60,9 @@ final class Registered {
         if (metric.evidenceType() == ClassScores.class) {
             return new OfClassScores((Metric<ClassScores>) metric);
         }
+        if (metric.evidenceType() == Outcomes.class) {
+            return new OutcomeCases.OfOutcomes(metric);
+        }
         throw new IllegalStateException("no contract for metric " + metric.id());
     }
 
@@ -72,6 +76,20 @@ final class Registered {
     /** The contract of a comparator. */
     static Contract contract(Comparator comparator) {
         return new OfSystems(comparator);
+    }
+
+    /** A metric on samples of every design. */
+    static List<IntervalCase<?>> intervalCases(Metric<?> metric) {
+        return metric.evidenceType() == Outcomes.class
+                ? OutcomeCases.intervalCases(metric)
+                : IntervalCases.of(metric);
+    }
+
+    /** A metric on two systems. */
+    static List<ComparisonCase<?>> comparisonCases(Metric<?> metric) {
+        return metric.evidenceType() == Outcomes.class
+                ? OutcomeCases.comparisonCases(metric)
+                : ComparisonCases.of(metric);
     }
 
     /** Registered score metrics, for methods and comparators that support one metric only, and metrics of class scores for all. */
@@ -90,7 +108,10 @@ final class Registered {
         boolean general = reference.stream().anyMatch(requested -> requested.fits(method));
         return Stream.of(
                         reference.stream(),
-                        metricsOf(ClassScores.class).map(IntervalCases::of).flatMap(Collection::stream),
+                        Stream.of(ClassScores.class, Outcomes.class)
+                                .flatMap(Registered::metricsOf)
+                                .map(Registered::intervalCases)
+                                .flatMap(Collection::stream),
                         metricsOf(ScoredSample.class)
                                 .filter(metric -> !general)
                                 .map(IntervalCases::of)
@@ -103,7 +124,10 @@ final class Registered {
         boolean general = reference.stream().anyMatch(requested -> requested.fits(comparator));
         return Stream.of(
                         reference.stream(),
-                        metricsOf(ClassScores.class).map(ComparisonCases::of).flatMap(Collection::stream),
+                        Stream.of(ClassScores.class, Outcomes.class)
+                                .flatMap(Registered::metricsOf)
+                                .map(Registered::comparisonCases)
+                                .flatMap(Collection::stream),
                         metricsOf(ScoredSample.class)
                                 .filter(metric -> !general)
                                 .map(ComparisonCases::of)

@@ -9,8 +9,6 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.IntervalCase;
-import dev.credence.testkit.cases.ComparisonCases;
-import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.laws.RefusalLaws;
 import dev.credence.testkit.laws.comparator.ComparatorLaws;
 import dev.credence.testkit.laws.interval.IntervalLaws;
@@ -36,7 +34,7 @@ class RegisteredPairsTest {
     }
 
     private static void answerOf(IntervalMethod method, Metric<?> metric) {
-        for (IntervalCase<?> requested : ordinary(IntervalCases.of(metric))) {
+        for (IntervalCase<?> requested : ordinary(Registered.intervalCases(metric))) {
             RefusalLaws.refusalIsAValue(method, requested);
             if (requested.fits(method)) {
                 IntervalLaws.numbersAreInRange(method, requested, ConfidenceLevel.P95, QUICK);
@@ -65,7 +63,7 @@ class RegisteredPairsTest {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
         boolean neutral = metric.direction() == Direction.NEUTRAL
                 && Declared.by(comparator.id()).keeps("supportsNeutralMetrics");
-        for (ComparisonCase<?> requested : ComparisonCases.of(metric)) {
+        for (ComparisonCase<?> requested : Registered.comparisonCases(metric)) {
             RefusalLaws.refusalIsAValue(comparator, requested);
             if (requested.fits(comparator)) {
                 ComparatorLaws.answersAreSound(comparator, requested, question, QUICK);

@@ -23,7 +23,8 @@ import java.util.Optional;
  * The interval of a quantile by order statistics, id {@code order-statistic}. For n independent items with one run each, the number of
  * outcomes that are at most the true quantile is binomial, so that the bounds are the largest order statistic {@code X(l)} with {@code
  * P(Bin(n, p) < l) <= a} and the smallest {@code X(u)} with {@code P(Bin(n, p) >= u) <= a}, where a is the probability that is left to one
- * side. If there is none, the bound is the end of the range.
+ * side. If there is none, the bound is the end of the range. Equal bounds are
+ * possible where outcomes are equal; the status is then DEGENERATE.
  *
  * <p>With several runs an item, or clusters, the bounds are the quantiles at the Clopper-Pearson bounds of the share p with the effective
  * number of items (Woodruff 1952; Korn and Graubard 1998), and a note says so. It refuses strata, weights and folds.
@@ -113,10 +114,10 @@ public final class OrderStatistic implements IntervalMethod {
                 Math.max(range.lower(), Math.min(estimate.value(), lower)),
                 Math.min(range.upper(), Math.max(estimate.value(), upper)));
         if (lower == upper) {
-            estimate.note(
-                    "equal-bounds",
-                    "the two bounds are equal, because so many outcomes are equal that no other value can be the quantile at"
-                            + " this level");
+            estimate.status(
+                    Status.DEGENERATE,
+                    "the two bounds are equal: most outcomes near the quantile are equal, so that no other value can be the"
+                            + " quantile at this level");
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** A metric of the values of one column of outcomes, which is an option. */
 abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
-    /** The name that stands for the only column. */
+    /** The name by which an option means the only column. */
     static final String ONLY = "*";
 
     static final OptionSpec OF = new OptionSpec("of", "the outcome; * is the only one", ONLY);
