@@ -36,10 +36,17 @@ class BadJsonLinesTest extends BadInput {
                 bad(
                         "nested.jsonl",
                         "{\"example\":{\"truth\":\"a\"},\"guess\":\"b\"}\n",
-                        "--truth example.truth --prediction guess",
+                        "--truth example/truth --prediction guess",
                         2,
-                        "FILE: no column 'example.truth'; available: [example, guess]; a field inside 'example' is not"
-                                + " read: write it as a column of its own first, for example with jq"),
+                        "FILE: no column 'example/truth'; did you mean 'example.truth'? available: [example, example.truth, guess]; a field"
+                                + " inside 'example' is named with a dot: example.truth"),
+                bad(
+                        "object.jsonl",
+                        "{\"example\":{\"truth\":\"a\"},\"guess\":\"b\"}\n",
+                        "--truth example --prediction guess",
+                        1,
+                        "FILE, row 1: example must be a string, a number, true or false, not an array or an object:"
+                                + " example='{...}'"),
                 bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold one JSON object per line"),
                 bad(
                         "array.jsonl",

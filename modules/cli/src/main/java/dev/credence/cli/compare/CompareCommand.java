@@ -2,6 +2,7 @@ package dev.credence.cli.compare;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -9,15 +10,19 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.OutcomeColumns;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -60,6 +65,9 @@ public final class CompareCommand extends FileCommand<Report> {
     private ColumnOptions columns = new ColumnOptions();
 
     @Mixin
+    private OutcomeOptions outcomes = new OutcomeOptions();
+
+    @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
 
     @Option(
@@ -91,6 +99,9 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        if (outcomes.given()) {
+            return ofOutcomes(progressing);
+        }
         Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
             return ofStates(states, progressing);
@@ -102,6 +113,28 @@ public final class CompareCommand extends FileCommand<Report> {
         }
         CliObservations.requireThresholds(metrics, columns.flip());
         return two(design, progressing);
+    }
+
+    private Report ofOutcomes(Progressing progressing) {
+        ComparisonReportRequest comparison = comparison(progressing);
+        run.requireDraws(comparators);
+        Optional<String> item = second.id().or(columns::item);
+        OutcomeColumns first = outcomes.in(files.file(source.file(), progressing), columns, item);
+        Read<Pairing<Outcomes>> data =
+                second.outcomes(first, path -> first.of(files.file(path, progressing)));
+        ObservedPair systems = ObservedPair.of(List.of(data.data()));
+        comparison
+                .metrics()
+                .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
+        CliObservations.requireAnswer(
+                !comparators.isEmpty(),
+                report.rows().stream().map(ComparisonRow::refusal).toList());
+        ComparisonReport described = report.describedBy(
+                        second.input(first.input(source.place(), data.rows())), data.notes())
+                .decided(credence.get(), systems);
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
+        return described;
     }
 
     private Report many(List<String> others, SamplingDesign design, Progressing progressing) {

@@ -13,14 +13,19 @@ import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.OutcomeColumns;
+import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
@@ -61,11 +66,21 @@ import picocli.CommandLine.Spec;
             "  credence evaluate digits.csv --truth truth --class-scores 'p_*' \\",
             "      --metric auroc-ovo",
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
-            "      --cluster image --metric f1@1"
+            "      --cluster image --metric f1@1",
+            "  credence evaluate answers.csv --outcome grade --item question --range 0,1"
         })
 public final class EvaluateCommand extends FileCommand<Report> {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private OutcomeOptions outcomes = new OutcomeOptions();
+
+    @Option(
+            names = "--minus",
+            paramLabel = "COLUMN",
+            description = "Column to subtract from the outcome, so that the metric is of the difference of each item.")
+    private @Nullable String minus;
 
     @Mixin
     private CountOptions counts = new CountOptions();
@@ -95,7 +110,36 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        if (outcomes.given()) {
+            return ofOutcomes(progressing);
+        }
+        if (minus != null) {
+            throw Failure.usage("--minus needs --outcome COLUMN");
+        }
         return counts.given() ? ofCounts(progressing) : ofFile(progressing);
+    }
+
+    private Report ofOutcomes(Progressing progressing) {
+        source.require("evaluate");
+        if (counts.given() || requested.classScores().isPresent() || priorSensitivity) {
+            throw Failure.usage("--outcome cannot be combined with counts, --class-score or --prior-sensitivity");
+        }
+        OutcomeColumns read = outcomes.in(files.file(source.file(), progressing), columns, columns.item());
+        EvaluationRequest evaluation = evaluation(progressing);
+        run.requireDraws(requested.methods());
+        Read<Sample<Outcomes>> data =
+                minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
+        Observations observations = Observations.of(data.data());
+        evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
+        EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
+        CliObservations.requireAnswer(
+                !requested.methods().isEmpty(),
+                report.rows().stream().map(EstimateRow::refusal).toList());
+        Map<String, Object> input = read.input(source.place(), data.rows());
+        if (minus != null) {
+            input.put("minus", minus);
+        }
+        return drawn(report.describedBy(input, data.notes()));
     }
 
     private Report ofCounts(Progressing progressing) {

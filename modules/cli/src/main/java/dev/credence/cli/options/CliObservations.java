@@ -14,6 +14,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.List;
@@ -73,6 +74,9 @@ public final class CliObservations {
     }
 
     private static String unreadable(Metric<?> metric) {
+        if (metric.evidenceType() == Outcomes.class) {
+            return "metric '" + metric.spelling() + "' needs --outcome COLUMN";
+        }
         return "metric '" + metric.spelling() + "' reads "
                 + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";
     }

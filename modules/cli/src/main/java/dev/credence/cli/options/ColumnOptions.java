@@ -9,12 +9,12 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -89,8 +89,8 @@ public final class ColumnOptions {
     @Option(
             names = "--item",
             paramLabel = "COLUMN",
-            description = "Column that identifies the item of a row, to check that the folds test each item "
-                    + "once, or once in every repeat.")
+            description = "Column that identifies the item of a row: of outcomes, rows of the same item are its runs; "
+                    + "of folds, to check that they test each item once, or once in every repeat.")
     private @Nullable String item;
 
     @Option(
@@ -167,22 +167,7 @@ public final class ColumnOptions {
 
     /** Returns whether any of these options was given. */
     public boolean any() {
-        return flip
-                || stratified
-                || Stream.of(
-                                truth,
-                                prediction,
-                                score,
-                                scoreTo,
-                                positive,
-                                labels,
-                                count,
-                                cluster,
-                                fold,
-                                repeat,
-                                item,
-                                weight)
-                        .anyMatch(Objects::nonNull);
+        return !given().isEmpty();
     }
 
     /**
@@ -220,9 +205,42 @@ public final class ColumnOptions {
     }
 
     private void requireNoColumns(boolean declarable, boolean several) {
+        List<String> given = new ArrayList<>(given());
+        if (several) {
+            given.remove("--prediction");
+        }
+        if (declarable) {
+            given.removeAll(List.of("--positive", "--labels"));
+        }
+        if (!given.isEmpty()) {
+            throw Failure.usage("the columns of a state are fixed: leave out " + String.join(", ", given));
+        }
+    }
+
+    /**
+     * Returns the column of clusters of outcomes.
+     *
+     * @throws Failure if an option is given that outcomes, which have no true label, do not have
+     */
+    Optional<String> outcomeClusters() {
+        List<String> given = new ArrayList<>(given());
+        given.removeAll(List.of("--item", "--cluster"));
+        if (!given.isEmpty()) {
+            throw Failure.usage("--outcome reads rows without a true label: leave out " + String.join(", ", given));
+        }
+        return Optional.ofNullable(cluster);
+    }
+
+    /** Returns the column that identifies the item of a row. */
+    public Optional<String> item() {
+        return Optional.ofNullable(item);
+    }
+
+    /** Returns the names of the options that are given. */
+    private List<String> given() {
         Map<String, Boolean> given = new LinkedHashMap<>();
         given.put("--truth", truth != null);
-        given.put("--prediction", !several && prediction != null);
+        given.put("--prediction", prediction != null);
         given.put("--score", score != null);
         given.put("--score-to", scoreTo != null);
         given.put("--count", count != null);
@@ -233,12 +251,10 @@ public final class ColumnOptions {
         given.put("--weight", weight != null);
         given.put("--flip", flip);
         given.put("--stratified", stratified);
-        given.put("--positive", !declarable && positive != null);
-        given.put("--labels", !declarable && labels != null);
+        given.put("--positive", positive != null);
+        given.put("--labels", labels != null);
         given.values().removeIf(is -> !is);
-        if (!given.isEmpty()) {
-            throw Failure.usage("the columns of a state are fixed: leave out " + String.join(", ", given.keySet()));
-        }
+        return List.copyOf(given.keySet());
     }
 
     /** Throws a failure if a column of counts is given with an option for which each row must be one item. */

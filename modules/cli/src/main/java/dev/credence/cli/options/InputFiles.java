@@ -1,10 +1,13 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeColumns;
+import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.format.Format;
+import dev.credence.outcomes.OutcomeColumn;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -95,6 +98,81 @@ public final class InputFiles {
         system.ifPresent(name -> input.put("prediction", name));
         states.describe(input);
         return input;
+    }
+
+    /** Options that name outcomes without a true label. */
+    public static final class OutcomeOptions {
+        @Option(
+                names = "--outcome",
+                split = ",",
+                splitSynopsisLabel = ",",
+                paramLabel = "COLUMN",
+                description = "Columns of outcomes without a true label, such as grades or seconds; rows with the same"
+                        + " --item are its runs.")
+        private List<String> outcomes = new ArrayList<>();
+
+        @Option(
+                names = "--range",
+                paramLabel = "[COLUMN=]LOW,HIGH",
+                description = "Range in which the outcomes can lie, of all outcomes or of one column; may be repeated.")
+        private List<String> ranges = new ArrayList<>();
+
+        @Option(
+                names = "--grades",
+                split = ",",
+                splitSynopsisLabel = ",",
+                paramLabel = "WORD=N",
+                description = "Numbers of outcomes that are words, such as good=1,bad=0.")
+        private Map<String, Double> grades = new LinkedHashMap<>();
+
+        @Option(
+                names = "--unscored",
+                paramLabel = "POLICY",
+                defaultValue = "refuse",
+                description = "What rows without an outcome count: refuse, exclude, or fail, which is the lowest value"
+                        + " (default: ${DEFAULT-VALUE}).")
+        private Unscored unscored = Unscored.REFUSE;
+
+        /** Returns whether an outcome is named. */
+        public boolean given() {
+            if (outcomes.isEmpty() && !(ranges.isEmpty() && grades.isEmpty() && unscored == Unscored.REFUSE)) {
+                throw Failure.usage("--range, --grades and --unscored need --outcome COLUMN");
+            }
+            return !outcomes.isEmpty();
+        }
+
+        /** Returns the columns of outcomes in a file, with the item and the cluster of the other options. */
+        public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
+            Map<String, OutcomeColumn> byName = new LinkedHashMap<>();
+            outcomes.forEach(name -> byName.put(name, OutcomeColumn.of(name)));
+            ranges.forEach(range -> declare(byName, range));
+            return new OutcomeColumns(
+                    file, List.copyOf(byName.values()), item, columns.outcomeClusters(), unscored, Map.copyOf(grades));
+        }
+
+        private static void declare(Map<String, OutcomeColumn> columns, String written) {
+            int equals = written.lastIndexOf('=');
+            String[] ends = written.substring(equals + 1).split(",", -1);
+            List<String> names = equals < 0 ? List.copyOf(columns.keySet()) : List.of(written.substring(0, equals));
+            try {
+                if (ends.length != 2) {
+                    throw new NumberFormatException("two numbers");
+                }
+                for (String name : names) {
+                    if (!columns.containsKey(name)) {
+                        throw Failure.usage("--range names a column that is no --outcome: " + written + "; outcomes: "
+                                + columns.keySet());
+                    }
+                    columns.put(
+                            name, OutcomeColumn.of(name, Double.parseDouble(ends[0]), Double.parseDouble(ends[1])));
+                }
+            } catch (NumberFormatException e) {
+                throw Failure.usage(
+                        "--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=" + written, e);
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(e);
+            }
+        }
     }
 
     /** Options for the format of input files whose names do not show it. */

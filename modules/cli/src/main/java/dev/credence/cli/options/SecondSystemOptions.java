@@ -1,5 +1,6 @@
 package dev.credence.cli.options;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
@@ -9,9 +10,13 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.OutcomeColumns;
+import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.outcomes.Outcomes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -214,6 +219,37 @@ public final class SecondSystemOptions {
             throw Failure.usage(
                     first + " is missing: " + first + " and " + second + " name the columns of the two systems");
         }
+    }
+
+    /** Reads the outcomes of both systems from one file or two files, of which the function gives the columns. */
+    public Read<Pairing<Outcomes>> outcomes(OutcomeColumns first, Function<Path, OutcomeColumns> second) {
+        if (score != null) {
+            throw Failure.usage("--against-score cannot be combined with --outcome; name the column with --against");
+        }
+        if (with.isEmpty()) {
+            return OutcomeReader.pair(
+                    first,
+                    against()
+                            .orElseThrow(() -> Failure.usage("--against COLUMN or --with FILE2 must name the second system")));
+        }
+        if (!againsts.isEmpty()) {
+            throw Failure.usage("--against names a column of the same file: leave it out with --with, whose file has the"
+                    + " same columns");
+        }
+        OutcomeColumns other = second.apply(requireOne());
+        return id == null ? OutcomeReader.independent(first, other) : OutcomeReader.matched(first, other);
+    }
+
+    /** Returns the description of the outcomes of the first system with those of the second. */
+    public Map<String, Object> input(Map<String, Object> first) {
+        Map<String, Object> input = new LinkedHashMap<>(first);
+        against().ifPresent(name -> {
+            input.put("first", String.valueOf(input.remove("outcome")));
+            input.put("second", name);
+        });
+        file().ifPresent(path -> input.put("with", place()));
+        input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
+        return input;
     }
 
     /** Reads both systems from the file of the first one and, if it is named, a second file, which the function opens. */

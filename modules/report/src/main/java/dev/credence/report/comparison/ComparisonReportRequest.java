@@ -186,6 +186,11 @@ public final class ComparisonReportRequest {
             if (evidence instanceof ConfusionMatrix matrix) {
                 (matrix.positive().isPresent() ? BINARY : MANY)
                         .forEach(spelling -> usual.add(credence.registry().metric(spelling)));
+            } else if (!evidence.usualMetrics().isEmpty()) {
+                evidence.usualMetrics().stream()
+                        .<Metric<?>>map(credence.registry()::metric)
+                        .filter(metric -> metric.nonSmoothness().isEmpty())
+                        .forEach(usual::add);
             } else {
                 credence.registry().metrics().stream()
                         .filter(metric -> metric.evidenceType() == evidence.getClass())

@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -22,9 +24,13 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
  * A file of JSON lines, which is read sequentially. The first object is the header and must have every column. Values
- * are read as texts, so that a number is converted as in CSV and keeps all its digits.
+ * are read as texts, so that a number is converted as in CSV and keeps all its digits. A field inside an object is a
+ * column whose name is its path with dots, such as {@code output.score}.
  */
 final class JsonLinesTable implements InputTable {
+    /** The depth of objects whose fields are columns; what is nested more deeply is not read. */
+    private static final int DEEPEST = 16;
+
     private final String file;
     private final JsonParser parser;
     private final List<JsonCell> first = new ArrayList<>();
@@ -58,13 +64,24 @@ final class JsonLinesTable implements InputTable {
         if (!nextObject()) {
             return false;
         }
-        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-            JsonCell cell = new JsonCell();
-            cell.take(parser, parser.nextToken());
-            first.add(cell);
-            columns.add(name.strip());
-        }
+        header("", 0);
         return true;
+    }
+
+    private void header(String parent, int depth) {
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+            JsonToken token = parser.nextToken();
+            String path = parent + name.strip();
+            JsonCell cell = new JsonCell();
+            first.add(cell);
+            columns.add(path);
+            if (token == JsonToken.START_OBJECT && depth < DEEPEST) {
+                cell.takeObject();
+                header(path + ".", depth + 1);
+            } else {
+                cell.take(parser, token);
+            }
+        }
     }
 
     /** Moves to the next object; returns false at the end of the file. */
@@ -84,24 +101,39 @@ final class JsonLinesTable implements InputTable {
         List<? extends TableColumn> ordered = wanted.stream()
                 .sorted(Comparator.comparingInt(column -> columns.indexOf(column.name())))
                 .toList();
+        Set<String> parents = parents(cells.keySet());
         do {
             read++;
             take(ordered, cells);
             sink.row(1);
             cells.values().forEach(JsonCell::clear);
-        } while (attempt(() -> row(cells)));
+        } while (attempt(() -> nextObject() && row(cells, parents, "")));
         return read;
     }
 
-    /** Reads a row; returns false at the end of the file. */
-    private boolean row(Map<String, JsonCell> cells) {
-        if (!nextObject()) {
-            return false;
+    /** Returns the paths of the objects that contain columns. */
+    private static Set<String> parents(Set<String> paths) {
+        Set<String> parents = new HashSet<>();
+        for (String path : paths) {
+            for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+                parents.add(path.substring(0, dot));
+            }
         }
+        return parents;
+    }
+
+    /** Reads the fields of an object to its end. */
+    private boolean row(Map<String, JsonCell> cells, Set<String> parents, String parent) {
         for (String name = parser.nextName(); name != null; name = parser.nextName()) {
             JsonToken token = parser.nextToken();
-            JsonCell cell = cells.get(name.strip());
-            if (cell == null) {
+            String path = parent.isEmpty() ? name.strip() : parent + name.strip();
+            JsonCell cell = cells.get(path);
+            if (token == JsonToken.START_OBJECT && parents.contains(path)) {
+                if (cell != null) {
+                    cell.takeObject();
+                }
+                row(cells, parents, path + ".");
+            } else if (cell == null) {
                 parser.skipChildren();
             } else {
                 cell.take(parser, token);
@@ -176,6 +208,14 @@ final class JsonLinesTable implements InputTable {
             } else if (token != JsonToken.VALUE_NULL) {
                 keep(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
             }
+        }
+
+        /** Records that the current value is an object, whose fields are read next. */
+        void takeObject() {
+            times++;
+            nested = true;
+            length = 0;
+            keep("{...}".toCharArray(), 0, 5);
         }
 
         private void keep(char[] characters, int offset, int count) {

@@ -1,5 +1,8 @@
 package dev.credence.cli.input.table;
 
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.NumberInput;
 
 /** A column of numbers, such as scores or weights. NaN, blanks and text are errors. */
@@ -8,14 +11,32 @@ public final class NumberColumn extends TableColumn {
 
     private final boolean weight;
     private final double sign;
+    /** The numbers of words; null if words are errors. */
+    private final @Nullable Map<String, Double> words;
+
     private double value;
     private double sum;
 
     private NumberColumn(String name, boolean weight, double sign) {
+        this(name, weight, sign, null);
+    }
+
+    private NumberColumn(String name, boolean weight, double sign, @Nullable Map<String, Double> words) {
         super(name);
         this.weight = weight;
         this.sign = sign;
+        this.words = words;
         this.value = weight ? 1 : 0;
+    }
+
+    /**
+     * Returns a column of outcomes: finite numbers, {@code true} or {@code false} for 1 or 0, or grades. Empty fields, NaN, {@code
+     * null}, {@code none} and {@code na} in upper or lower case are NaN.
+     *
+     * @param grades the number of each grade that is written as a word
+     */
+    public static NumberColumn ofOutcomes(String name, Map<String, Double> grades) {
+        return new NumberColumn(name, false, 1, grades);
     }
 
     /** Returns a column of scores: any number but NaN. */
@@ -41,6 +62,10 @@ public final class NumberColumn extends TableColumn {
     @Override
     public void accept(char[] buffer, int offset, int length) {
         value = sign * Decimals.parse(buffer, offset, length);
+        if (words != null && !Double.isFinite(value)) {
+            value = word(words, new String(buffer, offset, length));
+            return;
+        }
         if (Double.isNaN(value)) {
             String text = new String(buffer, offset, length);
             throw bad("must be a number", text, advice(text));
@@ -52,6 +77,22 @@ public final class NumberColumn extends TableColumn {
                     weight ? SMALLER : "");
         }
         requireWeight(new String(buffer, offset, length));
+    }
+
+    /** Returns the number of a word; NaN for a missing outcome. */
+    private double word(Map<String, Double> grades, String text) {
+        String stripped = text.strip();
+        Double grade = grades.get(stripped);
+        if (grade != null) {
+            return grade;
+        }
+        return switch (stripped.toLowerCase(Locale.ROOT)) {
+            case "", "nan", "null", "none", "na", "n/a" -> Double.NaN;
+            case "true" -> 1;
+            case "false" -> 0;
+            default ->
+                throw bad("must be a finite number, true, false or a grade", text, "; --grades " + stripped + "=1 gives it a number");
+        };
     }
 
     /** Returns whether a text has a digit; if its number is infinite, it is then a number that is too large. */
@@ -67,8 +108,11 @@ public final class NumberColumn extends TableColumn {
     /** Accepts a number that another reader has parsed. */
     public void accept(double number) {
         value = sign * number;
-        if (Double.isNaN(number)) {
-            throw bad("must be a number", "NaN");
+        if (words != null && !Double.isInfinite(number)) {
+            return;
+        }
+        if (words != null || Double.isNaN(number)) {
+            throw bad(words == null ? "must be a number" : "must be finite", String.valueOf(number));
         }
         requireWeight(String.valueOf(number));
     }
@@ -157,7 +201,7 @@ public final class NumberColumn extends TableColumn {
 
         private static double odd(char[] buffer, int offset, int length) {
             String text = new String(buffer, offset, length).strip();
-            return switch (text.toLowerCase(java.util.Locale.ROOT)) {
+            return switch (text.toLowerCase(Locale.ROOT)) {
                 case "inf", "+inf", "infinity", "+infinity" -> Double.POSITIVE_INFINITY;
                 case "-inf", "-infinity" -> Double.NEGATIVE_INFINITY;
                 default -> number(text);

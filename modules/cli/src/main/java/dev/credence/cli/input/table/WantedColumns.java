@@ -71,13 +71,12 @@ public final class WantedColumns {
                 : only.contains("\t") ? "; the header holds tabs: use --input-format tsv" : "";
     }
 
-    /** Returns advice about a name that is a path into an object. */
+    /** Returns advice about a name that is a path into an object with slashes. */
     private String nested(String name) {
         return table.columns().stream()
-                .filter(column -> name.startsWith(column + ".") || name.startsWith(column + "/"))
+                .filter(column -> name.startsWith(column + "/"))
                 .findFirst()
-                .map(column -> "; a field inside '" + column
-                        + "' is not read: write it as a column of its own first, for example with jq")
+                .map(column -> "; a field inside '" + column + "' is named with a dot: " + name.replace('/', '.'))
                 .orElse("");
     }
 

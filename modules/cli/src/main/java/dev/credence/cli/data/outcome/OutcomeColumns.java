@@ -1,0 +1,74 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.TableFile;
+import dev.credence.outcomes.OutcomeColumn;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The columns of outcomes to read from a file.
+ *
+ * @param file the file
+ * @param outcomes the columns of one system's outcomes, with their ranges
+ * @param item column that identifies the item of a row, whose other rows are runs of the same item
+ * @param cluster column of clusters of items
+ * @param unscored what rows without an outcome count
+ * @param grades the number of each grade that is written as a word
+ */
+public record OutcomeColumns(
+        TableFile file,
+        List<OutcomeColumn> outcomes,
+        Optional<String> item,
+        Optional<String> cluster,
+        Unscored unscored,
+        Map<String, Double> grades) {
+    /** What rows without an outcome count, such as those of an error or a time-out. */
+    public enum Unscored {
+        /** Such rows are an error. */
+        REFUSE,
+        /** Such rows are left out, and a note counts them. */
+        EXCLUDE,
+        /** Such rows count as the lowest value of the range, and a note counts them. */
+        FAIL
+    }
+
+    /** Returns the same columns of another file. */
+    public OutcomeColumns of(TableFile other) {
+        return new OutcomeColumns(other, outcomes, item, cluster, unscored, grades);
+    }
+
+    /** Returns the names of the outcomes. */
+    public List<String> names() {
+        return outcomes.stream().map(OutcomeColumn::name).toList();
+    }
+
+    /**
+     * Returns the only outcome.
+     *
+     * @param option the option that needs it
+     * @throws Failure if there are several
+     */
+    public OutcomeColumn only(String option) {
+        if (outcomes.size() > 1) {
+            throw Failure.usage(option + " needs one outcome: --outcome=" + String.join(",", names()));
+        }
+        return outcomes.get(0);
+    }
+
+    /** Returns the description of the input. */
+    public Map<String, Object> input(String place, long rows) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place);
+        input.put("rows", rows);
+        input.put("outcome", String.join(", ", names()));
+        item.ifPresent(name -> input.put("item", name));
+        cluster.ifPresent(name -> {
+            input.put("design", "clustered");
+            input.put("by", name);
+        });
+        return input;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Reads outcomes of one or two systems from files. */
+public final class OutcomeReader {
+    private OutcomeReader() {}
+
+    /**
+     * The outcomes of a file.
+     *
+     * @param <D> a sample, or a pairing
+     * @param data the outcomes
+     * @param rows the number of rows that were read
+     * @param notes notes on the data
+     */
+    public record Read<D>(D data, long rows, List<String> notes) {}
+
+    /** Reads the outcomes of one system. */
+    public static Read<Sample<Outcomes>> one(OutcomeColumns columns) {
+        List<String> notes = new ArrayList<>();
+        OutcomeRows all = OutcomeRows.read(columns, columns.names());
+        OutcomeRows rows = all.scored(columns, columns.outcomes(), notes);
+        noteRuns(columns, rows, notes);
+        return new Read<>(sample(columns, columns.outcomes(), rows), all.rows(), notes);
+    }
+
+    /** Reads the difference between two columns, whose items are the rows or their items. */
+    public static Read<Sample<Outcomes>> difference(OutcomeColumns columns, String minus) {
+        OutcomeColumn outcome = columns.only("--minus");
+        List<String> notes = new ArrayList<>();
+        OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), minus));
+        OutcomeRows rows = all.scored(columns, List.of(outcome, outcome), notes);
+        noteRuns(columns, rows, notes);
+        requireRange(rows, outcome, 2);
+        OutcomeColumn difference = difference(outcome, minus, rows, notes);
+        return new Read<>(sample(columns, List.of(difference), rows.differences()), all.rows(), notes);
+    }
+
+    private static OutcomeColumn difference(OutcomeColumn outcome, String minus, OutcomeRows rows, List<String> notes) {
+        String name = outcome.name() + " - " + minus;
+        if (outcome.range().isPresent()) {
+            double width = outcome.range().get().upper() - outcome.range().get().lower();
+            return Double.isFinite(width) ? OutcomeColumn.of(name, -width, width) : OutcomeColumn.of(name);
+        }
+        if (!rows.isUnit()) {
+            return OutcomeColumn.of(name);
+        }
+        notes.add("the range [-1, 1] of the difference was inferred from outcomes in [0, 1]; declare --range LOW,HIGH if"
+                + " it is another one");
+        return OutcomeColumn.of(name, -1, 1);
+    }
+
+    private static void requireRange(OutcomeRows rows, OutcomeColumn column, int width) {
+        for (int row = 0; row < rows.rows(); row++) {
+            for (int at = 0; at < width; at++) {
+                added(rows, row, new OutcomesBuilder(column), rows.values(row, at, at + 1));
+            }
+        }
+    }
+
+    private static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
+        int items = columns.item().isPresent() ? rows.items() : rows.rows();
+        if (items < rows.rows()) {
+            notes.add("the " + rows.rows() + " rows are runs of " + items + " items; the items are the sample");
+        }
+    }
+
+    private static Sample<Outcomes> sample(OutcomeColumns columns, List<OutcomeColumn> outcomes, OutcomeRows rows) {
+        Map<String, OutcomesBuilder> clusters = new LinkedHashMap<>();
+        rows.requireOneClusterAnItem();
+        for (int row = 0; row < rows.rows(); row++) {
+            OutcomesBuilder builder = clusters.computeIfAbsent(rows.cluster(row), name -> builder(outcomes));
+            double[] values = rows.values(row, 0, outcomes.size());
+            if (columns.item().isPresent()) {
+                added(rows, row, builder, values);
+            } else {
+                addedItem(rows, row, builder, values);
+            }
+        }
+        return columns.cluster().isPresent()
+                ? ClusteredSample.of(built(clusters, OutcomesBuilder::build))
+                : Sample.of(clusters.get("").build());
+    }
+
+    private static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
+        return new OutcomesBuilder(outcomes.toArray(OutcomeColumn[]::new));
+    }
+
+    private static <B, E> Map<String, E> built(Map<String, B> builders, Function<B, E> build) {
+        Map<String, E> built = new LinkedHashMap<>();
+        builders.forEach((name, builder) -> built.put(name, build.apply(builder)));
+        return built;
+    }
+
+    private static void added(OutcomeRows rows, int row, OutcomesBuilder builder, double[] values) {
+        try {
+            builder.add(rows.item(row), values);
+        } catch (IllegalArgumentException e) {
+            throw bad(rows, row, e);
+        }
+    }
+
+    private static void addedItem(OutcomeRows rows, int row, OutcomesBuilder builder, double[] values) {
+        try {
+            builder.addItem(values);
+        } catch (IllegalArgumentException e) {
+            throw bad(rows, row, e);
+        }
+    }
+
+    private static Failure bad(OutcomeRows rows, int row, IllegalArgumentException e) {
+        String message = String.valueOf(e.getMessage());
+        int where = message.lastIndexOf(" at ");
+        return Failure.data(
+                rows.file() + ", row " + (row + 1) + ": " + (where < 0 ? message : message.substring(0, where)), e);
+    }
+
+    /** The rows of two systems in one cluster. */
+    private record Builders(OutcomesBuilder first, OutcomesBuilder second) {
+        PairedOutcomes paired() {
+            return first.pairedWith(second);
+        }
+    }
+
+    /** Reads the outcomes of two systems from two columns of the same file. */
+    public static Read<Pairing<Outcomes>> pair(OutcomeColumns columns, String against) {
+        OutcomeColumn outcome = columns.only("--against");
+        List<String> notes = new ArrayList<>();
+        OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), against));
+        OutcomeRows rows = all.scored(columns, List.of(outcome, outcome), notes);
+        noteRuns(columns, rows, notes);
+        rows.requireOneClusterAnItem();
+        Map<String, Builders> clusters = new LinkedHashMap<>();
+        for (int row = 0; row < rows.rows(); row++) {
+            Builders both = at(clusters, rows.cluster(row), List.of(outcome));
+            added(rows, row, both.first(), rows.values(row, 0, 1));
+            added(rows, row, both.second(), rows.values(row, 1, 2));
+        }
+        return new Read<>(pairing(columns, clusters, notes), all.rows(), notes);
+    }
+
+    private static Builders at(Map<String, Builders> clusters, String name, List<OutcomeColumn> outcomes) {
+        return clusters.computeIfAbsent(name, any -> new Builders(builder(outcomes), builder(outcomes)));
+    }
+
+    /** Reads the outcomes of two systems from two files, whose items are matched by the column of items. */
+    public static Read<Pairing<Outcomes>> matched(OutcomeColumns first, OutcomeColumns second) {
+        List<String> notes = new ArrayList<>();
+        Map<String, Builders> clusters = new LinkedHashMap<>();
+        long read = 0;
+        for (OutcomeColumns columns : List.of(first, second)) {
+            List<String> own = new ArrayList<>();
+            OutcomeRows all = OutcomeRows.read(columns, columns.names());
+            OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
+            noteRuns(columns, rows, own);
+            rows.requireOneClusterAnItem();
+            for (int row = 0; row < rows.rows(); row++) {
+                Builders both = at(clusters, rows.cluster(row), columns.outcomes());
+                added(rows, row, columns == first ? both.first() : both.second(), rows.values(row, 0, columns.outcomes().size()));
+            }
+            String system = columns == first ? "first: " : "second: ";
+            own.forEach(note -> notes.add(system + note));
+            read = columns == first ? all.rows() : read;
+        }
+        return new Read<>(pairing(first, clusters, notes), read, notes);
+    }
+
+    /** Reads the outcomes of two systems from two files of different items. */
+    public static Read<Pairing<Outcomes>> independent(OutcomeColumns first, OutcomeColumns second) {
+        Read<Sample<Outcomes>> one = one(first);
+        Read<Sample<Outcomes>> other = one(second);
+        List<String> notes = Stream.concat(
+                        one.notes().stream().map(note -> "first: " + note),
+                        other.notes().stream().map(note -> "second: " + note))
+                .toList();
+        return new Read<>(Pairing.independent(one.data(), other.data()), one.rows() + other.rows(), notes);
+    }
+
+    private static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters, List<String> notes) {
+        try {
+            Map<String, PairedOutcomes> paired = built(clusters, Builders::paired);
+            Sample<PairedOutcomes> sample =
+                    columns.cluster().isPresent() ? ClusteredSample.of(paired) : Sample.of(paired.get(""));
+            if (columns.outcomes().size() == 1) {
+                notes.add(wins(sample.evidence()));
+            }
+            return Pairing.paired(sample);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the numbers of items on which each system has the higher outcome. */
+    private static String wins(PairedOutcomes both) {
+        long[] items = new long[3];
+        for (int atom = 0; atom < both.atoms(); atom++) {
+            double difference = both.first().mean(both.firstAtom(atom), 0) - both.second().mean(both.secondAtom(atom), 0);
+            items[(int) Math.signum(difference) + 1] += both.count(atom);
+        }
+        return "the first system has the higher outcome on " + items[2] + " items, the second on " + items[0] + ", and on "
+                + items[1] + " they are equal; credence evaluate with --minus and --metric net-wins gives the interval of"
+                + " wins minus losses";
+    }
+}

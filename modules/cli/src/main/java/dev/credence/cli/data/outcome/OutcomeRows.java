@@ -1,0 +1,244 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.outcomes.OutcomeColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. */
+final class OutcomeRows {
+    private final String file;
+    private final int width;
+    private final @Nullable LabelCodes itemNames;
+    private final @Nullable LabelCodes clusterNames;
+    private double[] values = new double[64];
+    private int[] items = new int[16];
+    private int[] clusters = new int[16];
+    private int rows;
+
+    private OutcomeRows(String file, int width, boolean items, boolean clusters) {
+        this.file = file;
+        this.width = width;
+        this.itemNames = items ? LabelCodes.ofNames() : null;
+        this.clusterNames = clusters ? LabelCodes.ofNames() : null;
+    }
+
+    /** Reads columns of numbers in a given order. */
+    static OutcomeRows read(OutcomeColumns columns, List<String> names) {
+        try (InputTable table = columns.file().source().open()) {
+            WantedColumns wanted = new WantedColumns(table);
+            OutcomeRows rows = new OutcomeRows(
+                    table.file(),
+                    names.size(),
+                    columns.item().isPresent(),
+                    columns.cluster().isPresent());
+            List<NumberColumn> numbers = names.stream()
+                    .map(name -> wanted.want(NumberColumn.ofOutcomes(name, columns.grades())))
+                    .toList();
+            LabelColumn item = label(wanted, columns.item(), rows.itemNames);
+            LabelColumn cluster = label(wanted, columns.cluster(), rows.clusterNames);
+            wanted.read(equal -> {
+                for (long row = 0; row < equal; row++) {
+                    rows.add(numbers, item, cluster);
+                }
+            });
+            return rows;
+        }
+    }
+
+    private static @Nullable LabelColumn label(
+            WantedColumns wanted, Optional<String> name, @Nullable LabelCodes codes) {
+        return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes));
+    }
+
+    private void add(List<NumberColumn> numbers, @Nullable LabelColumn item, @Nullable LabelColumn cluster) {
+        if (rows == items.length) {
+            items = Arrays.copyOf(items, 2 * rows);
+            clusters = Arrays.copyOf(clusters, 2 * rows);
+        }
+        if ((rows + 1) * width > values.length) {
+            values = Arrays.copyOf(values, Math.multiplyExact(2, values.length));
+        }
+        for (int column = 0; column < width; column++) {
+            values[rows * width + column] = numbers.get(column).value();
+        }
+        items[rows] = item == null ? rows : item.code();
+        clusters[rows] = cluster == null ? 0 : cluster.code();
+        rows++;
+    }
+
+    String file() {
+        return file;
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    double value(int row, int column) {
+        return values[row * width + column];
+    }
+
+    /** Returns some of the values of a row. */
+    double[] values(int row, int from, int to) {
+        return Arrays.copyOfRange(values, row * width + from, row * width + to);
+    }
+
+    /** Returns the name of the item of a row; without a column of items, its number. */
+    String item(int row) {
+        return itemNames == null ? Integer.toString(row + 1) : itemNames.name(items[row]);
+    }
+
+    /** Returns the number of different items. */
+    int items() {
+        return (int) IntStream.range(0, rows).map(row -> items[row]).distinct().count();
+    }
+
+    /** Returns the name of the cluster of a row, or an empty name. */
+    String cluster(int row) {
+        return clusterNames == null ? "" : clusterNames.name(clusters[row]);
+    }
+
+    /** Returns whether all outcomes of a row are present. */
+    boolean isScored(int row) {
+        for (int column = 0; column < width; column++) {
+            if (Double.isNaN(value(row, column))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the first columns minus the columns after them. */
+    OutcomeRows differences() {
+        OutcomeRows differences = copy(width / 2, row -> true);
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < differences.width; column++) {
+                differences.values[row * differences.width + column] =
+                        value(row, column) - value(row, column + differences.width) + 0.0;
+            }
+        }
+        return differences;
+    }
+
+    /** Returns whether all outcomes that are present lie in [0, 1]. */
+    boolean isUnit() {
+        return Arrays.stream(values, 0, rows * width).noneMatch(value -> value < 0 || value > 1);
+    }
+
+    private OutcomeRows copy(int newWidth, IntPredicate kept) {
+        OutcomeRows copy = new OutcomeRows(this, newWidth);
+        int[] some = IntStream.range(0, rows).filter(kept).toArray();
+        copy.items = Arrays.stream(some).map(row -> items[row]).toArray();
+        copy.clusters = Arrays.stream(some).map(row -> clusters[row]).toArray();
+        copy.values = new double[some.length * newWidth];
+        for (int to = 0; to < some.length; to++) {
+            System.arraycopy(values, some[to] * width, copy.values, to * newWidth, newWidth);
+        }
+        copy.rows = some.length;
+        return copy;
+    }
+
+    private OutcomeRows(OutcomeRows other, int width) {
+        this.file = other.file;
+        this.width = width;
+        this.itemNames = other.itemNames;
+        this.clusterNames = other.clusterNames;
+    }
+
+    /** Throws a failure if an item is in two clusters. */
+    void requireOneClusterAnItem() {
+        Map<Integer, Integer> clusterOf = new HashMap<>();
+        for (int row = 0; row < rows && clusterNames != null; row++) {
+            Integer other = clusterOf.putIfAbsent(items[row], clusters[row]);
+            if (other != null && other != clusters[row]) {
+                throw Failure.data(file + ": an item must be in one cluster: item '" + item(row) + "' is in '"
+                        + clusterNames.name(other) + "' and '" + cluster(row) + "'");
+            }
+        }
+    }
+
+    /**
+     * Returns the rows that count.
+     *
+     * @param columns the columns, with what rows without an outcome count
+     * @param declared the range of each column, repeated for several systems
+     * @param notes receives a note on rows without an outcome
+     * @throws Failure if there are such rows and they are refused, or none is left
+     */
+    OutcomeRows scored(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
+        int[] missing =
+                IntStream.range(0, rows).filter(row -> !isScored(row)).toArray();
+        if (missing.length == 0) {
+            return this;
+        }
+        String count = missing.length + " of " + rows + " rows have no outcome";
+        if (columns.unscored() == Unscored.REFUSE) {
+            throw Failure.data(file + ": " + count + ", the first is row " + (missing[0] + 1) + ": --unscored exclude "
+                    + with(copy(width, this::isScored)) + ", --unscored fail " + failed(declared));
+        }
+        boolean excluded = columns.unscored() == Unscored.EXCLUDE;
+        OutcomeRows scored = excluded ? copy(width, this::isScored) : filled(declared);
+        if (scored.rows == 0) {
+            throw Failure.data(file + ": no row has an outcome");
+        }
+        notes.add(count + (excluded ? ", and are left out" : ", and count as the lowest value"));
+        return scored;
+    }
+
+    private String failed(List<OutcomeColumn> declared) {
+        try {
+            return "counts them as the lowest value, " + filled(declared).means();
+        } catch (Failure e) {
+            return "needs --range LOW,HIGH";
+        }
+    }
+
+    private static String with(OutcomeRows scored) {
+        return scored.rows == 0 ? "leaves no row" : "leaves them out, " + scored.means();
+    }
+
+    private String means() {
+        List<String> means = new ArrayList<>();
+        for (int column = 0; column < width; column++) {
+            int own = column;
+            double mean = IntStream.range(0, rows).mapToDouble(row -> value(row, own)).average().orElse(Double.NaN);
+            means.add(String.format(java.util.Locale.ROOT, "%.4f", mean));
+        }
+        return (width == 1 ? "with mean " : "with means ") + String.join(" and ", means);
+    }
+
+    private OutcomeRows filled(List<OutcomeColumn> declared) {
+        OutcomeRows filled = copy(width, row -> true);
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < width; column++) {
+                if (Double.isNaN(value(row, column))) {
+                    filled.values[row * width + column] = lowest(declared.get(column));
+                }
+            }
+        }
+        return filled;
+    }
+
+    /** Returns the lowest value of a declared range, or 0 if all outcomes that are present lie in [0, 1]. */
+    private double lowest(OutcomeColumn column) {
+        double lowest = column.range().map(range -> range.lower()).orElse(isUnit() ? 0 : Double.NaN);
+        if (!Double.isFinite(lowest)) {
+            throw Failure.usage("--unscored fail needs the lowest value of '" + column.name() + "': give --range LOW,HIGH");
+        }
+        return lowest;
+    }
+}

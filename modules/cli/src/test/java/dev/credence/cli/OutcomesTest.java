@@ -1,0 +1,223 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class OutcomesTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String file(String name, String... lines) throws IOException {
+        Path path = directory.resolve(name);
+        Files.write(path, List.of(lines));
+        return path.toString();
+    }
+
+    private static JsonNode result(String... args) {
+        Outcome outcome = json(args);
+        return outcome.json().get("results").get(0);
+    }
+
+    private static Outcome json(String... args) {
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(List.of("--format", "json"));
+        Outcome outcome = Cli.run(all.toArray(String[]::new));
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        assertThat(Cli.complaints(args[0] + "Document", outcome.json())).isEmpty();
+        return outcome;
+    }
+
+    private static void assertFails(int status, String message, String... args) {
+        Outcome outcome = Cli.run(args);
+        assertThat(outcome.err().strip()).isEqualTo("credence: " + message);
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(outcome.out()).isEmpty();
+    }
+
+    @Test
+    void studentIntervalOfPublishedGradesIsThePublishedOne() throws IOException {
+        String grades = file("grades.csv", "grade", "0.4", "0.4", "0.4", "0.4", "0", "0", "0");
+        JsonNode mean = result("evaluate", grades, "--outcome", "grade", "--range", "-1,1", "--method", "student-mean");
+        assertThat(mean.get("value").doubleValue()).isEqualTo(0.2286, within(5e-5));
+        assertThat(mean.get("lower").doubleValue()).isEqualTo(0.0308, within(5e-5));
+    }
+
+    @Test
+    void rowsOfAnItemAreItsRunsAndNotMoreItems() throws IOException {
+        String runs = file("runs.csv", "id,passed", "a,1", "a,1", "b,0", "b,0", "c,1", "c,0");
+        Outcome outcome = json("evaluate", runs, "--outcome", "passed", "--item", "id", "--metric", "mean,pass-at:k=2");
+        assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(3);
+        assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(0.5);
+        assertThat(outcome.json().at("/results/1/value").doubleValue()).isEqualTo(2 / 3.0, within(1e-15));
+        assertThat(outcome.json().at("/notes/0/message").stringValue())
+                .isEqualTo("the 6 rows are runs of 3 items; the items are the sample");
+    }
+
+    @Test
+    void rowsWithoutAnOutcomeAreRefusedWithWhatEachPolicyWouldGive() throws IOException {
+        String grades = file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,NaN", "e,1");
+        assertFails(
+                1,
+                grades + ": 2 of 5 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
+                        + " 0.8333, --unscored fail counts them as the lowest value, with mean 0.5000",
+                "evaluate",
+                grades,
+                "--outcome",
+                "grade");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"exclude, 0.8333333333333334, 'and are left out'", "fail, 0.5, 'and count as the lowest value'"})
+    void rowsWithoutAnOutcomeAreCountedInANote(String policy, double mean, String words) throws IOException {
+        String grades = file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,null", "e,1");
+        Outcome outcome = json("evaluate", grades, "--outcome", "grade", "--unscored", policy);
+        assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(mean);
+        assertThat(outcome.json().at("/notes/0/message").stringValue())
+                .isEqualTo("2 of 5 rows have no outcome, " + words);
+    }
+
+    @Test
+    void wordsAreNumbersOnlyWithGrades() throws IOException {
+        String words = file("words.csv", "grade", "good", "bad", "good", "true");
+        assertFails(
+                1,
+                words + ", row 1 (line 2): grade must be a finite number, true, false or a grade: grade='good'; --grades good=1 gives"
+                        + " it a number",
+                "evaluate",
+                words,
+                "--outcome",
+                "grade");
+        assertThat(result("evaluate", words, "--outcome", "grade", "--grades", "good=0.5,bad=0")
+                        .get("value")
+                        .doubleValue())
+                .isEqualTo(0.5);
+    }
+
+    @Test
+    void valueOutsideTheDeclaredRangeNamesItsRow() throws IOException {
+        String grades = file("range.csv", "grade", "0.5", "1.5");
+        assertFails(
+                1,
+                grades + ", row 2: outcome must lie in the declared range [0.0, 1.0]: grade=1.5",
+                "evaluate",
+                grades,
+                "--outcome",
+                "grade",
+                "--range",
+                "0,1");
+    }
+
+    @Test
+    void differenceOfTwoColumnsHasItsOwnRange() throws IOException {
+        String two = file("two.csv", "a,b", "1,0", "0.5,0.5", "0,0.25", "1,0.75");
+        Outcome outcome = json("evaluate", two, "--outcome", "a", "--minus", "b", "--metric", "net-wins,mean,win-rate");
+        assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(0.25);
+        assertThat(outcome.json().at("/results/1/value").doubleValue()).isEqualTo(0.25);
+        assertThat(outcome.json().at("/results/2/value").doubleValue()).isEqualTo(0.625);
+        assertThat(outcome.json().at("/results/1/lower").doubleValue()).isGreaterThan(-1);
+    }
+
+    @Test
+    void twoColumnsOfAFileAreComparedByItem() throws IOException {
+        String two = file("two.csv", "id,a,b", "x,1,0", "x,1,1", "y,0,0", "z,1,0", "w,1,1", "v,1,0", "u,0,0");
+        Outcome outcome = json("compare", two, "--outcome", "a", "--against", "b", "--item", "id");
+        JsonNode mean = outcome.json().get("results").get(0);
+        assertThat(mean.get("first").doubleValue()).isEqualTo(4 / 6.0, within(1e-15));
+        assertThat(mean.get("second").doubleValue()).isEqualTo(1.5 / 6, within(1e-15));
+        assertThat(mean.get("n").intValue()).isEqualTo(6);
+        assertThat(outcome.json().at("/notes/1/message").stringValue())
+                .startsWith("the first system has the higher outcome on 3 items, the second on 0, and on 3 they are equal");
+    }
+
+    @Test
+    void twoFilesAreMatchedByIdInAnyOrderAndWithAnyNumberOfRuns() throws IOException {
+        String first = file("first.csv", "id,s", "x,1", "y,0", "z,1", "z,0");
+        String second = file("second.csv", "id,s", "z,0", "y,0", "x,0");
+        JsonNode mean = result("compare", first, "--outcome", "s", "--with", second, "--id", "id");
+        assertThat(mean.get("first").doubleValue()).isEqualTo(0.5);
+        assertThat(mean.get("second").doubleValue()).isZero();
+        String other = file("other.csv", "id,s", "z,0", "y,0", "w,0");
+        assertFails(
+                1,
+                first + ": both systems must have the same items: 1 missing in the second system, such as [x]",
+                "compare",
+                first,
+                "--outcome",
+                "s",
+                "--with",
+                other,
+                "--id",
+                "id");
+    }
+
+    @Test
+    void itemInTwoClustersIsAnError() throws IOException {
+        String clusters = file("clusters.csv", "id,c,s", "x,1,1", "x,2,0");
+        assertFails(
+                1,
+                clusters + ": an item must be in one cluster: item 'x' is in '1' and '2'",
+                "evaluate",
+                clusters,
+                "--outcome",
+                "s",
+                "--item",
+                "id",
+                "--cluster",
+                "c");
+    }
+
+    @Test
+    void clustersWidenTheInterval() {
+        String grades = Cli.example("synthetic-grades.csv");
+        JsonNode items = result("evaluate", grades, "--outcome", "grade_a", "--item", "question");
+        JsonNode clusters =
+                result("evaluate", grades, "--outcome", "grade_a", "--item", "question", "--cluster", "subject");
+        assertThat(clusters.get("value").doubleValue())
+                .isEqualTo(items.get("value").doubleValue(), within(1e-15));
+        assertThat(clusters.get("designEffect").doubleValue()).isGreaterThan(1);
+    }
+
+    @Test
+    void fieldsOfJsonLinesAreNamedByTheirPath() throws IOException {
+        String log = file(
+                "log.jsonl",
+                "{\"example\":{\"id\":\"a\",\"input\":{\"text\":\"?\"}},\"output\":{\"score\":1,\"tokens\":[1,2]}}",
+                "{\"output\":{\"score\":null},\"example\":{\"id\":\"b\"}}",
+                "{\"output\":{\"tokens\":[],\"score\":0.5},\"example\":{\"id\":\"c\"}}");
+        JsonNode mean = result(
+                "evaluate", log, "--outcome", "output.score", "--item", "example.id", "--unscored", "exclude");
+        assertThat(mean.get("value").doubleValue()).isEqualTo(0.75);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--outcome s --truth t|--outcome reads rows without a true label: leave out --truth",
+        "--outcome s --range 0|--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=0",
+        "--outcome s --range 1,0|range must have lower < upper: lower=1.0, upper=0.0",
+        "--outcome s --range t=0,1|--range names a column that is no --outcome: t=0,1; outcomes: [s]",
+        "--outcome s --metric f1|metric 'f1' needs --prediction COLUMN",
+        "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
+        "--minus s|--minus needs --outcome COLUMN",
+        "--range 0,1|--range, --grades and --unscored need --outcome COLUMN",
+        "--truth t --prediction s --metric mean|metric 'mean' needs --outcome COLUMN"
+    })
+    void contradictoryOptionsAreRefused(String options, String message) throws IOException {
+        String rows = file("rows.csv", "s,t,u", "1,1,0", "0,1,1");
+        List<String> args = new ArrayList<>(List.of("evaluate", rows));
+        args.addAll(List.of(options.split(" ")));
+        assertFails(2, message, args.toArray(String[]::new));
+    }
+}
