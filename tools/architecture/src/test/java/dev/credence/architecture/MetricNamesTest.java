@@ -183,12 +183,25 @@ class MetricNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mae", "pass", "mrr", "ks", "mape", "gini", "ndcg", "pass@3", "krippendorff", "map"})
+    @ValueSource(strings = {"mae", "ks", "mape", "gini", "krippendorff", "gpass@3"})
     void nameWithoutAMetricIsRefusedWithoutAFarFetchedSuggestion(String name) {
         assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageStartingWith("no metric '" + name + "'; available: [")
                 .hasMessageNotContaining("did you mean");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pass@3, pass-at:k=3",
+        "Pass^2, pass-all:k=2",
+        "p95, quantile:p=0.95",
+        "P99.9, quantile:p=0.999",
+        "'p50:of=seconds', quantile:of=seconds",
+        "'pass@3:of=passed', 'pass-at:of=passed,k=3'"
+    })
+    void nameWithANumberIsReadAsItsOption(String name, String spelling) {
+        assertThat(Registered.REGISTRY.metric(name).spelling()).isEqualTo(spelling);
     }
 
     @Test

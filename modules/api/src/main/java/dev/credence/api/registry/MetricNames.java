@@ -23,6 +23,10 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     private static final String AVERAGES = "(macro|micro|weighted)";
     private static final Pattern AVERAGED =
             Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
+    /** Names such as {@code pass@3}, {@code pass^3} and {@code p95}, with options. */
+    private static final Pattern NUMBERED = Pattern.compile(
+            "(?i)(?:(pass|ndcg|hit)([@^])([0-9]+)|p([0-9]{2}(?:[.][0-9]+)?))(?::(.+))?");
+
     private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
     /**
      * Averages over classes whose names have another meaning elsewhere: a weighted kappa assigns weights to disagreements, and
@@ -88,6 +92,23 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Map.entry("truepositiverate", List.of("recall")),
             Map.entry("youden", List.of("informedness")),
             Map.entry("zerooneloss", List.of("error-rate")));
+
+    /**
+     * Returns the spelling that a name with a number means, such as {@code pass-at:k=3} for {@code pass@3} and {@code
+     * quantile:p=0.95} for {@code p95}; empty for other names and if no such metric is registered.
+     */
+    Optional<String> readNumbered(String written) {
+        Matcher name = NUMBERED.matcher(written.strip());
+        if (!name.matches()) {
+            return Optional.empty();
+        }
+        String options = name.group(5) == null ? "" : "," + name.group(5);
+        String spelling = name.group(4) != null
+                ? "quantile:p=0." + name.group(4).replace(".", "")
+                : name.group(1).toLowerCase(Locale.ROOT) + (name.group(2).equals("@") ? "-at" : "-all") + ":k="
+                        + name.group(3);
+        return metrics.find(Spelling.parse(spelling).name()).map(metric -> spelling + options);
+    }
 
     /**
      * Returns the id with its average and the options that the name implies.

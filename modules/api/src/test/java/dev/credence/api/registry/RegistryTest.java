@@ -122,7 +122,7 @@ class RegistryTest {
 
     @Test
     void messageOfAnUnknownMetricQuotesTheWholeSpelling() {
-        assertUnknown("pass@3", "no metric 'pass@3'; available: [hits, hits.micro, whole]");
+        assertUnknown("rouge@3", "no metric 'rouge@3'; available: [hits, hits.micro, whole]");
         assertUnknown(
                 "hit:beta=2@cat",
                 "no metric 'hit:beta=2@cat'; did you mean 'hits:beta=2@cat'? available: [hits, hits.micro, whole]");

@@ -155,16 +155,14 @@ public final class InputFiles {
             String[] ends = written.substring(equals + 1).split(",", -1);
             List<String> names = equals < 0 ? List.copyOf(columns.keySet()) : List.of(written.substring(0, equals));
             try {
-                if (ends.length != 2) {
-                    throw new NumberFormatException("two numbers");
-                }
+                double lower = Double.parseDouble(ends[0]);
+                double upper = Double.parseDouble(ends.length == 2 ? ends[1] : "");
                 for (String name : names) {
                     if (!columns.containsKey(name)) {
                         throw Failure.usage("--range names a column that is no --outcome: " + written + "; outcomes: "
                                 + columns.keySet());
                     }
-                    columns.put(
-                            name, OutcomeColumn.of(name, Double.parseDouble(ends[0]), Double.parseDouble(ends[1])));
+                    columns.put(name, OutcomeColumn.of(name, lower, upper));
                 }
             } catch (NumberFormatException e) {
                 throw Failure.usage(

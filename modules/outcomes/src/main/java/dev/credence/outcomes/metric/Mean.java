@@ -18,6 +18,8 @@ import java.util.TreeSet;
  * <p>Its range is that of the outcome. Without items it is undefined. If the outcomes are a few grades of both signs, such as -1, -0.4,
  * 0, 0.4 and 1, a note recommends {@code net-wins}: one large difference can outweigh several small ones, so that a further win can turn
  * an interval above 0 into one that contains 0.
+ *
+ * @see <a href="https://doi.org/10.48550/arXiv.2411.00640">Miller (2024), Adding error bars to evals</a>
  */
 public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */

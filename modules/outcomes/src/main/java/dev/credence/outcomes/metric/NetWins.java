@@ -11,6 +11,8 @@ import java.util.List;
  *
  * <p>It does not depend on the size of wins and losses, so that it suits grades that only have an order. An item with several runs counts
  * as the mean over its runs. Without items it is undefined.
+ *
+ * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
  */
 public final class NetWins extends ItemMean {
     /** Creates the net wins of the only outcome. */

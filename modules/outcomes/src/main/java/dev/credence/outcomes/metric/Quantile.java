@@ -21,6 +21,8 @@ import java.util.Optional;
  * <p>The option {@code p}, by default 0.5, lies strictly between 0 and 1. Lower is better unless the option {@code better} differs, as for
  * seconds and costs. The quantile is a step function of the weights, so that it has no influences: its interval is {@code
  * order-statistic}. Without items it is undefined. Cost: O(values log values).
+ *
+ * @see <a href="https://doi.org/10.1080/00031305.1996.10473566">Hyndman and Fan (1996), The American Statistician 50, 361-365, definition 1</a>
  */
 public final class Quantile extends ColumnMetric {
     private static final String PROBABILITY = "p";

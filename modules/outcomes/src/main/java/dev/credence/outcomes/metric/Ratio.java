@@ -17,6 +17,8 @@ import java.util.Optional;
  * <p>Options {@code of=x} and {@code per=y} name the outcomes. Values of y must be 0 or more. Lower is better unless the option {@code
  * better} differs. The range is [0, infinity) unless a value of x is negative. It is undefined if y is 0 for all items. The runs of an
  * item are averaged.
+ *
+ * @see <a href="https://doi.org/10.1109/ICASSP.2004.1326009">Bisani and Ney (2004), Bootstrap estimates for confidence intervals in ASR performance evaluation</a>
  */
 public final class Ratio extends SumRatio {
     private static final String PER = "per";

@@ -16,6 +16,8 @@ import java.util.List;
  *
  * <p>Lower is better unless the option {@code better} differs. Influence: {@code (x_i^2 - m^2) / (2 m)}, and 0 if all outcomes are 0.
  * Without items it is undefined.
+ *
+ * @see <a href="https://doi.org/10.3354/cr030079">Willmott and Matsuura (2005), Climate Research 30, 79-82</a>
  */
 public final class RootMeanSquare extends ColumnMetric {
     private final Direction direction;

@@ -14,6 +14,8 @@ import java.util.Optional;
  * t}, in [0, 1].
  *
  * <p>If every item has one run, it is a proportion, and all methods of proportions apply. Without items it is undefined.
+ *
+ * @see <a href="https://doi.org/10.48550/arXiv.2411.00640">Miller (2024), Adding error bars to evals</a>
  */
 public final class Share extends ItemMean {
     private static final String AT_LEAST = "at-least";

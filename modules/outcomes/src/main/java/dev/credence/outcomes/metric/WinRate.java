@@ -13,6 +13,8 @@ import java.util.List;
  *
  * <p>An item with several runs counts as the mean over its runs. It is undefined without items, or if ties count as nothing and all
  * outcomes are ties.
+ *
+ * @see <a href="https://doi.org/10.1002/sim.3923">Buyse (2010), Generalized pairwise comparisons, Statistics in Medicine 29, 3245-3257</a>
  */
 public final class WinRate extends SumRatio {
     private static final String TIES = "ties";

@@ -16,6 +16,9 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.PairedOutcomes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -39,16 +42,22 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
     private static final int PARTS = 10;
     private static final int ITEMS = 60;
 
-    /** Two classes, three classes, scores of one class, scores of each class. */
+    /** Two classes, three classes, scores of one class, scores of each class, outcomes. */
     static List<Examples> all() {
-        return List.of(matrices("two classes", 2), matrices("several classes", 3), scores(), classScores());
+        return List.of(
+                matrices("two classes", 2), matrices("several classes", 3), scores(), classScores(), outcomes());
+    }
+
+    /** Returns the form of a metric for the evidence, which the metric reads. */
+    private static <E extends Evidence> Metric<E> form(Metric<E> metric, Evidence evidence) {
+        return metric.formFor(List.of(metric.evidenceType().cast(evidence)));
     }
 
     /** Returns the metric as this evidence can be read by it: itself, or its macro average; empty if neither. */
     Optional<Metric<?>> readable(Metric<?> metric, Registry registry) {
         Evidence evidence = samples.values().iterator().next().evidence();
         if (metric.unsupported(evidence).isEmpty()) {
-            return Optional.of(metric);
+            return Optional.of(evidence instanceof Outcomes ? form(metric, evidence) : metric);
         }
         if (!name.equals("several classes")
                 || metric.evidenceType() != ConfusionMatrix.class
@@ -132,6 +141,20 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
                     .toArray(double[][]::new);
             return ClassScores.of(List.of(label(0), label(1), label(2)), truth, scores);
         });
+    }
+
+    private static Examples outcomes() {
+        List<PairedOutcomes> parts =
+                parts(random -> PairedOutcomes.of(OutcomeColumn.of("passed", 0, 1), passes(random), passes(random)));
+        List<Outcomes> single = parts.stream().map(PairedOutcomes::first).toList();
+        List<Outcomes> others = parts.stream().map(PairedOutcomes::second).toList();
+        Map<String, Pairing<?>> pairings = new LinkedHashMap<>(paired(parts, atom -> atom % 2));
+        pairings.putAll(independent(single, others, atom -> atom % 2, atom -> atom % 2));
+        return new Examples("outcomes", samples(single, atom -> atom % 2), pairings);
+    }
+
+    private static double[] passes(SplittableRandom random) {
+        return IntStream.range(0, ITEMS).mapToDouble(item -> random.nextInt(4) == 0 ? 0 : 1).toArray();
     }
 
     private interface Part<E> {

@@ -10,6 +10,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.registry.Registry;
+import dev.credence.outcomes.Outcomes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -91,7 +92,9 @@ final class RegistryPages {
     private static String reads(Metric<?> metric) {
         String evidence = metric.evidenceType() == ScoredSample.class
                 ? "scores of one class"
-                : metric.evidenceType() == ClassScores.class ? "scores of each class" : "a confusion matrix";
+                : metric.evidenceType() == ClassScores.class
+                        ? "scores of each class"
+                        : metric.evidenceType() == Outcomes.class ? "outcomes" : "a confusion matrix";
         return metric.proportion().isPresent() ? evidence + ", as a proportion" : evidence;
     }
 
@@ -107,7 +110,7 @@ final class RegistryPages {
                                 "interval: " + intervals + "\n- Default comparison: " + comparisons,
                                 text -> new ArrayList<>())
                         .add(
-                                readable == metric
+                                readable.spelling().equals(metric.spelling())
                                         ? examples.name()
                                         : "`" + readable.spelling() + "` of " + examples.name());
             });
@@ -228,7 +231,7 @@ final class RegistryPages {
             page.append("""
 
                     The letters are the kinds of metrics that fit: P proportions, C other metrics of confusion matrices, S metrics of scores of one
-                    class, E metrics of the scores of each class. A small letter means that only some metrics of the kind fit. An empty cell
+                    class, E metrics of the scores of each class, O metrics of outcomes. A small letter means that only some metrics of the kind fit. An empty cell
                     means that the design is refused.
                     """);
         }
@@ -253,7 +256,9 @@ final class RegistryPages {
         private static char letter(String kind) {
             return kind.startsWith("proportions")
                     ? 'P'
-                    : kind.startsWith("other") ? 'C' : kind.endsWith("each class") ? 'E' : 'S';
+                    : kind.startsWith("other")
+                            ? 'C'
+                            : kind.endsWith("each class") ? 'E' : kind.equals("outcomes") ? 'O' : 'S';
         }
 
         /** Writes a line for each group of designs, with the kinds of metrics that fit. */
