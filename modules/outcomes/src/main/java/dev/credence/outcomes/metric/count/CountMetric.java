@@ -1,0 +1,295 @@
+package dev.credence.outcomes.metric.count;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ratio of counts per item, such as precision, recall and F1 of the entities of documents, the pixels of images or the labels of rows.
+ * It reads the columns {@code tp}, {@code fp}, {@code fn} and {@code tn}, as far as its formula needs them. True positives can be
+ * fractions.
+ *
+ * <p>With {@code average=pooled} the value is {@code sum of w a / sum of w b} over items, where a and b are the numerator and the
+ * denominator of an item, averaged over its runs (micro average). With {@code average=items} it is the mean over items of {@code a / b}.
+ * With {@code average=macro} it is the mean over labels of the pooled ratio, where a label is a prefix P of columns {@code P.tp} and so
+ * on. The option {@code empty} says what counts where an item or a label has 0/0.
+ */
+final class CountMetric implements InPlaceInfluence<Outcomes> {
+    /** The text that stands for columns without a prefix. */
+    private static final String NONE = "*";
+
+    private static final String OF = "of";
+    private static final String AVERAGE = "average";
+    private static final String EMPTY = "empty";
+
+    private final CountFormula formula;
+    private final String of;
+    private final Average average;
+    private final Empty empty;
+
+    /** Of what the value is the ratio or the mean. */
+    enum Average {
+        POOLED,
+        ITEMS,
+        MACRO
+    }
+
+    /** What an item or a label counts that has 0/0. */
+    enum Empty {
+        EXCLUDE,
+        ZERO,
+        ONE
+    }
+
+    CountMetric(CountFormula formula) {
+        this(formula, NONE, Average.POOLED, Empty.EXCLUDE);
+    }
+
+    private CountMetric(CountFormula formula, String of, Average average, Empty empty) {
+        this.formula = formula;
+        this.of = of;
+        this.average = average;
+        this.empty = empty;
+    }
+
+    @Override
+    public String id() {
+        return formula.id();
+    }
+
+    @Override
+    public String description() {
+        return formula.description();
+    }
+
+    @Override
+    public Class<Outcomes> evidenceType() {
+        return Outcomes.class;
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                new OptionSpec(OF, "the prefix of the columns, such as PER for PER.tp; * is none", NONE),
+                new OptionSpec(
+                        AVERAGE,
+                        "pooled sums of all items, or the mean over items, or over labels (macro)",
+                        Options.spelled(Average.POOLED)),
+                new OptionSpec(
+                        EMPTY,
+                        "what counts for an item or a label with 0/0: exclude, zero or one",
+                        Options.spelled(Empty.EXCLUDE)));
+    }
+
+    @Override
+    public Metric<Outcomes> configured(Options options) {
+        String prefix = options.text(OF).orElse(of);
+        Average averaged = options.choice(AVERAGE, average);
+        Empty counted = options.choice(EMPTY, empty);
+        if (averaged == Average.POOLED && counted != Empty.EXCLUDE) {
+            throw new IllegalArgumentException("option 'empty' needs average=items or average=macro: empty="
+                    + Options.spelled(counted) + ", average=pooled");
+        }
+        if (averaged == Average.MACRO && !prefix.equals(NONE)) {
+            throw new IllegalArgumentException(
+                    "option 'of' needs average=pooled or average=items: of=" + prefix + ", average=macro");
+        }
+        return new CountMetric(formula, prefix, averaged, counted);
+    }
+
+    @Override
+    public String spelling() {
+        List<String> written = new ArrayList<>();
+        if (!of.equals(NONE)) {
+            written.add(OF + "=" + of);
+        }
+        if (average != Average.POOLED) {
+            written.add(AVERAGE + "=" + Options.spelled(average));
+        }
+        if (empty != Empty.EXCLUDE) {
+            written.add(EMPTY + "=" + Options.spelled(empty));
+        }
+        return written.isEmpty() ? id() : id() + ":" + String.join(",", written);
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Outcomes evidence) {
+        List<String> names =
+                evidence.columns().stream().map(OutcomeColumn::name).toList();
+        List<String> prefixes = prefixes(evidence);
+        for (String prefix : prefixes) {
+            for (String count : formula.counts()) {
+                int column = names.indexOf(prefix + count);
+                if (column < 0) {
+                    return refused("reads the outcomes "
+                            + formula.counts().stream().map(prefix::concat).toList() + ", of which '" + prefix + count
+                            + "' does not exist; outcomes: " + names);
+                }
+                if (!(evidence.range(column).lower() >= 0)) {
+                    return refused("reads counts, which are 0 or more: '" + prefix + count
+                            + "' has negative values; declare its range [0, infinity) to find them");
+                }
+            }
+        }
+        return prefixes.isEmpty()
+                ? refused("averages over labels, whose outcomes are named such as LABEL."
+                        + String.join(" and LABEL.", formula.counts()) + "; outcomes: " + names)
+                : Optional.empty();
+    }
+
+    private Optional<Refusal> refused(String reason) {
+        return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
+    }
+
+    /** Returns the prefixes of the columns of each group, of which only an average over labels has several. */
+    private List<String> prefixes(Outcomes outcomes) {
+        if (average != Average.MACRO) {
+            return List.of(of.equals(NONE) ? "" : of + ".");
+        }
+        String last = "." + formula.counts().get(0);
+        return outcomes.columns().stream()
+                .map(OutcomeColumn::name)
+                .filter(name -> name.endsWith(last))
+                .map(name -> name.substring(0, name.length() - last.length() + 1))
+                .toList();
+    }
+
+    private List<CountTerms> groups(Outcomes outcomes) {
+        return prefixes(outcomes).stream()
+                .map(prefix -> CountTerms.of(formula, outcomes, prefix))
+                .map(terms -> average == Average.ITEMS ? terms.ofItems(empty) : terms)
+                .toList();
+    }
+
+    @Override
+    public boolean dependsOn(Outcomes evidence, int atom) {
+        return groups(evidence).stream().anyMatch(terms -> terms.below(atom) != 0);
+    }
+
+    @Override
+    public double value(Outcomes evidence, double[] weights) {
+        double sum = 0;
+        int counted = 0;
+        for (CountTerms terms : groups(evidence)) {
+            double ratio = ratio(terms, weights);
+            if (!Double.isNaN(ratio)) {
+                sum += ratio;
+                counted++;
+            }
+        }
+        return counted == 0 ? Double.NaN : range().clamp(sum / counted);
+    }
+
+    /** Returns the ratio of a group; of a label with 0/0 what it counts, NaN if it is excluded. */
+    private double ratio(CountTerms terms, double[] weights) {
+        double ratio = terms.ratio(weights);
+        if (!Double.isNaN(ratio) || average != Average.MACRO || empty == Empty.EXCLUDE) {
+            return ratio;
+        }
+        return empty == Empty.ONE ? 1 : 0;
+    }
+
+    @Override
+    public void influence(Outcomes evidence, double[] weights, double[] out) {
+        List<CountTerms> groups = groups(evidence);
+        double[] ratios =
+                groups.stream().mapToDouble(terms -> ratio(terms, weights)).toArray();
+        double[] means = groups.stream().mapToDouble(terms -> terms.meanBelow(weights)).toArray();
+        for (int atom = 0; atom < out.length; atom++) {
+            double sum = 0;
+            int counted = 0;
+            for (int group = 0; group < ratios.length; group++) {
+                CountTerms terms = groups.get(group);
+                if (!Double.isNaN(ratios[group])) {
+                    counted++;
+                    sum += means[group] > 0
+                            ? (terms.above(atom) - ratios[group] * terms.below(atom)) / means[group]
+                            : 0;
+                }
+            }
+            out[atom] = sum / counted;
+        }
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(InPlaceInfluence.super.notes(evidence, weights));
+        if (average == Average.ITEMS) {
+            emptyItems(evidence, weights).ifPresent(notes::add);
+        } else if (average == Average.MACRO) {
+            emptyLabels(evidence, weights).ifPresent(notes::add);
+        }
+        return notes;
+    }
+
+    private Optional<Note> emptyItems(Outcomes evidence, double[] weights) {
+        CountTerms terms = CountTerms.of(formula, evidence, prefixes(evidence).get(0));
+        long without = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            without += weights[atom] > 0 && terms.below(atom) == 0 ? evidence.count(atom) : 0;
+        }
+        return without == 0
+                ? Optional.empty()
+                : Optional.of(Note.about(
+                                spelling(), "empty-items", has(without) + evidence.size() + " items with 0/0, " + treatment())
+                        .with("items", without));
+    }
+
+    private Optional<Note> emptyLabels(Outcomes evidence, double[] weights) {
+        List<String> labels = prefixes(evidence).stream()
+                .filter(prefix -> Double.isNaN(CountTerms.of(formula, evidence, prefix).ratio(weights)))
+                .map(prefix -> prefix.substring(0, prefix.length() - 1))
+                .toList();
+        return labels.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Note.about(
+                                spelling(),
+                                "empty-labels",
+                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + treatment() + ": "
+                                        + labels)
+                        .with("labels", labels));
+    }
+
+    private static String has(long some) {
+        return " has " + some + " of ";
+    }
+
+    private String treatment() {
+        return switch (empty) {
+            case EXCLUDE -> "which do not count";
+            case ZERO -> "which count 0";
+            case ONE -> "which count 1";
+        };
+    }
+
+    /** Returns whether the spelling is equal. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CountMetric that && spelling().equals(that.spelling());
+    }
+
+    @Override
+    public int hashCode() {
+        return spelling().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return spelling();
+    }
+}
