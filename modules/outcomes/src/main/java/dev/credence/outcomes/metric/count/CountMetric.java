@@ -102,12 +102,12 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         Average averaged = options.choice(AVERAGE, average);
         Empty counted = options.choice(EMPTY, empty);
         if (averaged == Average.POOLED && counted != Empty.EXCLUDE) {
-            throw new IllegalArgumentException("option 'empty' needs average=items or average=macro: empty="
+            throw new IllegalArgumentException("option 'empty' needs the option 'average' to be items or macro: empty="
                     + Options.spelled(counted) + ", average=pooled");
         }
         if (averaged == Average.MACRO && !prefix.equals(NONE)) {
             throw new IllegalArgumentException(
-                    "option 'of' needs average=pooled or average=items: of=" + prefix + ", average=macro");
+                    "option 'of' needs the option 'average' to be pooled or items: of=" + prefix + ", average=macro");
         }
         return new CountMetric(formula, prefix, averaged, counted);
     }
@@ -147,8 +147,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
             }
         }
         return prefixes.isEmpty()
-                ? refused("averages over labels, whose outcomes are named such as LABEL."
-                        + String.join(" and LABEL.", formula.counts()) + "; outcomes: " + names)
+                ? refused("averages over labels, whose outcomes are named LABEL."
+                        + String.join(", LABEL.", formula.counts()) + "; outcomes: " + names)
                 : Optional.empty();
     }
 
@@ -262,7 +262,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                                 "empty-labels",
                                 has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + treatment() + ": "
                                         + labels)
-                        .with("labels", labels));
+                        .with("labels", labels.size()));
     }
 
     private static String has(long some) {
