@@ -1,7 +1,9 @@
 /**
- * Outcomes of items without a true label: grades, seconds, costs and repeated answers, with their metrics and interval methods.
+ * Outcomes of items without a true label: grades, seconds, costs, repeated answers and counts of errors, with their metrics and interval
+ * methods.
  *
- * <p>The packages of outcomes, of spans such as named entities and of sets of labels are exported. {@link java.util.ServiceLoader} finds the metrics and methods.
+ * <p>The packages of outcomes, of spans such as named entities and of sets of labels are exported. {@link java.util.ServiceLoader} finds
+ * the metrics and methods.
  */
 module dev.credence.outcomes {
     requires dev.credence.numerics;

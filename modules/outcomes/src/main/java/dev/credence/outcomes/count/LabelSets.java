@@ -46,8 +46,8 @@ public final class LabelSets {
                 Set.copyOf(Objects.requireNonNull(truth, "truth must not be null")),
                 Set.copyOf(Objects.requireNonNull(predicted, "predicted must not be null")));
         if (Stream.of(added.truth, added.predicted).flatMap(Set::stream).anyMatch(String::isBlank)) {
-            throw new IllegalArgumentException("a label must not be blank: truth=" + new TreeSet<>(truth) + ", predicted="
-                    + new TreeSet<>(predicted) + " at item=" + item);
+            throw new IllegalArgumentException("a label must not be blank: truth=" + new TreeSet<>(truth)
+                    + ", predicted=" + new TreeSet<>(predicted) + " at item=" + item);
         }
         if (items.containsKey(item)) {
             throw new IllegalArgumentException(

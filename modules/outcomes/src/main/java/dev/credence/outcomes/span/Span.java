@@ -29,8 +29,9 @@ public record Span(int start, int end, String type) implements Comparable<Span> 
     public Span {
         Objects.requireNonNull(type, "type must not be null");
         if (start < 0 || end <= start) {
-            throw new IllegalArgumentException("a span must have 0 <= start < end, where end is the position after the last"
-                    + " one: start=" + start + ", end=" + end + ", type=" + type);
+            throw new IllegalArgumentException(
+                    "a span must have 0 <= start < end, where end is the position after the last" + " one: start="
+                            + start + ", end=" + end + ", type=" + type);
         }
         if (type.isBlank()) {
             throw new IllegalArgumentException(

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,8 +41,9 @@ public final class SpanDocuments {
         }
 
         static long overlapping(List<Span> spans) {
-            return spans.stream()
-                    .filter(span -> spans.stream().anyMatch(other -> other != span && other.overlaps(span)))
+            return IntStream.range(0, spans.size())
+                    .filter(one -> IntStream.range(0, spans.size())
+                            .anyMatch(other -> other != one && spans.get(one).overlaps(spans.get(other))))
                     .count();
         }
     }
@@ -84,9 +86,11 @@ public final class SpanDocuments {
     /** {@return the types of all gold and predicted spans, in ascending order} */
     public List<String> types() {
         TreeSet<String> types = new TreeSet<>();
-        documents.values().forEach(document -> Stream.of(document.gold, document.predicted)
-                .flatMap(List::stream)
-                .forEach(span -> types.add(span.type())));
+        documents
+                .values()
+                .forEach(document -> Stream.of(document.gold, document.predicted)
+                        .flatMap(List::stream)
+                        .forEach(span -> types.add(span.type())));
         return List.copyOf(types);
     }
 
@@ -195,9 +199,10 @@ public final class SpanDocuments {
 
     private static void requireSameGold(String name, Document first, @Nullable Document second) {
         if (second != null && !first.gold.equals(second.gold)) {
-            throw new IllegalArgumentException("documents of two systems must have the same gold spans: document=" + name
-                    + ", first=" + first.gold.size() + " spans, second=" + second.gold.size()
-                    + " spans; evaluate both systems on the same gold standard");
+            throw new IllegalArgumentException(
+                    "documents of two systems must have the same gold spans: document=" + name
+                            + ", first=" + first.gold.size() + " spans, second=" + second.gold.size()
+                            + " spans; evaluate both systems on the same gold standard");
         }
     }
 

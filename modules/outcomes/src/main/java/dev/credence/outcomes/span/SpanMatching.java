@@ -52,12 +52,11 @@ public enum SpanMatching {
     private SpanCounts of(Span gold, Span predicted) {
         boolean bounds = gold.hasBoundsOf(predicted);
         boolean type = gold.type().equals(predicted.type());
-        boolean correct =
-                switch (this) {
-                    case STRICT -> bounds && type;
-                    case EXACT, PARTIAL -> bounds;
-                    case TYPE -> type;
-                };
+        boolean correct = switch (this) {
+            case STRICT -> bounds && type;
+            case EXACT, PARTIAL -> bounds;
+            case TYPE -> type;
+        };
         if (correct) {
             return new SpanCounts(1, 0, 0, 0, 0);
         }

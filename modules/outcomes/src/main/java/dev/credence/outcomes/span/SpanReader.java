@@ -113,7 +113,8 @@ public final class SpanReader {
             }
             endSentence();
             if (tokens == 0) {
-                throw new IllegalArgumentException("a file of tagged tokens must have a token: lines=" + line + " in " + fileName);
+                throw new IllegalArgumentException(
+                        "a file of tagged tokens must have a token: lines=" + line + " in " + fileName);
             }
             return new SpanFile(documents(), marks == 0, gold.detected(), predicted.detected(), tokens);
         }
@@ -145,8 +146,8 @@ public final class SpanReader {
                 requireColumns();
             }
             if (cells.length != columns) {
-                throw new IllegalArgumentException("all tokens must have the same number of columns: columns=" + cells.length
-                        + where() + ", but " + columns + " at " + fileName + ":" + lineOfColumns);
+                throw new IllegalArgumentException("all tokens must have the same number of columns: columns="
+                        + cells.length + where() + ", but " + columns + " at " + fileName + ":" + lineOfColumns);
             }
             readTag(gold, cells, index(columnOfGold));
             readTag(predicted, cells, index(columnOfPredicted));
@@ -176,8 +177,8 @@ public final class SpanReader {
 
         private void requireColumn(String name, int column) {
             if (index(column) < 0 || index(column) >= columns) {
-                throw new IllegalArgumentException("a column of tags must exist: " + name + "=" + column + " counted from 0, or"
-                        + " from -1 for the last one; columns=" + columns + where());
+                throw new IllegalArgumentException("a column of tags must exist: " + name + "=" + column
+                        + " counted from 0, or" + " from -1 for the last one; columns=" + columns + where());
             }
         }
 
@@ -197,8 +198,12 @@ public final class SpanReader {
                 List<Sentence> own = sentences.subList(from, to);
                 documents.add(
                         marks > 0 ? "document-" + number : "sentence-" + to,
-                        own.stream().flatMap(sentence -> sentence.gold().stream()).toList(),
-                        own.stream().flatMap(sentence -> sentence.predicted().stream()).toList());
+                        own.stream()
+                                .flatMap(sentence -> sentence.gold().stream())
+                                .toList(),
+                        own.stream()
+                                .flatMap(sentence -> sentence.predicted().stream())
+                                .toList());
                 from = to;
             }
             return documents;

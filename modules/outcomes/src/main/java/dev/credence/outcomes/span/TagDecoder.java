@@ -73,8 +73,9 @@ final class TagDecoder {
     private char letter(String tag) {
         String letters = given != null ? given.letters() : withLast != null ? withLast.letters() : "BILUES";
         if (tag.length() < 3 || tag.charAt(1) != '-' || letters.indexOf(tag.charAt(0)) < 0) {
-            throw new IllegalArgumentException("tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the"
-                    + " letters " + String.join(", ", letters.split("")) + scheme() + ": tag=" + tag);
+            throw new IllegalArgumentException(
+                    "tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the" + " letters "
+                            + String.join(", ", letters.split("")) + scheme() + ": tag=" + tag);
         }
         char letter = tag.charAt(0);
         for (TagScheme scheme : List.of(TagScheme.BILOU, TagScheme.BIOES)) {

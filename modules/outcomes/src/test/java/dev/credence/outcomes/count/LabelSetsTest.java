@@ -44,8 +44,10 @@ class LabelSetsTest {
     @Test
     void averagesAreThoseByHand() {
         assertThat(CREDENCE.estimate("count-f1", example()).value()).isEqualTo(0.8);
-        assertThat(CREDENCE.estimate("count-f1:average=macro", example()).value()).isCloseTo(7 / 9.0, within(1e-15));
-        assertThat(CREDENCE.estimate("count-f1:average=items", example()).value()).isEqualTo(0.75);
+        assertThat(CREDENCE.estimate("count-f1:average=macro", example()).value())
+                .isCloseTo(7 / 9.0, within(1e-15));
+        assertThat(CREDENCE.estimate("count-f1:average=items", example()).value())
+                .isEqualTo(0.75);
         assertThat(CREDENCE.estimate("count-f1:average=items,empty=zero", example())
                         .value())
                 .isEqualTo(0.5);

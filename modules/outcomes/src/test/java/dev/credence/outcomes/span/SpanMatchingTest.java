@@ -152,13 +152,17 @@ class SpanMatchingTest {
     @Test
     void badSpansAndCountsAreRejected() {
         assertThatThrownBy(() -> span(3, 3, "PER"))
-                .hasMessage("a span must have 0 <= start < end, where end is the position after the last one: start=3, end=3,"
-                        + " type=PER");
+                .hasMessage(
+                        "a span must have 0 <= start < end, where end is the position after the last one: start=3, end=3,"
+                                + " type=PER");
         assertThatThrownBy(() -> span(-1, 3, "PER"))
-                .hasMessage("a span must have 0 <= start < end, where end is the position after the last one: start=-1, end=3,"
-                        + " type=PER");
-        assertThatThrownBy(() -> span(0, 1, " ")).hasMessage("type of a span must not be blank: type=' ', start=0, end=1");
+                .hasMessage(
+                        "a span must have 0 <= start < end, where end is the position after the last one: start=-1, end=3,"
+                                + " type=PER");
+        assertThatThrownBy(() -> span(0, 1, " "))
+                .hasMessage("type of a span must not be blank: type=' ', start=0, end=1");
         assertThatThrownBy(() -> new SpanCounts(0, 0, 0, -1, 0))
-                .hasMessage("counts of spans must be 0 or more: correct=0, incorrect=0, partial=0, missed=-1, spurious=0");
+                .hasMessage(
+                        "counts of spans must be 0 or more: correct=0, incorrect=0, partial=0, missed=-1, spurious=0");
     }
 }

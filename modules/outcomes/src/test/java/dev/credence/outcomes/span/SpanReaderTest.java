@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SpanReaderTest {
     /** Two documents in the format of CoNLL-2003, with broken sequences. */
-    private static final String NEWS =
-            """
+    private static final String NEWS = """
             -DOCSTART- -X- O O
 
             Anna NNP B-PER B-PER
@@ -81,7 +80,9 @@ class SpanReaderTest {
 
     @Test
     void tokensBeforeTheFirstMarkAreADocumentAndEmptyDocumentsAreLeftOut() throws IOException {
-        assertThat(read("a B-X O\n-DOCSTART- O\n-DOCSTART- O\nb O O").documents().names())
+        assertThat(read("a B-X O\n-DOCSTART- O\n-DOCSTART- O\nb O O")
+                        .documents()
+                        .names())
                 .containsExactly("document-0", "document-2");
     }
 
@@ -119,7 +120,8 @@ class SpanReaderTest {
         assertThat(decoded("O I-A")).containsExactly(new Span(1, 2, "A"));
         assertThat(decoded("B-A I-B")).containsExactly(new Span(0, 1, "A"), new Span(1, 2, "B"));
         assertThat(decoded("S-A I-A")).containsExactly(new Span(0, 1, "A"), new Span(1, 2, "A"));
-        assertThat(decoded("B-A E-A E-A I-A")).containsExactly(new Span(0, 2, "A"), new Span(2, 3, "A"), new Span(3, 4, "A"));
+        assertThat(decoded("B-A E-A E-A I-A"))
+                .containsExactly(new Span(0, 2, "A"), new Span(2, 3, "A"), new Span(3, 4, "A"));
         assertThat(decoded("B-A S-A")).containsExactly(new Span(0, 1, "A"), new Span(1, 2, "A"));
         assertThat(decoded("O L-A")).containsExactly(new Span(1, 2, "A"));
     }
@@ -145,10 +147,7 @@ class SpanReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     a O O;b X-PER O | tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the letters B, I, L, U, E, S: tag=X-PER in column 1 at ner.txt:2
                     a O B- | tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the letters B, I, L, U, E, S: tag=B- in column 2 at ner.txt:1
                     a O O;;b O PER | tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the letters B, I, L, U, E, S: tag=PER in column 2 at ner.txt:3
@@ -166,9 +165,12 @@ class SpanReaderTest {
     @Test
     void columnsThatAreTheSameAndLettersOfOtherSchemesAreRejected() {
         assertThatThrownBy(() -> SpanReader.readConll(new StringReader("a O O"), "ner.txt", 2, -1))
-                .hasMessage("columns of gold and predicted tags must differ: columnOfGold=2, columnOfPredicted=-1 at ner.txt:1");
-        assertThatThrownBy(() -> SpanReader.readConll(new StringReader("a O O\nb S-X O"), "ner.txt", 1, 2, TagScheme.BIO))
-                .hasMessage("tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the letters B, I of"
-                        + " scheme BIO: tag=S-X in column 1 at ner.txt:2");
+                .hasMessage(
+                        "columns of gold and predicted tags must differ: columnOfGold=2, columnOfPredicted=-1 at ner.txt:1");
+        assertThatThrownBy(
+                        () -> SpanReader.readConll(new StringReader("a O O\nb S-X O"), "ner.txt", 1, 2, TagScheme.BIO))
+                .hasMessage(
+                        "tag must be O, or a letter, a hyphen and a type such as B-PER, with one of the letters B, I of"
+                                + " scheme BIO: tag=S-X in column 1 at ner.txt:2");
     }
 }

@@ -5,15 +5,21 @@ import java.util.stream.IntStream;
 
 /** The ratios of counts: the multiples of each count in the numerator and in the denominator. */
 enum CountFormula {
-    PRECISION("count-precision", "sum of true positives / sum of predicted positives", row(1, 0, 0, 0), row(1, 1, 0, 0)),
+    PRECISION(
+            "count-precision", "sum of true positives / sum of predicted positives", row(1, 0, 0, 0), row(1, 1, 0, 0)),
     RECALL("count-recall", "sum of true positives / sum of actual positives", row(1, 0, 0, 0), row(1, 0, 1, 0)),
-    F1("count-f1", "F1 of the sums of true positives, false positives and false negatives", row(2, 0, 0, 0), row(2, 1, 1, 0)),
+    F1(
+            "count-f1",
+            "F1 of the sums of true positives, false positives and false negatives",
+            row(2, 0, 0, 0),
+            row(2, 1, 1, 0)),
     JACCARD(
             "count-jaccard",
             "sum of true positives / sum of true positives, false positives and false negatives",
             row(1, 0, 0, 0),
             row(1, 1, 1, 0)),
-    SPECIFICITY("count-specificity", "sum of true negatives / sum of actual negatives", row(0, 0, 0, 1), row(0, 1, 0, 1));
+    SPECIFICITY(
+            "count-specificity", "sum of true negatives / sum of actual negatives", row(0, 0, 0, 1), row(0, 1, 0, 1));
 
     /** The names of the counts in the order of the multiples. */
     private static final List<String> COUNTS = List.of("tp", "fp", "fn", "tn");

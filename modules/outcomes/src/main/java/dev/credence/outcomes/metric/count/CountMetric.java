@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * denominator of an item, averaged over its runs (micro average). With {@code average=items} it is the mean over items of {@code a / b}.
  * With {@code average=macro} it is the mean over labels of the pooled ratio, where a label is a prefix P of columns {@code P.tp} and so
  * on. The option {@code empty} says what counts where an item or a label has 0/0.
+ *
+ * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
+ *     427-437</a>
  */
 final class CountMetric implements InPlaceInfluence<Outcomes> {
     /** The text that stands for columns without a prefix. */
@@ -129,27 +132,32 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
 
     @Override
     public Optional<Refusal> refusal(Outcomes evidence) {
-        List<String> names =
-                evidence.columns().stream().map(OutcomeColumn::name).toList();
         List<String> prefixes = prefixes(evidence);
-        for (String prefix : prefixes) {
-            for (String count : formula.counts()) {
-                int column = names.indexOf(prefix + count);
-                if (column < 0) {
-                    return refused("reads the outcomes "
-                            + formula.counts().stream().map(prefix::concat).toList() + ", of which '" + prefix + count
-                            + "' does not exist; outcomes: " + names);
-                }
-                if (!(evidence.range(column).lower() >= 0)) {
-                    return refused("reads counts, which are 0 or more: '" + prefix + count
-                            + "' has negative values; declare its range [0, infinity) to find them");
-                }
-            }
+        if (prefixes.isEmpty()) {
+            return refused("averages over labels, whose outcomes are named LABEL."
+                    + String.join(", LABEL.", formula.counts()) + "; outcomes: " + names(evidence));
         }
-        return prefixes.isEmpty()
-                ? refused("averages over labels, whose outcomes are named LABEL."
-                        + String.join(", LABEL.", formula.counts()) + "; outcomes: " + names)
-                : Optional.empty();
+        return prefixes.stream()
+                .flatMap(prefix -> formula.counts().stream().map(count -> unsuitable(evidence, prefix, count)))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static List<String> names(Outcomes outcomes) {
+        return outcomes.columns().stream().map(OutcomeColumn::name).toList();
+    }
+
+    private Optional<Refusal> unsuitable(Outcomes evidence, String prefix, String count) {
+        int column = names(evidence).indexOf(prefix + count);
+        if (column < 0) {
+            return refused("reads the outcomes "
+                    + formula.counts().stream().map(prefix::concat).toList() + ", of which '" + prefix + count
+                    + "' does not exist; outcomes: " + names(evidence));
+        }
+        return evidence.range(column).lower() >= 0
+                ? Optional.empty()
+                : refused("reads counts, which are 0 or more: '" + prefix + count
+                        + "' has negative values; declare its range [0, infinity) to find them");
     }
 
     private Optional<Refusal> refused(String reason) {
@@ -162,8 +170,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
             return List.of(of.equals(NONE) ? "" : of + ".");
         }
         String last = "." + formula.counts().get(0);
-        return outcomes.columns().stream()
-                .map(OutcomeColumn::name)
+        return names(outcomes).stream()
                 .filter(name -> name.endsWith(last))
                 .map(name -> name.substring(0, name.length() - last.length() + 1))
                 .toList();
@@ -209,7 +216,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         List<CountTerms> groups = groups(evidence);
         double[] ratios =
                 groups.stream().mapToDouble(terms -> ratio(terms, weights)).toArray();
-        double[] means = groups.stream().mapToDouble(terms -> terms.meanBelow(weights)).toArray();
+        double[] means =
+                groups.stream().mapToDouble(terms -> terms.meanBelow(weights)).toArray();
         for (int atom = 0; atom < out.length; atom++) {
             double sum = 0;
             int counted = 0;
@@ -246,13 +254,16 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         return without == 0
                 ? Optional.empty()
                 : Optional.of(Note.about(
-                                spelling(), "empty-items", has(without) + evidence.size() + " items with 0/0, " + treatment())
+                                spelling(),
+                                "empty-items",
+                                has(without) + evidence.size() + " items with 0/0, " + treatment())
                         .with("items", without));
     }
 
     private Optional<Note> emptyLabels(Outcomes evidence, double[] weights) {
         List<String> labels = prefixes(evidence).stream()
-                .filter(prefix -> Double.isNaN(CountTerms.of(formula, evidence, prefix).ratio(weights)))
+                .filter(prefix ->
+                        Double.isNaN(CountTerms.of(formula, evidence, prefix).ratio(weights)))
                 .map(prefix -> prefix.substring(0, prefix.length() - 1))
                 .toList();
         return labels.isEmpty()
@@ -260,8 +271,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-labels",
-                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + treatment() + ": "
-                                        + labels)
+                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + treatment()
+                                        + ": " + labels)
                         .with("labels", labels.size()));
     }
 

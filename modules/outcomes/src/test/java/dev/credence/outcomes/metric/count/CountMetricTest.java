@@ -48,10 +48,7 @@ class CountMetricTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     count-precision                            |  5 |  6
                     count-recall                               |  5 |  9
                     count-f1                                   | 10 | 15
@@ -87,11 +84,8 @@ class CountMetricTest {
 
     @Test
     void runsOfAnItemAreAveragedInNumeratorAndDenominator() {
-        Outcomes outcomes = builder("tp", "fp")
-                .add("a", 1, 0)
-                .add("a", 0, 3)
-                .add("b", 1, 1)
-                .build();
+        Outcomes outcomes =
+                builder("tp", "fp").add("a", 1, 0).add("a", 0, 3).add("b", 1, 1).build();
         // Item a has 0.5 of 2 and item b has 1 of 2.
         assertThat(metric("count-precision").value(outcomes)).isCloseTo(1.5 / 4, within(CLOSE));
         assertThat(metric("count-precision:average=items").value(outcomes)).isCloseTo((0.25 + 0.5) / 2, within(CLOSE));
@@ -115,7 +109,11 @@ class CountMetricTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"count-f1:average=macro, 0.75", "'count-f1:average=macro,empty=zero', 0.5", "'count-f1:average=macro,empty=one', 0.8333333333333334"})
+    @CsvSource({
+        "count-f1:average=macro, 0.75",
+        "'count-f1:average=macro,empty=zero', 0.5",
+        "'count-f1:average=macro,empty=one', 0.8333333333333334"
+    })
     void theMacroAverageIsTheMeanOverLabels(String spelling, double expected) {
         Outcomes outcomes = builder("A.tp", "A.fp", "A.fn", "B.tp", "B.fp", "B.fn", "C.tp", "C.fp", "C.fn")
                 .addItem(1, 1, 1, 1, 0, 0, 0, 0, 0)
@@ -136,8 +134,7 @@ class CountMetricTest {
         assertThat(sentences("count-precision:average=items", fourItems()))
                 .containsExactly("count-precision:average=items has 2 of 4 items with 0/0, which do not count");
         assertThat(sentences("count-precision:average=items,empty=one", fourItems()))
-                .containsExactly(
-                        "count-precision:average=items,empty=one has 2 of 4 items with 0/0, which count 1");
+                .containsExactly("count-precision:average=items,empty=one has 2 of 4 items with 0/0, which count 1");
     }
 
     private static List<String> sentences(String spelling, Outcomes outcomes) {
@@ -149,8 +146,10 @@ class CountMetricTest {
         Outcomes outcomes = builder("tp", "fp").addItem(0, 0).addItem(0, 1).build();
         assertThat(metric("count-precision").dependsOn(outcomes, 0)).isFalse();
         assertThat(metric("count-precision").dependsOn(outcomes, 1)).isTrue();
-        assertThat(metric("count-precision:average=items").dependsOn(outcomes, 0)).isFalse();
-        assertThat(metric("count-precision:average=items,empty=one").dependsOn(outcomes, 0)).isTrue();
+        assertThat(metric("count-precision:average=items").dependsOn(outcomes, 0))
+                .isFalse();
+        assertThat(metric("count-precision:average=items,empty=one").dependsOn(outcomes, 0))
+                .isTrue();
     }
 
     @Test
@@ -158,14 +157,12 @@ class CountMetricTest {
         Outcomes outcomes = builder("tp", "fp").addItem(0, 0).build();
         assertThat(metric("count-precision").value(outcomes)).isNaN();
         assertThat(metric("count-precision:average=items").value(outcomes)).isNaN();
-        assertThat(metric("count-precision:average=items,empty=zero").value(outcomes)).isZero();
+        assertThat(metric("count-precision:average=items,empty=zero").value(outcomes))
+                .isZero();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     count-f1 | metric 'count-f1' reads the outcomes [tp, fp, fn], of which 'fn' does not exist; outcomes: [tp, fp, A.tp]
                     count-specificity | metric 'count-specificity' reads the outcomes [fp, tn], of which 'tn' does not exist; outcomes: [tp, fp, A.tp]
                     count-recall:of=B | metric 'count-recall:of=B' reads the outcomes [B.tp, B.fn], of which 'B.tp' does not exist; outcomes: [tp, fp, A.tp]
@@ -183,8 +180,9 @@ class CountMetricTest {
                 .addItem(1, -1)
                 .build();
         assertThat(metric("count-precision").refusal(outcomes).map(Refusal::sentence))
-                .contains("metric 'count-precision' reads counts, which are 0 or more: 'fp' has negative values; declare"
-                        + " its range [0, infinity) to find them");
+                .contains(
+                        "metric 'count-precision' reads counts, which are 0 or more: 'fp' has negative values; declare"
+                                + " its range [0, infinity) to find them");
     }
 
     @Test
@@ -199,7 +197,8 @@ class CountMetricTest {
     @Test
     void optionsThatDoNotFitTogetherAreRejected() {
         assertThatThrownBy(() -> metric("count-f1:empty=one"))
-                .hasMessage("option 'empty' needs the option 'average' to be items or macro: empty=one, average=pooled");
+                .hasMessage(
+                        "option 'empty' needs the option 'average' to be items or macro: empty=one, average=pooled");
         assertThatThrownBy(() -> metric("count-f1:of=PER,average=macro"))
                 .hasMessage("option 'of' needs the option 'average' to be pooled or items: of=PER, average=macro");
         assertThatThrownBy(() -> metric("count-f1:average=samples"))
@@ -212,6 +211,12 @@ class CountMetricTest {
         assertThat(ids.filter(id -> id.startsWith("count-")))
                 .containsExactlyInAnyOrder(
                         "count-precision", "count-recall", "count-f1", "count-jaccard", "count-specificity");
+    }
+
+    @Test
+    void theyAreTheUsualMetricsOfCounts() {
+        assertThat(fourItems().usualMetrics()).containsExactly("count-precision", "count-recall", "count-f1");
+        assertThat(builder("tp", "fp").addItem(1, 1).build().usualMetrics()).startsWith("mean:of=tp");
     }
 
     @Test
