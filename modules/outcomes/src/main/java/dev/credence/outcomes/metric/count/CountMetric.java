@@ -49,9 +49,22 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
 
     /** What an item or a label counts that has 0/0. */
     enum Empty {
-        EXCLUDE,
-        ZERO,
-        ONE
+        EXCLUDE(Double.NaN, "which do not count"),
+        ZERO(0, "which count 0"),
+        ONE(1, "which count 1");
+
+        private final double number;
+        private final String words;
+
+        Empty(double number, String words) {
+            this.number = number;
+            this.words = words;
+        }
+
+        /** Returns what counts, NaN for nothing. */
+        double number() {
+            return number;
+        }
     }
 
     CountMetric(CountFormula formula) {
@@ -176,62 +189,27 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                 .toList();
     }
 
-    private List<CountTerms> groups(Outcomes outcomes) {
-        return prefixes(outcomes).stream()
+    private CountGroups groups(Outcomes outcomes) {
+        List<CountTerms> groups = prefixes(outcomes).stream()
                 .map(prefix -> CountTerms.of(formula, outcomes, prefix))
                 .map(terms -> average == Average.ITEMS ? terms.ofItems(empty) : terms)
                 .toList();
+        return new CountGroups(groups, average == Average.MACRO ? empty.number() : Double.NaN);
     }
 
     @Override
     public boolean dependsOn(Outcomes evidence, int atom) {
-        return groups(evidence).stream().anyMatch(terms -> terms.below(atom) != 0);
+        return groups(evidence).dependsOn(atom);
     }
 
     @Override
     public double value(Outcomes evidence, double[] weights) {
-        double sum = 0;
-        int counted = 0;
-        for (CountTerms terms : groups(evidence)) {
-            double ratio = ratio(terms, weights);
-            if (!Double.isNaN(ratio)) {
-                sum += ratio;
-                counted++;
-            }
-        }
-        return counted == 0 ? Double.NaN : range().clamp(sum / counted);
-    }
-
-    /** Returns the ratio of a group; of a label with 0/0 what it counts, NaN if it is excluded. */
-    private double ratio(CountTerms terms, double[] weights) {
-        double ratio = terms.ratio(weights);
-        if (!Double.isNaN(ratio) || average != Average.MACRO || empty == Empty.EXCLUDE) {
-            return ratio;
-        }
-        return empty == Empty.ONE ? 1 : 0;
+        return groups(evidence).value(weights);
     }
 
     @Override
     public void influence(Outcomes evidence, double[] weights, double[] out) {
-        List<CountTerms> groups = groups(evidence);
-        double[] ratios =
-                groups.stream().mapToDouble(terms -> ratio(terms, weights)).toArray();
-        double[] means =
-                groups.stream().mapToDouble(terms -> terms.meanBelow(weights)).toArray();
-        for (int atom = 0; atom < out.length; atom++) {
-            double sum = 0;
-            int counted = 0;
-            for (int group = 0; group < ratios.length; group++) {
-                CountTerms terms = groups.get(group);
-                if (!Double.isNaN(ratios[group])) {
-                    counted++;
-                    sum += means[group] > 0
-                            ? (terms.above(atom) - ratios[group] * terms.below(atom)) / means[group]
-                            : 0;
-                }
-            }
-            out[atom] = sum / counted;
-        }
+        groups(evidence).influence(weights, out);
     }
 
     @Override
@@ -256,7 +234,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-items",
-                                has(without) + evidence.size() + " items with 0/0, " + treatment())
+                                has(without) + evidence.size() + " items with 0/0, " + empty.words)
                         .with("items", without));
     }
 
@@ -271,21 +249,13 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
                 : Optional.of(Note.about(
                                 spelling(),
                                 "empty-labels",
-                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + treatment()
+                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + empty.words
                                         + ": " + labels)
                         .with("labels", labels.size()));
     }
 
     private static String has(long some) {
         return " has " + some + " of ";
-    }
-
-    private String treatment() {
-        return switch (empty) {
-            case EXCLUDE -> "which do not count";
-            case ZERO -> "which count 0";
-            case ONE -> "which count 1";
-        };
     }
 
     /** Returns whether the spelling is equal. */
