@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *     427-437</a>
  */
 final class CountMetric implements InPlaceInfluence<Outcomes> {
-    /** The text that stands for columns without a prefix. */
+    /** The option of columns without a prefix. */
     private static final String NONE = "*";
 
     private static final String OF = "of";
@@ -40,7 +40,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
     private final Average average;
     private final Empty empty;
 
-    /** Of what the value is the ratio or the mean. */
+    /** The ways to average over items and labels. */
     enum Average {
         POOLED,
         ITEMS,
