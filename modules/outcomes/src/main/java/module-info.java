@@ -1,7 +1,9 @@
 /**
- * Outcomes of items without a true label: grades, seconds, costs and repeated answers, with their metrics and interval methods.
+ * Outcomes of items without a true label: grades, seconds, costs, repeated answers and counts of errors, with their metrics and interval
+ * methods.
  *
- * <p>The package of outcomes is exported. {@link java.util.ServiceLoader} finds the metrics and methods.
+ * <p>The packages of outcomes, of spans such as named entities and of sets of labels are exported. {@link java.util.ServiceLoader} finds
+ * the metrics and methods.
  */
 module dev.credence.outcomes {
     requires dev.credence.numerics;
@@ -9,6 +11,8 @@ module dev.credence.outcomes {
     requires static org.jspecify;
 
     exports dev.credence.outcomes;
+    exports dev.credence.outcomes.count;
+    exports dev.credence.outcomes.span;
 
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.outcomes.interval.Betting,
@@ -25,4 +29,6 @@ module dev.credence.outcomes {
             dev.credence.outcomes.metric.RootMeanSquare,
             dev.credence.outcomes.metric.Share,
             dev.credence.outcomes.metric.WinRate;
+    provides dev.credence.api.metric.MetricProvider with
+            dev.credence.outcomes.metric.count.CountMetrics;
 }

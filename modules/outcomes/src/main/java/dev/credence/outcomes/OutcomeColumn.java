@@ -42,6 +42,17 @@ public final class OutcomeColumn {
         return new OutcomeColumn(name, new Range(lower, upper));
     }
 
+    /**
+     * Returns a column of counts, such as true positives, with the declared range [0, infinity). A count can be a fraction, such as half a
+     * true positive for a partial match.
+     *
+     * @param name its name
+     * @return the column
+     */
+    public static OutcomeColumn count(String name) {
+        return new OutcomeColumn(name, Range.NON_NEGATIVE);
+    }
+
     /** {@return its name} */
     public String name() {
         return name;

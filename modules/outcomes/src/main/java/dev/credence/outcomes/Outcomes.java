@@ -249,9 +249,16 @@ public final class Outcomes implements Poolable<Outcomes> {
         return ItemTable.of(columns, values, single ? null : starts, counts, items);
     }
 
-    /** {@inheritDoc} They are the means, with the median and the 95th percentile of outcomes whose range is not bounded. */
+    /**
+     * {@inheritDoc} They are the means, with the median and the 95th percentile of outcomes whose range is not bounded; for counts per item,
+     * which have columns {@code tp}, {@code fp} and {@code fn}, they are precision, recall and F1.
+     */
     @Override
     public List<String> usualMetrics() {
+        List<String> names = columns.stream().map(OutcomeColumn::name).toList();
+        if (names.containsAll(List.of("tp", "fp", "fn"))) {
+            return List.of("count-precision", "count-recall", "count-f1");
+        }
         List<String> usual = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
             String of = columns.size() == 1 ? "" : "of=" + columns.get(column).name();

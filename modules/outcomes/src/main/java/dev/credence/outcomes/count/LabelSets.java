@@ -1,0 +1,126 @@
+package dev.credence.outcomes.count;
+
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.OutcomesBuilder;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Collects the true and the predicted labels of items that have any number of labels (multi-label classification): {@code new
+ * LabelSets().add("a", Set.of("cat"), Set.of("cat", "dog"))}. From them come outcomes that {@code count-f1} and its relatives read:
+ * {@code average=pooled} is the micro average, {@code average=items} the sample average and {@code average=macro} the mean over labels.
+ *
+ * <p>This class is not thread-safe.
+ */
+public final class LabelSets {
+    private final Map<String, Item> items = new LinkedHashMap<>();
+
+    /** The labels of an item. */
+    private record Item(Set<String> truth, Set<String> predicted) {
+        double truePositives() {
+            return truth.stream().filter(predicted::contains).count();
+        }
+    }
+
+    /** Creates an empty collection. */
+    public LabelSets() {}
+
+    /**
+     * Adds an item.
+     *
+     * @param item its name
+     * @param truth its true labels; there may be none
+     * @param predicted its predicted labels; there may be none
+     * @return this
+     * @throws IllegalArgumentException if there is an item with that name, or a label is blank
+     */
+    public LabelSets add(String item, Set<String> truth, Set<String> predicted) {
+        Objects.requireNonNull(item, "item must not be null");
+        Item added = new Item(
+                Set.copyOf(Objects.requireNonNull(truth, "truth must not be null")),
+                Set.copyOf(Objects.requireNonNull(predicted, "predicted must not be null")));
+        if (Stream.of(added.truth, added.predicted).flatMap(Set::stream).anyMatch(String::isBlank)) {
+            throw new IllegalArgumentException("a label must not be blank: truth=" + new TreeSet<>(truth)
+                    + ", predicted=" + new TreeSet<>(predicted) + " at item=" + item);
+        }
+        if (items.containsKey(item)) {
+            throw new IllegalArgumentException(
+                    "an item must be added once: item=" + item + "; add all of its labels together");
+        }
+        items.put(item, added);
+        return this;
+    }
+
+    /** {@return the names of the items, in the order in which they were added} */
+    public List<String> names() {
+        return List.copyOf(items.keySet());
+    }
+
+    /** {@return all true and predicted labels, in ascending order} */
+    public List<String> labels() {
+        TreeSet<String> labels = new TreeSet<>();
+        items.values().forEach(item -> {
+            labels.addAll(item.truth);
+            labels.addAll(item.predicted);
+        });
+        return List.copyOf(labels);
+    }
+
+    /**
+     * Returns the counts of each item as outcomes for all labels that occur.
+     *
+     * @return the outcomes, as {@link #outcomes(Collection)} describes them
+     */
+    public OutcomesBuilder outcomes() {
+        return outcomes(labels());
+    }
+
+    /**
+     * Returns the counts of each item as outcomes. The columns are {@code tp}, the number of labels that are true and predicted, {@code
+     * fp}, that of predicted labels that are not true, and {@code fn}, that of true labels that are not predicted; and then for each label
+     * {@code LABEL.tp}, {@code LABEL.fp} and {@code LABEL.fn}, which are 1 or 0. To compare two systems, give the labels of both.
+     *
+     * @param labels the labels that have columns, in their order, without repetition; other labels count in the first three columns
+     * @return the outcomes
+     * @throws IllegalArgumentException if a label is repeated
+     */
+    public OutcomesBuilder outcomes(Collection<String> labels) {
+        List<String> listed = List.copyOf(labels);
+        OutcomesBuilder builder = new OutcomesBuilder(columns(listed));
+        items.forEach((name, item) -> builder.add(name, row(item, listed)));
+        return builder;
+    }
+
+    private static OutcomeColumn[] columns(List<String> labels) {
+        return Stream.concat(Stream.of(""), labels.stream().map(label -> label + "."))
+                .flatMap(prefix -> Stream.of("tp", "fp", "fn").map(count -> OutcomeColumn.count(prefix + count)))
+                .toArray(OutcomeColumn[]::new);
+    }
+
+    private static double[] row(Item item, List<String> labels) {
+        double[] row = new double[3 * (labels.size() + 1)];
+        row[0] = item.truePositives();
+        row[1] = item.predicted.size() - row[0];
+        row[2] = item.truth.size() - row[0];
+        int at = 3;
+        for (String label : labels) {
+            boolean isTrue = item.truth.contains(label);
+            boolean isPredicted = item.predicted.contains(label);
+            row[at++] = isTrue && isPredicted ? 1 : 0;
+            row[at++] = !isTrue && isPredicted ? 1 : 0;
+            row[at++] = isTrue && !isPredicted ? 1 : 0;
+        }
+        return row;
+    }
+
+    @Override
+    public String toString() {
+        return "LabelSets[" + items.size() + " items, labels " + labels() + "]";
+    }
+}

@@ -1,0 +1,276 @@
+package dev.credence.outcomes.metric.count;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ratio of counts per item, such as precision, recall and F1 of the entities of documents, the pixels of images or the labels of rows.
+ * It reads the columns {@code tp}, {@code fp}, {@code fn} and {@code tn}, as far as its formula needs them. True positives can be
+ * fractions.
+ *
+ * <p>With {@code average=pooled} the value is {@code sum of w a / sum of w b} over items, where a and b are the numerator and the
+ * denominator of an item, averaged over its runs (micro average). With {@code average=items} it is the mean over items of {@code a / b}.
+ * With {@code average=macro} it is the mean over labels of the pooled ratio, where a label is a prefix P of columns {@code P.tp} and so
+ * on. The option {@code empty} says what counts where an item or a label has 0/0.
+ *
+ * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
+ *     427-437</a>
+ */
+final class CountMetric implements InPlaceInfluence<Outcomes> {
+    /** The option of columns without a prefix. */
+    private static final String NONE = "*";
+
+    private static final String OF = "of";
+    private static final String AVERAGE = "average";
+    private static final String EMPTY = "empty";
+
+    private final CountFormula formula;
+    private final String of;
+    private final Average average;
+    private final Empty empty;
+
+    /** The ways to average over items and labels. */
+    enum Average {
+        POOLED,
+        ITEMS,
+        MACRO
+    }
+
+    /** What an item or a label counts that has 0/0. */
+    enum Empty {
+        EXCLUDE(Double.NaN, "which do not count"),
+        ZERO(0, "which count 0"),
+        ONE(1, "which count 1");
+
+        private final double number;
+        private final String words;
+
+        Empty(double number, String words) {
+            this.number = number;
+            this.words = words;
+        }
+
+        /** Returns what counts, NaN for nothing. */
+        double number() {
+            return number;
+        }
+    }
+
+    CountMetric(CountFormula formula) {
+        this(formula, NONE, Average.POOLED, Empty.EXCLUDE);
+    }
+
+    private CountMetric(CountFormula formula, String of, Average average, Empty empty) {
+        this.formula = formula;
+        this.of = of;
+        this.average = average;
+        this.empty = empty;
+    }
+
+    @Override
+    public String id() {
+        return formula.id();
+    }
+
+    @Override
+    public String description() {
+        return formula.description();
+    }
+
+    @Override
+    public Class<Outcomes> evidenceType() {
+        return Outcomes.class;
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(
+                new OptionSpec(OF, "the prefix of the columns, such as PER for PER.tp; * is none", NONE),
+                new OptionSpec(
+                        AVERAGE,
+                        "pooled sums of all items, or the mean over items, or over labels (macro)",
+                        Options.spelled(Average.POOLED)),
+                new OptionSpec(
+                        EMPTY,
+                        "what counts for an item or a label with 0/0: exclude, zero or one",
+                        Options.spelled(Empty.EXCLUDE)));
+    }
+
+    @Override
+    public Metric<Outcomes> configured(Options options) {
+        String prefix = options.text(OF).orElse(of);
+        Average averaged = options.choice(AVERAGE, average);
+        Empty counted = options.choice(EMPTY, empty);
+        if (averaged == Average.POOLED && counted != Empty.EXCLUDE) {
+            throw new IllegalArgumentException("option 'empty' needs the option 'average' to be items or macro: empty="
+                    + Options.spelled(counted) + ", average=pooled");
+        }
+        if (averaged == Average.MACRO && !prefix.equals(NONE)) {
+            throw new IllegalArgumentException(
+                    "option 'of' needs the option 'average' to be pooled or items: of=" + prefix + ", average=macro");
+        }
+        return new CountMetric(formula, prefix, averaged, counted);
+    }
+
+    @Override
+    public String spelling() {
+        List<String> written = new ArrayList<>();
+        if (!of.equals(NONE)) {
+            written.add(OF + "=" + of);
+        }
+        if (average != Average.POOLED) {
+            written.add(AVERAGE + "=" + Options.spelled(average));
+        }
+        if (empty != Empty.EXCLUDE) {
+            written.add(EMPTY + "=" + Options.spelled(empty));
+        }
+        return written.isEmpty() ? id() : id() + ":" + String.join(",", written);
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Outcomes evidence) {
+        List<String> prefixes = prefixes(evidence);
+        if (prefixes.isEmpty()) {
+            return refused("averages over labels, whose outcomes are named LABEL."
+                    + String.join(", LABEL.", formula.counts()) + "; outcomes: " + names(evidence));
+        }
+        return prefixes.stream()
+                .flatMap(prefix -> formula.counts().stream().map(count -> unsuitable(evidence, prefix, count)))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static List<String> names(Outcomes outcomes) {
+        return outcomes.columns().stream().map(OutcomeColumn::name).toList();
+    }
+
+    private Optional<Refusal> unsuitable(Outcomes evidence, String prefix, String count) {
+        int column = names(evidence).indexOf(prefix + count);
+        if (column < 0) {
+            return refused("reads the outcomes "
+                    + formula.counts().stream().map(prefix::concat).toList() + ", of which '" + prefix + count
+                    + "' does not exist; outcomes: " + names(evidence));
+        }
+        return evidence.range(column).lower() >= 0
+                ? Optional.empty()
+                : refused("reads counts, which are 0 or more: '" + prefix + count
+                        + "' has negative values; declare its range [0, infinity) to find them");
+    }
+
+    private Optional<Refusal> refused(String reason) {
+        return Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "metric '" + spelling() + "' " + reason));
+    }
+
+    /** Returns the prefixes of the columns of each group, of which only an average over labels has several. */
+    private List<String> prefixes(Outcomes outcomes) {
+        if (average != Average.MACRO) {
+            return List.of(of.equals(NONE) ? "" : of + ".");
+        }
+        String last = "." + formula.counts().get(0);
+        return names(outcomes).stream()
+                .filter(name -> name.endsWith(last))
+                .map(name -> name.substring(0, name.length() - last.length() + 1))
+                .toList();
+    }
+
+    private CountGroups groups(Outcomes outcomes) {
+        List<CountTerms> groups = prefixes(outcomes).stream()
+                .map(prefix -> CountTerms.of(formula, outcomes, prefix))
+                .map(terms -> average == Average.ITEMS ? terms.ofItems(empty) : terms)
+                .toList();
+        return new CountGroups(groups, average == Average.MACRO ? empty.number() : Double.NaN);
+    }
+
+    @Override
+    public boolean dependsOn(Outcomes evidence, int atom) {
+        return groups(evidence).dependsOn(atom);
+    }
+
+    @Override
+    public double value(Outcomes evidence, double[] weights) {
+        return groups(evidence).value(weights);
+    }
+
+    @Override
+    public void influence(Outcomes evidence, double[] weights, double[] out) {
+        groups(evidence).influence(weights, out);
+    }
+
+    @Override
+    public List<Note> notes(Outcomes evidence, double[] weights) {
+        List<Note> notes = new ArrayList<>(InPlaceInfluence.super.notes(evidence, weights));
+        if (average == Average.ITEMS) {
+            emptyItems(evidence, weights).ifPresent(notes::add);
+        } else if (average == Average.MACRO) {
+            emptyLabels(evidence, weights).ifPresent(notes::add);
+        }
+        return notes;
+    }
+
+    private Optional<Note> emptyItems(Outcomes evidence, double[] weights) {
+        CountTerms terms = CountTerms.of(formula, evidence, prefixes(evidence).get(0));
+        long without = 0;
+        for (int atom = 0; atom < weights.length; atom++) {
+            without += weights[atom] > 0 && terms.below(atom) == 0 ? evidence.count(atom) : 0;
+        }
+        return without == 0
+                ? Optional.empty()
+                : Optional.of(Note.about(
+                                spelling(),
+                                "empty-items",
+                                has(without) + evidence.size() + " items with 0/0, " + empty.words)
+                        .with("items", without));
+    }
+
+    private Optional<Note> emptyLabels(Outcomes evidence, double[] weights) {
+        List<String> labels = prefixes(evidence).stream()
+                .filter(prefix ->
+                        Double.isNaN(CountTerms.of(formula, evidence, prefix).ratio(weights)))
+                .map(prefix -> prefix.substring(0, prefix.length() - 1))
+                .toList();
+        return labels.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Note.about(
+                                spelling(),
+                                "empty-labels",
+                                has(labels.size()) + prefixes(evidence).size() + " labels with 0/0, " + empty.words
+                                        + ": " + labels)
+                        .with("labels", labels.size()));
+    }
+
+    private static String has(long some) {
+        return " has " + some + " of ";
+    }
+
+    /** Returns whether the spelling is equal. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CountMetric that && spelling().equals(that.spelling());
+    }
+
+    @Override
+    public int hashCode() {
+        return spelling().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return spelling();
+    }
+}

@@ -1,0 +1,7 @@
+package dev.credence.outcomes.metric.count;
+
+class PooledSpecificityTest extends CountMetricLaws {
+    PooledSpecificityTest() {
+        super(CountFormula.SPECIFICITY, "");
+    }
+}
