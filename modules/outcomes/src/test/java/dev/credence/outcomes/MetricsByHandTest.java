@@ -57,7 +57,7 @@ class MetricsByHandTest {
                         "metric 'mean:of=costs' reads an outcome that does not exist: of=costs; outcomes: [errors, words]");
     }
 
-    /** Of 4 runs with 2 passes, 2 drawn: 1 - C(2,2)/C(4,2) = 5/6 and C(2,2)/C(4,2) = 1/6. */
+    /** Two of four runs pass, and two are drawn: 1 - C(2,2)/C(4,2) = 5/6 and C(2,2)/C(4,2) = 1/6. */
     @Test
     void passRatesAreUnbiased() {
         Outcomes runs = Outcomes.ofRuns(new double[] {1, 1, 0, 0}, new double[] {0, 0}, new double[] {1, 1, 1});

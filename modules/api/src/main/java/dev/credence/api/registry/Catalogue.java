@@ -183,6 +183,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         private static final String THRESHOLD = "threshold";
 
         Metric<?> metric(String spelling) {
+            Objects.requireNonNull(spelling, "name must not be null");
             Spelling s = Spelling.parse(new MetricNames(metrics).readNumbered(spelling).orElse(spelling));
             Metric<?> configured = find(s.name())
                     .<Metric<?>>map(metric -> configured(metric, s.options()))

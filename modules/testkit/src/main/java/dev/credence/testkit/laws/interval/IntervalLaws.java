@@ -104,7 +104,8 @@ public final class IntervalLaws {
 
     /**
      * The interval at a higher level must contain that at a lower level, and must be wider unless both are the whole range. A simulated
-     * interval may have the same width: resamples of few observations have few distinct values.
+     * interval may have the same width: resamples of few observations have few distinct values. So may that of a metric which is not
+     * smooth, such as a quantile, whose bounds are observed values.
      */
     public static void widensWithTheLevel(
             IntervalMethod method,
@@ -122,8 +123,9 @@ public final class IntervalLaws {
         boolean whole = narrow.width()
                 == requested.metric().range().upper()
                         - requested.metric().range().lower();
+        boolean jumps = requested.metric().nonSmoothness().isPresent();
         Check.that(
-                !comparable || whole || wide.simulation().isPresent() || wide.width() > narrow.width(),
+                !comparable || whole || jumps || wide.simulation().isPresent() || wide.width() > narrow.width(),
                 () -> on(method, requested, high) + "must be wider than at level " + low.value() + ": width="
                         + wide.width() + ", at the lower level: " + narrow.width());
     }
