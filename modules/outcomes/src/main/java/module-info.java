@@ -1,7 +1,7 @@
 /**
  * Outcomes of items without a true label: grades, seconds, costs and repeated answers, with their metrics and interval methods.
  *
- * <p>The package of outcomes is exported. {@link java.util.ServiceLoader} finds the metrics and methods.
+ * <p>The packages of outcomes and of measures of retrieval are exported. {@link java.util.ServiceLoader} finds the metrics and methods.
  */
 module dev.credence.outcomes {
     requires dev.credence.numerics;
@@ -9,6 +9,7 @@ module dev.credence.outcomes {
     requires static org.jspecify;
 
     exports dev.credence.outcomes;
+    exports dev.credence.outcomes.retrieval;
 
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.outcomes.interval.Betting,
@@ -25,4 +26,6 @@ module dev.credence.outcomes {
             dev.credence.outcomes.metric.RootMeanSquare,
             dev.credence.outcomes.metric.Share,
             dev.credence.outcomes.metric.WinRate;
+    provides dev.credence.api.metric.MetricProvider with
+            dev.credence.outcomes.metric.RetrievalMetrics;
 }
