@@ -27,6 +27,7 @@ import java.util.Set;
 public final class RankedRun {
     private static final int WITHOUT_TAG = 5;
     private static final int DOCUMENT = 2;
+    private static final int RANK = 3;
     private static final int SCORE = 4;
 
     private static final Comparator<DocumentList.Entry> RANKS = Comparator.comparingDouble(DocumentList.Entry::value)
@@ -41,14 +42,14 @@ public final class RankedRun {
 
     /**
      * Reads a run in the format of TREC: {@code query Q0 document rank score tag} in each line, separated by white space. The second
-     * field, the rank and the tag are ignored, and the tag may be absent. Blank lines are skipped, and so are lines that begin with
+     * field, the rank and the tag are ignored. The tag may be absent or consist of several words. Blank lines are skipped, and so are lines that begin with
      * {@code #}, which are comments. The lines of a query need not be next to each other, nor in the order of scores.
      *
      * @param reader the text, which is read to its end and not closed
      * @param fileName the name of the file for error messages
      * @return the run
-     * @throws IllegalArgumentException if there is no document, or a line has not five or six fields or a score that is not a number, or
-     *     a document occurs twice for a query; the message names the line
+     * @throws IllegalArgumentException if there is no document, or a line has fewer than five fields, a rank that does not begin with a
+     *     digit or minus sign or a score that is not a number, or a document occurs twice for a query; the message names the line
      * @throws IOException if the text cannot be read
      */
     public static RankedRun read(Reader reader, String fileName) throws IOException {
@@ -56,10 +57,7 @@ public final class RankedRun {
         Map<String, DocumentList> lists = new LinkedHashMap<>();
         String query = "";
         while (lines.next()) {
-            if (lines.fields() < WITHOUT_TAG || lines.fields() > WITHOUT_TAG + 1) {
-                throw lines.error("a retrieved document must have 6 fields, query Q0 document rank score tag, separated by"
-                        + " white space, of which the tag may be absent: fields=" + lines.fields());
-            }
+            requireFields(lines);
             query = lines.field(0, query);
             lists.computeIfAbsent(query, name -> new DocumentList())
                     .add(lines.field(DOCUMENT), score(lines), lines.number());
@@ -70,6 +68,18 @@ public final class RankedRun {
         Map<String, String[]> queries = new LinkedHashMap<>();
         lists.forEach((name, list) -> queries.put(name, ranked(name, list, lines)));
         return new RankedRun(queries);
+    }
+
+    /** Refuses too few fields, and a rank that is a word, because the name of a document then contains white space. */
+    private static void requireFields(TrecLines lines) {
+        if (lines.fields() < WITHOUT_TAG) {
+            throw lines.error("a retrieved document must have 6 fields, query Q0 document rank score tag, separated by white"
+                    + " space, of which the tag may be absent: fields=" + lines.fields());
+        }
+        char first = lines.first(RANK);
+        if (!(first >= '0' && first <= '9') && first != '-') {
+            throw lines.error("rank must be a number, and names must not contain white space: rank=" + lines.field(RANK));
+        }
     }
 
     /** Returns the score in single precision, without the sign of zero. */

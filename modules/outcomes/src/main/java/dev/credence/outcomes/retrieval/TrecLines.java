@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /** The lines of a file in a format of TREC, divided at white space. Blank lines, and lines that begin with #, are skipped. */
 final class TrecLines {
-    /** More fields than any line may have; the rest of a line with more is not divided, but counted. */
-    private static final int MOST = 8;
+    /** As many fields as are read of any line; further ones are only counted. */
+    private static final int MOST = 5;
 
     private static final char BYTE_ORDER_MARK = 0xFEFF;
 
@@ -71,6 +71,11 @@ final class TrecLines {
 
     String field(int index) {
         return line.substring(starts[index], ends[index]);
+    }
+
+    /** Returns the first character of a field. */
+    char first(int index) {
+        return line.charAt(starts[index]);
     }
 
     /** Returns a field, as the given text if it is equal, so that the lines of one query share its name. */
