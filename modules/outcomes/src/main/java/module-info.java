@@ -2,8 +2,8 @@
  * Outcomes of items without a true label: grades, seconds, costs, repeated answers and counts of errors, with their metrics and interval
  * methods.
  *
- * <p>The packages of outcomes, of spans such as named entities and of sets of labels are exported. {@link java.util.ServiceLoader} finds
- * the metrics and methods.
+ * <p>The packages of outcomes, of measures of retrieval, of spans such as named entities and of sets of labels are exported. {@link
+ * java.util.ServiceLoader} finds the metrics and methods.
  */
 module dev.credence.outcomes {
     requires dev.credence.numerics;
@@ -12,6 +12,7 @@ module dev.credence.outcomes {
 
     exports dev.credence.outcomes;
     exports dev.credence.outcomes.count;
+    exports dev.credence.outcomes.retrieval;
     exports dev.credence.outcomes.span;
 
     provides dev.credence.api.interval.IntervalMethod with
@@ -30,5 +31,6 @@ module dev.credence.outcomes {
             dev.credence.outcomes.metric.Share,
             dev.credence.outcomes.metric.WinRate;
     provides dev.credence.api.metric.MetricProvider with
+            dev.credence.outcomes.metric.RetrievalMetrics,
             dev.credence.outcomes.metric.count.CountMetrics;
 }

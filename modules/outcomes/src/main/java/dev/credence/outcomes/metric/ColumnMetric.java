@@ -158,7 +158,8 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
         return notes;
     }
 
-    private static Optional<Note> unequalRuns(Outcomes outcomes) {
+    /** Returns the note that items have different numbers of runs. */
+    static Optional<Note> unequalRuns(Outcomes outcomes) {
         int fewest = Integer.MAX_VALUE;
         int most = 0;
         for (int atom = 0; atom < outcomes.atoms(); atom++) {
