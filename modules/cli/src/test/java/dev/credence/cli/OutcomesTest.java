@@ -71,7 +71,8 @@ class OutcomesTest {
         String grades = file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,NaN", "e,1");
         assertFails(
                 1,
-                grades + ": 2 of 5 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
+                grades
+                        + ": 2 of 5 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
                         + " 0.8333, --unscored fail counts them as the lowest value, with mean 0.5000",
                 "evaluate",
                 grades,
@@ -94,7 +95,8 @@ class OutcomesTest {
         String words = file("words.csv", "grade", "good", "bad", "good", "true");
         assertFails(
                 1,
-                words + ", row 1 (line 2): grade must be a finite number, true, false or a grade: grade='good'; --grades good=1 gives"
+                words
+                        + ", row 1 (line 2): grade must be a finite number, true, false or a grade: grade='good'; --grades good=1 gives"
                         + " it a number",
                 "evaluate",
                 words,
@@ -139,7 +141,8 @@ class OutcomesTest {
         assertThat(mean.get("second").doubleValue()).isEqualTo(1.5 / 6, within(1e-15));
         assertThat(mean.get("n").intValue()).isEqualTo(6);
         assertThat(outcome.json().at("/notes/1/message").stringValue())
-                .startsWith("the first system has the higher outcome on 3 items, the second on 0, and on 3 they are equal");
+                .startsWith(
+                        "the first system has the higher outcome on 3 items, the second on 0, and on 3 they are equal");
     }
 
     @Test
@@ -197,23 +200,25 @@ class OutcomesTest {
                 "{\"example\":{\"id\":\"a\",\"input\":{\"text\":\"?\"}},\"output\":{\"score\":1,\"tokens\":[1,2]}}",
                 "{\"output\":{\"score\":null},\"example\":{\"id\":\"b\"}}",
                 "{\"output\":{\"tokens\":[],\"score\":0.5},\"example\":{\"id\":\"c\"}}");
-        JsonNode mean = result(
-                "evaluate", log, "--outcome", "output.score", "--item", "example.id", "--unscored", "exclude");
+        JsonNode mean =
+                result("evaluate", log, "--outcome", "output.score", "--item", "example.id", "--unscored", "exclude");
         assertThat(mean.get("value").doubleValue()).isEqualTo(0.75);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "--outcome s --truth t|--outcome reads rows without a true label: leave out --truth",
-        "--outcome s --range 0|--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=0",
-        "--outcome s --range 1,0|range must have lower < upper: lower=1.0, upper=0.0",
-        "--outcome s --range t=0,1|--range names a column that is no --outcome: t=0,1; outcomes: [s]",
-        "--outcome s --metric f1|metric 'f1' needs --prediction COLUMN",
-        "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
-        "--minus s|--minus needs --outcome COLUMN",
-        "--range 0,1|--range, --grades and --unscored need --outcome COLUMN",
-        "--truth t --prediction s --metric mean|metric 'mean' needs --outcome COLUMN"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--outcome s --truth t|--outcome reads rows without a true label: leave out --truth",
+                "--outcome s --range 0|--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=0",
+                "--outcome s --range 1,0|range must have lower < upper: lower=1.0, upper=0.0",
+                "--outcome s --range t=0,1|--range names a column that is no --outcome: t=0,1; outcomes: [s]",
+                "--outcome s --metric f1|metric 'f1' needs --prediction COLUMN",
+                "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
+                "--minus s|--minus needs --outcome COLUMN",
+                "--range 0,1|--range, --grades and --unscored need --outcome COLUMN",
+                "--truth t --prediction s --metric mean|metric 'mean' needs --outcome COLUMN"
+            })
     void contradictoryOptionsAreRefused(String options, String message) throws IOException {
         String rows = file("rows.csv", "s,t,u", "1,1,0", "0,1,1");
         List<String> args = new ArrayList<>(List.of("evaluate", rows));

@@ -54,7 +54,8 @@ public final class Outcomes implements Poolable<Outcomes> {
      */
     public static Outcomes of(OutcomeColumn column, double... values) {
         Objects.requireNonNull(column, "column must not be null");
-        double[] copy = Objects.requireNonNull(values, "values must not be null").clone();
+        double[] copy =
+                Objects.requireNonNull(values, "values must not be null").clone();
         for (int item = 0; item < copy.length; item++) {
             copy[item] = checked(column, copy[item], "item=" + item);
         }
@@ -79,8 +80,8 @@ public final class Outcomes implements Poolable<Outcomes> {
     /** Returns a value without the sign of zero, after checking that it can occur in a column. */
     static double checked(OutcomeColumn column, double value, String where) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("outcome must be a finite number: " + column.name() + "=" + value + " at "
-                    + where + "; leave out items without an answer, or give them the value that they deserve");
+            throw new IllegalArgumentException("outcome must be a finite number: " + column.name() + "=" + value
+                    + " at " + where + "; leave out items without an answer, or give them the value that they deserve");
         }
         if (column.range().isPresent() && !column.range().get().contains(value)) {
             Range range = column.range().get();

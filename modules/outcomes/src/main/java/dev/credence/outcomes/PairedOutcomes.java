@@ -51,7 +51,8 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
                 places[row] = Arrays.binarySearch(distinct, keys[row]);
                 sums[places[row]] += counts[row];
             }
-            int[] one = Arrays.stream(distinct).mapToInt(key -> (int) (key >>> 32)).toArray();
+            int[] one =
+                    Arrays.stream(distinct).mapToInt(key -> (int) (key >>> 32)).toArray();
             int[] other = Arrays.stream(distinct).mapToInt(key -> (int) key).toArray();
             return new Placed(new PairedOutcomes(firsts, seconds, one, other, sums), places);
         }
@@ -113,8 +114,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         ItemTable.Sorted other = second.sorted();
         long[] counts = new long[matches.length];
         Arrays.fill(counts, 1);
-        int[] seconds =
-                Arrays.stream(matches).map(item -> other.places()[item]).toArray();
+        int[] seconds = Arrays.stream(matches).map(item -> other.places()[item]).toArray();
         return new Rows(one.places(), seconds, counts)
                 .merged(new Outcomes(first.columns(), one.table()), new Outcomes(second.columns(), other.table()))
                 .outcomes();
@@ -169,7 +169,8 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
 
     private OutcomeColumn columnOfDifferences(int column) {
         String name = first.columns().get(column).name();
-        double width = Math.max(first.range(column).upper(), second.range(column).upper())
+        double width = Math.max(
+                        first.range(column).upper(), second.range(column).upper())
                 - Math.min(first.range(column).lower(), second.range(column).lower());
         return Double.isFinite(width) ? OutcomeColumn.of(name, -width, width) : OutcomeColumn.of(name);
     }
@@ -225,9 +226,13 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
             return this;
         }
         long[] kept = Arrays.stream(atoms).mapToLong(this::count).toArray();
-        OneSystem one = OneSystem.of(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
-        OneSystem other = OneSystem.of(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
-        return new Rows(one.places, other.places, kept).merged(one.outcomes, other.outcomes).outcomes();
+        OneSystem one =
+                OneSystem.of(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+        OneSystem other =
+                OneSystem.of(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+        return new Rows(one.places, other.places, kept)
+                .merged(one.outcomes, other.outcomes)
+                .outcomes();
     }
 
     /** The outcomes of one system on some of the items, with the new atom of each joint atom. */
@@ -263,10 +268,12 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
         }
-        Pool<Outcomes> firsts =
-                parts.get(0).first.pool(parts.stream().map(PairedOutcomes::first).toList());
-        Pool<Outcomes> seconds =
-                parts.get(0).second.pool(parts.stream().map(PairedOutcomes::second).toList());
+        Pool<Outcomes> firsts = parts.get(0)
+                .first
+                .pool(parts.stream().map(PairedOutcomes::first).toList());
+        Pool<Outcomes> seconds = parts.get(0)
+                .second
+                .pool(parts.stream().map(PairedOutcomes::second).toList());
         int rows = parts.stream().mapToInt(PairedOutcomes::atoms).reduce(0, Math::addExact);
         Rows all = new Rows(new int[rows], new int[rows], new long[rows]);
         int row = 0;

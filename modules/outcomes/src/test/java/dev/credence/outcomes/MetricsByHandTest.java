@@ -50,7 +50,8 @@ class MetricsByHandTest {
         assertThat(value("ratio:of=errors,per=words", words)).isEqualTo(0.25);
         assertThatThrownBy(() -> value("ratio", words))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("metric 'ratio' reads one of several outcomes: [errors, words]; name it, as in ratio:of=errors");
+                .hasMessage(
+                        "metric 'ratio' reads one of several outcomes: [errors, words]; name it, as in ratio:of=errors");
         assertThatThrownBy(() -> value("mean:of=costs", words))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
@@ -72,7 +73,8 @@ class MetricsByHandTest {
 
     @Test
     void fewGradesOfBothSignsAdviseNetWins() {
-        assertThat(CREDENCE.estimate("mean", Outcomes.of(1, 0.4, 0, -0.4, -1, 0.4)).notes())
+        assertThat(CREDENCE.estimate("mean", Outcomes.of(1, 0.4, 0, -0.4, -1, 0.4))
+                        .notes())
                 .extracting(Note::code)
                 .contains("few-grades");
         assertThat(CREDENCE.estimate("mean", Outcomes.of(1, 0, -1)).notes())
@@ -86,9 +88,15 @@ class MetricsByHandTest {
         OutcomeColumn grade = OutcomeColumn.of("grade", -1, 1);
         Outcomes before = Outcomes.of(grade, 0.4, 0.4, 0.4, 0.4, 0, 0, 0);
         Outcomes after = Outcomes.of(grade, 0.4, 0.4, 0.4, 1, 0, 0, 0);
-        assertThat(CREDENCE.evaluate(before).method("student-mean").estimate("mean").lower())
+        assertThat(CREDENCE.evaluate(before)
+                        .method("student-mean")
+                        .estimate("mean")
+                        .lower())
                 .isEqualTo(0.0308, within(5e-5));
-        assertThat(CREDENCE.evaluate(after).method("student-mean").estimate("mean").lower())
+        assertThat(CREDENCE.evaluate(after)
+                        .method("student-mean")
+                        .estimate("mean")
+                        .lower())
                 .isEqualTo(-0.0210, within(5e-5));
         assertThat(CREDENCE.estimate("net-wins", after).lower())
                 .isEqualTo(CREDENCE.estimate("net-wins", before).lower());

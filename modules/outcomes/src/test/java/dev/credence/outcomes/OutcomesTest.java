@@ -97,8 +97,9 @@ class OutcomesTest {
     void badValuesAreNamed() {
         assertThatThrownBy(() -> Outcomes.of(1, Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("outcome must be a finite number: outcome=NaN at item=1; leave out items without an answer, or"
-                        + " give them the value that they deserve");
+                .hasMessage(
+                        "outcome must be a finite number: outcome=NaN at item=1; leave out items without an answer, or"
+                                + " give them the value that they deserve");
         assertThatThrownBy(() -> new OutcomesBuilder(OutcomeColumn.of("s", 0, 1)).add("a", 2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("outcome must lie in the declared range [0.0, 1.0]: s=2.0 at item=a");
@@ -109,7 +110,8 @@ class OutcomesTest {
 
     @Test
     void itemsOfOneSystemAloneAreListed() {
-        OutcomesBuilder first = new OutcomesBuilder(OutcomeColumn.of("s")).add("a", 1).add("b", 1);
+        OutcomesBuilder first =
+                new OutcomesBuilder(OutcomeColumn.of("s")).add("a", 1).add("b", 1);
         OutcomesBuilder second = new OutcomesBuilder(OutcomeColumn.of("s")).add("a", 1);
         assertThatThrownBy(() -> first.pairedWith(second))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -99,8 +99,7 @@ final class OutcomeCases {
         samples.add(IntervalCases.clustered(parts));
         samples.add(FoldedSample.of(parts));
         return samples.stream()
-                .<IntervalCase<?>>map(
-                        sample -> new IntervalCase<>(metric.formFor(List.of(sample.evidence())), sample))
+                .<IntervalCase<?>>map(sample -> new IntervalCase<>(metric.formFor(List.of(sample.evidence())), sample))
                 .toList();
     }
 
@@ -108,9 +107,7 @@ final class OutcomeCases {
     static List<ComparisonCase<?>> comparisonCases(Metric<?> registered) {
         Metric<Outcomes> metric = readable(registered);
         List<PairedOutcomes> pairs = metric.id().equals("ratio")
-                ? List.of(
-                        costs(costs(3, 12, 0, 9, 1, 20, 2, 2), 0.5),
-                        costs(costs(5, 30, 4, 4, 0, 3, 9, 40), 0.25))
+                ? List.of(costs(costs(3, 12, 0, 9, 1, 20, 2, 2), 0.5), costs(costs(5, 30, 4, 4, 0, 3, 9, 40), 0.25))
                 : List.of(
                         PairedOutcomes.of(new double[] {1, 1, 0, 1, 1, 0, 1, 1}, new double[] {1, 0, 0, 1, 0, 1, 1, 0}),
                         PairedOutcomes.of(new double[] {0, 1, 0, 1, 1, 1}, new double[] {0, 0, 1, 1, 0, 1}));
@@ -119,14 +116,17 @@ final class OutcomeCases {
             Metric<Outcomes> form = metric.formFor(List.of(joint.first(), joint.second()));
             cases.addAll(Contrasts.both(form, joint));
         }
-        Metric<Outcomes> form = metric.formFor(List.of(pairs.get(0).first(), pairs.get(0).second()));
+        Metric<Outcomes> form =
+                metric.formFor(List.of(pairs.get(0).first(), pairs.get(0).second()));
         cases.add(both(form, pairs, IntervalCases::clustered));
         cases.add(both(form, pairs, joint -> IntervalCases.weighted(joint.get(0))));
         return cases;
     }
 
     private static ComparisonCase<?> both(
-            Metric<Outcomes> metric, List<PairedOutcomes> joint, Function<List<PairedOutcomes>, Sample<PairedOutcomes>> sample) {
+            Metric<Outcomes> metric,
+            List<PairedOutcomes> joint,
+            Function<List<PairedOutcomes>, Sample<PairedOutcomes>> sample) {
         List<PairedOutcomes> swapped =
                 joint.stream().map(PairedOutcomes::swapped).toList();
         return ComparisonCase.paired(metric, sample.apply(joint), sample.apply(swapped));

@@ -80,9 +80,7 @@ final class Registered {
 
     /** A metric on samples of every design. */
     static List<IntervalCase<?>> intervalCases(Metric<?> metric) {
-        return metric.evidenceType() == Outcomes.class
-                ? OutcomeCases.intervalCases(metric)
-                : IntervalCases.of(metric);
+        return metric.evidenceType() == Outcomes.class ? OutcomeCases.intervalCases(metric) : IntervalCases.of(metric);
     }
 
     /** A metric on two systems. */

@@ -184,7 +184,8 @@ final class Catalogue<T extends Configurable<? super T>> {
 
         Metric<?> metric(String spelling) {
             Objects.requireNonNull(spelling, "name must not be null");
-            Spelling s = Spelling.parse(new MetricNames(metrics).readNumbered(spelling).orElse(spelling));
+            Spelling s = Spelling.parse(
+                    new MetricNames(metrics).readNumbered(spelling).orElse(spelling));
             Metric<?> configured = find(s.name())
                     .<Metric<?>>map(metric -> configured(metric, s.options()))
                     .orElseGet(() -> findSynonym(spelling, s));

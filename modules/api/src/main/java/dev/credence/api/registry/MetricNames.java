@@ -24,8 +24,8 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     private static final Pattern AVERAGED =
             Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
     /** Names such as {@code pass@3}, {@code pass^3} and {@code p95}, with options. */
-    private static final Pattern NUMBERED = Pattern.compile(
-            "(?i)(?:(pass|ndcg|hit)([@^])([0-9]+)|p([0-9]{2}(?:[.][0-9]+)?))(?::(.+))?");
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?i)(?:(pass|ndcg|hit)([@^])([0-9]+)|p([0-9]{2}(?:[.][0-9]+)?))(?::(.+))?");
 
     private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
     /**

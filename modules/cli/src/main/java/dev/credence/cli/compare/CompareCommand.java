@@ -120,8 +120,7 @@ public final class CompareCommand extends FileCommand<Report> {
         run.requireDraws(comparators);
         Optional<String> item = second.id().or(columns::item);
         OutcomeColumns first = outcomes.in(files.file(source.file(), progressing), columns, item);
-        Read<Pairing<Outcomes>> data =
-                second.outcomes(first, path -> first.of(files.file(path, progressing)));
+        Read<Pairing<Outcomes>> data = second.outcomes(first, path -> first.of(files.file(path, progressing)));
         ObservedPair systems = ObservedPair.of(List.of(data.data()));
         comparison
                 .metrics()

@@ -127,8 +127,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         OutcomeColumns read = outcomes.in(files.file(source.file(), progressing), columns, columns.item());
         EvaluationRequest evaluation = evaluation(progressing);
         run.requireDraws(requested.methods());
-        Read<Sample<Outcomes>> data =
-                minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
+        Read<Sample<Outcomes>> data = minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
         Observations observations = Observations.of(data.data());
         evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
         EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));

@@ -166,7 +166,9 @@ public final class InputFiles {
                 }
             } catch (NumberFormatException e) {
                 throw Failure.usage(
-                        "--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=" + written, e);
+                        "--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range="
+                                + written,
+                        e);
             } catch (IllegalArgumentException e) {
                 throw Failure.usage(e);
             }

@@ -230,11 +230,13 @@ public final class SecondSystemOptions {
             return OutcomeReader.pair(
                     first,
                     against()
-                            .orElseThrow(() -> Failure.usage("--against COLUMN or --with FILE2 must name the second system")));
+                            .orElseThrow(() ->
+                                    Failure.usage("--against COLUMN or --with FILE2 must name the second system")));
         }
         if (!againsts.isEmpty()) {
-            throw Failure.usage("--against names a column of the same file: leave it out with --with, whose file has the"
-                    + " same columns");
+            throw Failure.usage(
+                    "--against names a column of the same file: leave it out with --with, whose file has the"
+                            + " same columns");
         }
         OutcomeColumns other = second.apply(requireOne());
         return id == null ? OutcomeReader.independent(first, other) : OutcomeReader.matched(first, other);

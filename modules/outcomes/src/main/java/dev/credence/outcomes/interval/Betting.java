@@ -77,7 +77,8 @@ public final class Betting extends ItemMeans {
         double width = range.upper() - range.lower();
         double[] unit = new double[numbers.values().length];
         for (int i = 0; i < unit.length; i++) {
-            double value = (mirrored ? range.upper() - numbers.values()[i] : numbers.values()[i] - range.lower()) / width;
+            double value =
+                    (mirrored ? range.upper() - numbers.values()[i] : numbers.values()[i] - range.lower()) / width;
             unit[i] = Math.max(0, Math.min(1, value));
         }
         return unit;

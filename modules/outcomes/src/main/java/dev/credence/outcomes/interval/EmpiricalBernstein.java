@@ -48,8 +48,7 @@ public final class EmpiricalBernstein extends ItemMeans {
         double width = range.upper() - range.lower();
         double log = StrictMath.log(2) - StrictMath.log(level.tail());
         double n = numbers.size();
-        double distance =
-                Math.sqrt(2 * numbers.variance() * log / n) + width * 7 * log / (3 * (n - 1));
+        double distance = Math.sqrt(2 * numbers.variance() * log / n) + width * 7 * log / (3 * (n - 1));
         bounds(estimate, range, numbers.mean() - distance, numbers.mean() + distance);
     }
 }

@@ -89,7 +89,12 @@ public final class OrderStatistic implements IntervalMethod {
         Sample<Outcomes> outcomes = (Sample<Outcomes>) sample;
         if (sample.isIid() && outcomes.evidence().hasSingleRuns()) {
             estimate.exact();
-            bounds(estimate, range, quantile, outcomes, Ranks.exact(quantile.probability(), sample.evidence().size(), level));
+            bounds(
+                    estimate,
+                    range,
+                    quantile,
+                    outcomes,
+                    Ranks.exact(quantile.probability(), sample.evidence().size(), level));
         } else {
             EffectiveItems items = EffectiveItems.of(quantile, outcomes, estimate.value());
             estimate.effectiveN(items.size()).designEffect(sample.evidence().size() / items.size());
@@ -104,12 +109,10 @@ public final class OrderStatistic implements IntervalMethod {
 
     private static void bounds(
             Estimate.Builder estimate, Range range, Quantile quantile, Sample<Outcomes> sample, Ranks ranks) {
-        double lower = ranks.lower() > 0
-                ? quantile.at(sample.evidence(), sample.weights(), ranks.lower())
-                : range.lower();
-        double upper = ranks.upper() <= 1
-                ? quantile.at(sample.evidence(), sample.weights(), ranks.upper())
-                : range.upper();
+        double lower =
+                ranks.lower() > 0 ? quantile.at(sample.evidence(), sample.weights(), ranks.lower()) : range.lower();
+        double upper =
+                ranks.upper() <= 1 ? quantile.at(sample.evidence(), sample.weights(), ranks.upper()) : range.upper();
         estimate.bounds(
                 Math.max(range.lower(), Math.min(estimate.value(), lower)),
                 Math.min(range.upper(), Math.max(estimate.value(), upper)));

@@ -133,8 +133,8 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
         return Optional.of(Refusal.of(
                 Refusal.Code.EVIDENCE,
                 name.equals(ONLY)
-                        ? "metric '" + id() + "' reads one of several outcomes: " + names + "; name it, as in " + id() + ":"
-                                + option + "=" + names.get(0)
+                        ? "metric '" + id() + "' reads one of several outcomes: " + names + "; name it, as in " + id()
+                                + ":" + option + "=" + names.get(0)
                         : "metric '" + spelling() + "' reads an outcome that does not exist: " + option + "=" + name
                                 + "; outcomes: " + names));
     }

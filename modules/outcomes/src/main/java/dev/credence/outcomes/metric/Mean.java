@@ -115,6 +115,11 @@ public final class Mean extends ItemMean {
                 && !grades.isEmpty()
                 && grades.first() < 0
                 && grades.last() > 0
-                && grades.stream().map(Math::abs).filter(size -> size > 0).distinct().count() > 1;
+                && grades.stream()
+                                .map(Math::abs)
+                                .filter(size -> size > 0)
+                                .distinct()
+                                .count()
+                        > 1;
     }
 }

@@ -45,8 +45,8 @@ public final class Quantile extends ColumnMetric {
         this.direction = direction;
         this.range = range;
         if (!(probability > 0 && probability < 1)) {
-            throw new IllegalArgumentException(
-                    "option 'p' must lie strictly between 0 and 1: p=" + probability + "; p=0.95 is the 95th percentile");
+            throw new IllegalArgumentException("option 'p' must lie strictly between 0 and 1: p=" + probability
+                    + "; p=0.95 is the 95th percentile");
         }
     }
 
@@ -76,10 +76,7 @@ public final class Quantile extends ColumnMetric {
     @Override
     public Quantile configured(Options options) {
         return new Quantile(
-                of(options, of()),
-                options.number(PROBABILITY, probability),
-                better(options, direction),
-                range);
+                of(options, of()), options.number(PROBABILITY, probability), better(options, direction), range);
     }
 
     @Override

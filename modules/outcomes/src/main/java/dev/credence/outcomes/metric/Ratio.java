@@ -64,8 +64,7 @@ public final class Ratio extends SumRatio {
 
     @Override
     public Ratio configured(Options options) {
-        return new Ratio(
-                of(options, of()), options.text(PER).orElse(per), better(options, direction), range);
+        return new Ratio(of(options, of()), options.text(PER).orElse(per), better(options, direction), range);
     }
 
     @Override

@@ -73,12 +73,14 @@ public final class RankedRun {
     /** Refuses too few fields, and a rank that is a word, because the name of a document then contains white space. */
     private static void requireFields(TrecLines lines) {
         if (lines.fields() < WITHOUT_TAG) {
-            throw lines.error("a retrieved document must have 6 fields, query Q0 document rank score tag, separated by white"
-                    + " space, of which the tag may be absent: fields=" + lines.fields());
+            throw lines.error(
+                    "a retrieved document must have 6 fields, query Q0 document rank score tag, separated by white"
+                            + " space, of which the tag may be absent: fields=" + lines.fields());
         }
         char first = lines.first(RANK);
         if (!(first >= '0' && first <= '9') && first != '-') {
-            throw lines.error("rank must be a number, and names must not contain white space: rank=" + lines.field(RANK));
+            throw lines.error(
+                    "rank must be a number, and names must not contain white space: rank=" + lines.field(RANK));
         }
     }
 

@@ -37,7 +37,8 @@ class IntervalsTest {
     @ParameterizedTest
     @CsvSource({"58, Infinity", "59, 59"})
     void upperBoundOfAHighPercentileNeedsEnoughItems(int n, double upper) {
-        Outcomes outcomes = Outcomes.of(IntStream.rangeClosed(1, n).mapToDouble(i -> i).toArray());
+        Outcomes outcomes =
+                Outcomes.of(IntStream.rangeClosed(1, n).mapToDouble(i -> i).toArray());
         Estimate percentile = CREDENCE.evaluate(outcomes).level(0.90).estimate("quantile:p=0.95");
         assertThat(percentile.upper()).isEqualTo(upper);
     }
@@ -53,7 +54,8 @@ class IntervalsTest {
     @ParameterizedTest
     @ValueSource(ints = {6, 10, 25, 101})
     void orderStatisticsCoverWithBinomialProbability(int n) {
-        Outcomes ranks = Outcomes.of(IntStream.rangeClosed(1, n).mapToDouble(i -> i).toArray());
+        Outcomes ranks =
+                Outcomes.of(IntStream.rangeClosed(1, n).mapToDouble(i -> i).toArray());
         Estimate median = CREDENCE.evaluate(ranks).method("order-statistic").estimate("quantile");
         double outside = 0;
         double probability = Math.pow(0.5, n);

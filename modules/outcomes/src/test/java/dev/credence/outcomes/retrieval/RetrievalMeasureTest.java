@@ -23,10 +23,7 @@ class RetrievalMeasureTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
         ndcg-at:k=10                    | ndcg-at
         ndcg-at:k=5                     | ndcg-at:k=5
         reciprocal-rank:relevant-from=1 | reciprocal-rank
@@ -43,10 +40,7 @@ class RetrievalMeasureTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
         ndcg          | measure of retrieval must be one of [ndcg-at, average-precision-per-query, reciprocal-rank, recall-at, \
         precision-at, hit-at]: measure='ndcg'
         hit-at@spam   | measure of retrieval must have no class after @: measure='hit-at@spam'
@@ -66,7 +60,8 @@ class RetrievalMeasureTest {
     @Test
     void optionsAreThoseThatTheMeasureReads() {
         assertThat(RetrievalMeasure.all())
-                .extracting(measure -> measure.id() + measure.options().stream().map(OptionSpec::name).toList())
+                .extracting(measure -> measure.id()
+                        + measure.options().stream().map(OptionSpec::name).toList())
                 .containsExactly(
                         "ndcg-at[k]",
                         "average-precision-per-query[relevant-from]",
@@ -91,7 +86,8 @@ class RetrievalMeasureTest {
 
     @Test
     void perfectRankingHasTheLargestValues() {
-        GradedRanking perfect = GradedRanking.of(new int[] {7, 5, 3, 2, 1, 1, 0, 0}, new int[] {1, 2, 3, 1, 5, 7, 0, -2});
+        GradedRanking perfect =
+                GradedRanking.of(new int[] {7, 5, 3, 2, 1, 1, 0, 0}, new int[] {1, 2, 3, 1, 5, 7, 0, -2});
         for (RetrievalMeasure measure : RetrievalMeasure.all()) {
             double value = measure.of(perfect);
             assertThat(value).isEqualTo(measure.id().equals("precision-at") ? 0.6 : 1);
@@ -109,8 +105,10 @@ class RetrievalMeasureTest {
         assertThat(value("reciprocal-rank")).isEqualTo(1);
         GradedRanking third = GradedRanking.of(new int[] {0, 1, 2}, new int[] {1, 2});
         assertThat(RetrievalMeasure.parse("reciprocal-rank").of(third)).isEqualTo(0.5);
-        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=2").of(third)).isEqualTo(1 / 3.0);
-        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=3").of(third)).isZero();
+        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=2").of(third))
+                .isEqualTo(1 / 3.0);
+        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=3").of(third))
+                .isZero();
     }
 
     @Test
@@ -139,7 +137,8 @@ class RetrievalMeasureTest {
     @Test
     void allMeasuresAreZeroWithoutRelevantDocuments() {
         GradedRanking none = GradedRanking.of(new int[] {0, -1, 0}, new int[] {0, -1});
-        assertThat(RetrievalMeasure.all()).allSatisfy(measure -> assertThat(measure.of(none)).isZero());
+        assertThat(RetrievalMeasure.all())
+                .allSatisfy(measure -> assertThat(measure.of(none)).isZero());
     }
 
     @Test

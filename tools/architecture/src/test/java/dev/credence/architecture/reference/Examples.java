@@ -44,8 +44,7 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
 
     /** Two classes, three classes, scores of one class, scores of each class, outcomes. */
     static List<Examples> all() {
-        return List.of(
-                matrices("two classes", 2), matrices("several classes", 3), scores(), classScores(), outcomes());
+        return List.of(matrices("two classes", 2), matrices("several classes", 3), scores(), classScores(), outcomes());
     }
 
     /** Returns the form of a metric for the evidence, which the metric reads. */
@@ -154,7 +153,9 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
     }
 
     private static double[] passes(SplittableRandom random) {
-        return IntStream.range(0, ITEMS).mapToDouble(item -> random.nextInt(4) == 0 ? 0 : 1).toArray();
+        return IntStream.range(0, ITEMS)
+                .mapToDouble(item -> random.nextInt(4) == 0 ? 0 : 1)
+                .toArray();
     }
 
     private interface Part<E> {

@@ -59,8 +59,9 @@ public final class OutcomeReader {
         if (!rows.isUnit()) {
             return OutcomeColumn.of(name);
         }
-        notes.add("the range [-1, 1] of the difference was inferred from outcomes in [0, 1]; declare --range LOW,HIGH if"
-                + " it is another one");
+        notes.add(
+                "the range [-1, 1] of the difference was inferred from outcomes in [0, 1]; declare --range LOW,HIGH if"
+                        + " it is another one");
         return OutcomeColumn.of(name, -1, 1);
     }
 
@@ -170,7 +171,11 @@ public final class OutcomeReader {
             rows.requireOneClusterAnItem();
             for (int row = 0; row < rows.rows(); row++) {
                 Builders both = at(clusters, rows.cluster(row), columns.outcomes());
-                added(rows, row, columns == first ? both.first() : both.second(), rows.values(row, 0, columns.outcomes().size()));
+                added(
+                        rows,
+                        row,
+                        columns == first ? both.first() : both.second(),
+                        rows.values(row, 0, columns.outcomes().size()));
             }
             String system = columns == first ? "first: " : "second: ";
             own.forEach(note -> notes.add(system + note));
@@ -190,7 +195,8 @@ public final class OutcomeReader {
         return new Read<>(Pairing.independent(one.data(), other.data()), one.rows() + other.rows(), notes);
     }
 
-    private static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters, List<String> notes) {
+    private static Pairing<Outcomes> pairing(
+            OutcomeColumns columns, Map<String, Builders> clusters, List<String> notes) {
         try {
             Map<String, PairedOutcomes> paired = built(clusters, Builders::paired);
             Sample<PairedOutcomes> sample =
@@ -208,11 +214,14 @@ public final class OutcomeReader {
     private static String wins(PairedOutcomes both) {
         long[] items = new long[3];
         for (int atom = 0; atom < both.atoms(); atom++) {
-            double difference = both.first().mean(both.firstAtom(atom), 0) - both.second().mean(both.secondAtom(atom), 0);
+            double difference =
+                    both.first().mean(both.firstAtom(atom), 0) - both.second().mean(both.secondAtom(atom), 0);
             items[(int) Math.signum(difference) + 1] += both.count(atom);
         }
-        return "the first system has the higher outcome on " + items[2] + " items, the second on " + items[0] + ", and on "
-                + items[1] + " they are equal; credence evaluate with --minus and --metric net-wins gives the interval of"
+        return "the first system has the higher outcome on " + items[2] + " items, the second on " + items[0]
+                + ", and on "
+                + items[1]
+                + " they are equal; credence evaluate with --minus and --metric net-wins gives the interval of"
                 + " wins minus losses";
     }
 }

@@ -180,8 +180,7 @@ final class OutcomeRows {
      * @throws Failure if there are such rows and they are refused, or none is left
      */
     OutcomeRows scored(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
-        int[] missing =
-                IntStream.range(0, rows).filter(row -> !isScored(row)).toArray();
+        int[] missing = IntStream.range(0, rows).filter(row -> !isScored(row)).toArray();
         if (missing.length == 0) {
             return this;
         }
@@ -215,7 +214,10 @@ final class OutcomeRows {
         List<String> means = new ArrayList<>();
         for (int column = 0; column < width; column++) {
             int own = column;
-            double mean = IntStream.range(0, rows).mapToDouble(row -> value(row, own)).average().orElse(Double.NaN);
+            double mean = IntStream.range(0, rows)
+                    .mapToDouble(row -> value(row, own))
+                    .average()
+                    .orElse(Double.NaN);
             means.add(String.format(java.util.Locale.ROOT, "%.4f", mean));
         }
         return (width == 1 ? "with mean " : "with means ") + String.join(" and ", means);
@@ -237,7 +239,8 @@ final class OutcomeRows {
     private double lowest(OutcomeColumn column) {
         double lowest = column.range().map(range -> range.lower()).orElse(isUnit() ? 0 : Double.NaN);
         if (!Double.isFinite(lowest)) {
-            throw Failure.usage("--unscored fail needs the lowest value of '" + column.name() + "': give --range LOW,HIGH");
+            throw Failure.usage(
+                    "--unscored fail needs the lowest value of '" + column.name() + "': give --range LOW,HIGH");
         }
         return lowest;
     }

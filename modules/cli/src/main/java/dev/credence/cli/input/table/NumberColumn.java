@@ -91,7 +91,10 @@ public final class NumberColumn extends TableColumn {
             case "true" -> 1;
             case "false" -> 0;
             default ->
-                throw bad("must be a finite number, true, false or a grade", text, "; --grades " + stripped + "=1 gives it a number");
+                throw bad(
+                        "must be a finite number, true, false or a grade",
+                        text,
+                        "; --grades " + stripped + "=1 gives it a number");
         };
     }
 
