@@ -10,8 +10,10 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
@@ -29,8 +31,10 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.state.JointConfusionState;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -99,9 +103,13 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
-        if (outcomes.given()) {
+        if (outcomes.given(source)) {
             return ofOutcomes(progressing);
         }
+        if (!outcomes.counts().isEmpty()) {
+            throw Failure.usage("--tp, --fp and --fn name columns here: give a file");
+        }
+        source.require("compare");
         Optional<StateSet> states = source.states(files);
         if (states.isPresent()) {
             return ofStates(states, progressing);
@@ -116,11 +124,42 @@ public final class CompareCommand extends FileCommand<Report> {
     }
 
     private Report ofOutcomes(Progressing progressing) {
-        ComparisonReportRequest comparison = comparison(progressing);
+        ComparisonReportRequest comparison = comparison(metrics, progressing);
         run.requireDraws(comparators);
+        Optional<ItemFiles<?>> items =
+                outcomes.items(columns, comparison.metrics(), path -> files.file(path, progressing));
+        return items.map(kind -> ofItems(kind, comparison, progressing))
+                .orElseGet(() -> ofColumns(comparison, progressing));
+    }
+
+    private Report ofItems(ItemFiles<?> items, ComparisonReportRequest comparison, Progressing progressing) {
+        Path first = outcomes.run().orElseGet(this::requiredFile);
+        Path other = second.onlyFile();
+        Read<Pairing<Outcomes>> data = items.two(files.file(first, progressing), files.file(other, progressing));
+        ComparisonReportRequest asked = items instanceof RetrievalFiles retrieval
+                ? comparison(retrieval.metrics(), progressing)
+                : comparison;
+        return outcomeReport(asked, data, second.input(items.input(first.toString(), data.rows()), true));
+    }
+
+    private Path requiredFile() {
+        source.require("compare");
+        return source.file();
+    }
+
+    private Report ofColumns(ComparisonReportRequest comparison, Progressing progressing) {
         Optional<String> item = second.id().or(columns::item);
-        OutcomeColumns first = outcomes.in(files.file(source.file(), progressing), columns, item);
-        Read<Pairing<Outcomes>> data = second.outcomes(first, path -> first.of(files.file(path, progressing)));
+        OutcomeColumns first = outcomes.in(files.file(requiredFile(), progressing), columns, item);
+        Read<Pairing<Outcomes>> data =
+                second.outcomes(first, path -> first.of(files.file(path, progressing)));
+        return outcomeReport(
+                comparison,
+                data,
+                second.input(first.input(source.place(), data.rows()), data.data() instanceof Pairing.Paired<?, ?>));
+    }
+
+    private Report outcomeReport(
+            ComparisonReportRequest comparison, Read<Pairing<Outcomes>> data, Map<String, Object> input) {
         ObservedPair systems = ObservedPair.of(List.of(data.data()));
         comparison
                 .metrics()
@@ -129,9 +168,8 @@ public final class CompareCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        ComparisonReport described = report.describedBy(
-                        second.input(first.input(source.place(), data.rows())), data.notes())
-                .decided(credence.get(), systems);
+        ComparisonReport described =
+                report.describedBy(input, data.notes()).decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }
@@ -217,7 +255,7 @@ public final class CompareCommand extends FileCommand<Report> {
             CommonLabel common,
             Progressing progressing,
             Supplier<PairData> read) {
-        ComparisonReportRequest comparison = comparison(progressing);
+        ComparisonReportRequest comparison = comparison(metrics, progressing);
         run.requireDraws(comparators);
         PairData data = read.get();
         CliObservations.requireThresholds(metrics, second.flip());
@@ -237,13 +275,13 @@ public final class CompareCommand extends FileCommand<Report> {
         return described;
     }
 
-    private ComparisonReportRequest comparison(Progressing progressing) {
+    private ComparisonReportRequest comparison(List<String> named, Progressing progressing) {
         ConfidenceLevel level = run.level();
         try {
             return ComparisonReportRequest.of(credence.get())
                     .options(new ComparisonOptions(level, margin))
                     .run(run.run(progressing.progress()))
-                    .metrics(metrics.toArray(String[]::new))
+                    .metrics(named.toArray(String[]::new))
                     .comparators(comparators.toArray(String[]::new));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);

@@ -13,9 +13,11 @@ import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -31,22 +33,18 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The command {@code credence evaluate}, which computes metrics of a file of predictions, each with its interval. */
 @Command(
@@ -83,9 +81,6 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private @Nullable String minus;
 
     @Mixin
-    private CountOptions counts = new CountOptions();
-
-    @Mixin
     private MetricOptions requested = new MetricOptions();
 
     @Option(
@@ -110,44 +105,70 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
-        if (outcomes.given()) {
+        if (outcomes.given(source)) {
             return ofOutcomes(progressing);
         }
         if (minus != null) {
             throw Failure.usage("--minus needs --outcome COLUMN");
         }
-        return counts.given() ? ofCounts(progressing) : ofFile(progressing);
+        return outcomes.counts().isEmpty() ? ofFile(progressing) : ofCounts(progressing);
     }
 
     private Report ofOutcomes(Progressing progressing) {
-        source.require("evaluate");
-        if (counts.given() || requested.classScores().isPresent() || priorSensitivity) {
-            throw Failure.usage("--outcome cannot be combined with counts, --class-score or --prior-sensitivity");
+        if (requested.classScores().isPresent() || priorSensitivity) {
+            throw Failure.usage("outcomes cannot be combined with --class-score or --prior-sensitivity");
         }
-        OutcomeColumns read = outcomes.in(files.file(source.file(), progressing), columns, columns.item());
-        EvaluationRequest evaluation = evaluation(progressing);
+        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         run.requireDraws(requested.methods());
-        Read<Sample<Outcomes>> data = minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
+        Optional<ItemFiles<?>> items =
+                outcomes.items(columns, evaluation.metrics(), path -> files.file(path, progressing));
+        return items.map(kind -> ofItems(kind, evaluation, progressing))
+                .orElseGet(() -> ofColumns(evaluation, progressing));
+    }
+
+    private Report ofItems(ItemFiles<?> items, EvaluationRequest evaluation, Progressing progressing) {
+        Path file = outcomes.run().orElseGet(this::requiredFile);
+        Read<Sample<Outcomes>> data = items.one(files.file(file, progressing));
+        EvaluationRequest asked = items instanceof RetrievalFiles retrieval
+                ? evaluation(retrieval.metrics(), progressing)
+                : evaluation;
+        return outcomeReport(asked, data, items.input(file.toString(), data.rows()));
+    }
+
+    private Path requiredFile() {
+        source.require("evaluate");
+        return source.file();
+    }
+
+    private Report ofColumns(EvaluationRequest evaluation, Progressing progressing) {
+        OutcomeColumns read = outcomes.in(files.file(requiredFile(), progressing), columns, columns.item());
+        Read<Sample<Outcomes>> data =
+                minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
+        Map<String, Object> input = read.input(source.place(), data.rows());
+        if (minus != null) {
+            input.put("minus", minus);
+        }
+        return outcomeReport(evaluation, data, input);
+    }
+
+    private Report outcomeReport(
+            EvaluationRequest evaluation, Read<Sample<Outcomes>> data, Map<String, Object> input) {
         Observations observations = Observations.of(data.data());
         evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
         EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
         CliObservations.requireAnswer(
                 !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
-        Map<String, Object> input = read.input(source.place(), data.rows());
-        if (minus != null) {
-            input.put("minus", minus);
-        }
         return drawn(report.describedBy(input, data.notes()));
     }
 
     private Report ofCounts(Progressing progressing) {
+        CountInput counts = new CountInput(outcomes.requiredCounts());
         files.requireNone();
-        if (source.given() || columns.any() || requested.classScores().isPresent()) {
-            throw Failure.usage("--tp, --fp, --fn and --tn replace a file: leave out the file, and the options of its "
-                    + "columns and labels");
+        if (columns.any() || requested.classScores().isPresent()) {
+            throw Failure.usage("--tp, --fp, --fn and --tn replace a file: leave out the options of its columns and labels");
         }
-        EvaluationRequest evaluation = evaluation(progressing);
+        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         requireFormat();
         run.requireDraws(requested.methods());
         Dataset data = counts.dataset();
@@ -160,7 +181,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         Optional<ClassColumns> classes = requested.classScores();
         Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
-        EvaluationRequest evaluation = evaluation(progressing);
+        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         requireFormat();
         CliObservations.requireThresholds(
                 requested.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
@@ -192,11 +213,11 @@ public final class EvaluateCommand extends FileCommand<Report> {
         return columns.of(states, source.place());
     }
 
-    private EvaluationRequest evaluation(Progressing progressing) {
+    private EvaluationRequest evaluation(List<String> metrics, Progressing progressing) {
         EvaluationRequest usual =
                 EvaluationRequest.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
         try {
-            return usual.metrics(requested.metrics(), undefined)
+            return usual.metrics(metrics, undefined)
                     .methods(requested.methods().toArray(String[]::new));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
@@ -249,77 +270,50 @@ public final class EvaluateCommand extends FileCommand<Report> {
         return input;
     }
 
-    /** Options that give the four counts of a binary confusion matrix instead of a file. */
-    static final class CountOptions {
-        @Option(
-                names = "--tp",
-                paramLabel = "N",
-                description = "True positives; given with --fp and --fn instead of a file.")
-        private @Nullable Long tp;
-
-        @Option(names = "--fp", paramLabel = "N", description = "False positives.")
-        private @Nullable Long fp;
-
-        @Option(names = "--fn", paramLabel = "N", description = "False negatives.")
-        private @Nullable Long fn;
-
-        @Option(
-                names = "--tn",
-                paramLabel = "N",
-                description = "True negatives; without them, metrics that need them are refused.")
-        private @Nullable Long tn;
-
-        @Spec(Spec.Target.MIXEE)
-        void change(CommandSpec command) {
-            PositionalParamSpec file = command.positionalParameters().get(0);
-            command.remove(file);
-            command.addPositional(file.toBuilder().arity("0..1").required(false).build());
-        }
-
-        boolean given() {
-            return Stream.of(tp, fp, fn, tn).anyMatch(Objects::nonNull);
-        }
-
+    /** The four counts of a binary confusion matrix, given in place of a file. */
+    record CountInput(Map<String, String> given) {
         /**
          * Returns the confusion matrix of the counts as data.
          *
-         * @throws Failure if one of the three that are needed is missing, or one is negative
+         * @throws Failure if one is not a whole number, or negative
          */
         Dataset dataset() {
-            if (tp == null || fp == null || fn == null) {
-                throw Failure.usage("--tp, --fp and --fn must be given together: given=" + input().keySet());
-            }
             try {
-                ConfusionMatrix matrix =
-                        tn == null ? ConfusionMatrix.binary(tp, fp, fn) : ConfusionMatrix.binary(tp, fp, fn, tn);
+                boolean complete = given.containsKey("tn");
+                ConfusionMatrix matrix = complete
+                        ? ConfusionMatrix.binary(count("tp"), count("fp"), count("fn"), count("tn"))
+                        : ConfusionMatrix.binary(count("tp"), count("fp"), count("fn"));
                 Optional<Sample<ConfusionMatrix>> sample = Optional.of(Sample.of(matrix));
                 return new Dataset(
                         matrix.size(),
                         sample,
                         Optional.empty(),
                         Optional.empty(),
-                        tn == null
-                                ? List.of()
-                                : DataWarnings.of(sample, Optional.empty(), Optional.empty(), matrix.positive()));
+                        complete
+                                ? DataWarnings.of(sample, Optional.empty(), Optional.empty(), matrix.positive())
+                                : List.of());
             } catch (IllegalArgumentException e) {
                 throw Failure.usage(e);
+            }
+        }
+
+        private long count(String name) {
+            String text = given.getOrDefault(name, "");
+            try {
+                return Long.parseLong(text);
+            } catch (NumberFormatException e) {
+                throw Failure.usage(
+                        "--" + name + " must be a whole number, or the name of a column if a file is given: --" + name
+                                + "=" + text,
+                        e);
             }
         }
 
         /** Returns the counts as the description of the input. */
         Map<String, Object> input() {
             Map<String, Object> input = new LinkedHashMap<>();
-            put(input, "tp", tp);
-            put(input, "fp", fp);
-            put(input, "fn", fn);
-            put(input, "tn", tn);
+            given.keySet().forEach(name -> input.put(name, count(name)));
             return input;
-        }
-
-        private static void put(Map<String, Object> input, String name, @Nullable Long count) {
-            if (count != null) {
-                input.put(name, count);
-            }
         }
     }
 }

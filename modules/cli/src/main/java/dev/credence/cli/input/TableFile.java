@@ -84,8 +84,7 @@ public record TableFile(
     public TableSource source() {
         requireFile(path);
         Format how = format.orElseGet(() -> Format.of(path.toString()));
-        Compression compression = Compression.of(path.toString());
-        TextFile text = new TextFile(path, compression, watch, () -> start.open(path));
+        TextFile text = text();
         TableSource rows = switch (how) {
             case CSV -> csv(text, ',');
             case TSV -> csv(text, '\t');
@@ -93,6 +92,11 @@ public record TableFile(
             case PARQUET -> parquet();
         };
         return stamp.map(before -> before.guarding(rows)).orElse(rows);
+    }
+
+    /** Returns the file as a text that has no columns with names. */
+    public TextFile text() {
+        return new TextFile(path, Compression.of(path.toString()), watch, () -> start.open(path));
     }
 
     private TableSource csv(TextFile text, char usual) {

@@ -75,7 +75,8 @@ public final class CliObservations {
 
     private static String unreadable(Metric<?> metric) {
         if (metric.evidenceType() == Outcomes.class) {
-            return "metric '" + metric.spelling() + "' needs --outcome COLUMN";
+            return "metric '" + metric.spelling() + "' needs outcomes: give --outcome COLUMN, --spans, --qrels"
+                    + " or the columns --tp, --fp and --fn";
         }
         return "metric '" + metric.spelling() + "' reads "
                 + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";

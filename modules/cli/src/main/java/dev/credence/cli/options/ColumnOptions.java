@@ -218,16 +218,21 @@ public final class ColumnOptions {
     }
 
     /**
-     * Returns the column of clusters of outcomes.
+     * Throws a failure if an option is given that another option does not allow.
      *
-     * @throws Failure if an option is given that outcomes, which have no true label, do not have
+     * @param option the other option
+     * @param allowed the options that it allows
      */
-    Optional<String> outcomeClusters() {
+    void requireOnly(String option, List<String> allowed) {
         List<String> given = new ArrayList<>(given());
-        given.removeAll(List.of("--item", "--cluster"));
+        given.removeAll(allowed);
         if (!given.isEmpty()) {
-            throw Failure.usage("--outcome reads rows without a true label: leave out " + String.join(", ", given));
+            throw Failure.usage(option + " does not use these columns: leave out " + String.join(", ", given));
         }
+    }
+
+    /** Returns the column of clusters. */
+    Optional<String> cluster() {
         return Optional.ofNullable(cluster);
     }
 

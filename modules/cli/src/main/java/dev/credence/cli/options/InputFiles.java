@@ -1,13 +1,18 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
+import dev.credence.api.metric.Metric;
+import dev.credence.cli.data.outcome.ItemFiles;
+import dev.credence.cli.data.outcome.LabelSetFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
+import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.format.Format;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.span.SpanMatching;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,11 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The input of a command: one file of predictions, or states that replace it. */
 public final class InputFiles {
@@ -133,21 +142,163 @@ public final class InputFiles {
                         + " (default: ${DEFAULT-VALUE}).")
         private Unscored unscored = Unscored.REFUSE;
 
-        /** Returns whether an outcome is named. */
-        public boolean given() {
-            if (outcomes.isEmpty() && !(ranges.isEmpty() && grades.isEmpty() && unscored == Unscored.REFUSE)) {
-                throw Failure.usage("--range, --grades and --unscored need --outcome COLUMN");
+        @Option(
+                names = "--tp",
+                paramLabel = "N|COLUMN",
+                description = "True positives: with --fp and --fn the counts of one system, or with a file their columns,"
+                        + " where a row is an image or a document.")
+        private @Nullable String tp;
+
+        @Option(names = "--fp", paramLabel = "N|COLUMN", description = "False positives.")
+        private @Nullable String fp;
+
+        @Option(names = "--fn", paramLabel = "N|COLUMN", description = "False negatives.")
+        private @Nullable String fn;
+
+        @Option(
+                names = "--tn",
+                paramLabel = "N|COLUMN",
+                description = "True negatives; without them, metrics that need them are refused.")
+        private @Nullable String tn;
+
+        @Option(
+                names = "--spans",
+                paramLabel = "MATCHING",
+                description = "Read tokens with tags of the gold standard and of the system in their last two columns"
+                        + " (CoNLL), and match spans: strict, exact, partial or type.")
+        private @Nullable SpanMatching spans;
+
+        @Option(
+                names = "--label-separator",
+                paramLabel = "TEXT",
+                description = "Text between the labels of a row that has several true and predicted labels.")
+        private @Nullable String separator;
+
+        @Option(
+                names = "--qrels",
+                paramLabel = "FILE",
+                description = "Judgements of documents by query (TREC); the run of a search engine is --run.")
+        private @Nullable Path qrels;
+
+        @Option(names = "--run", paramLabel = "FILE", description = "Ranked documents by query (TREC); needs --qrels.")
+        private @Nullable Path ranked;
+
+        @Spec(Spec.Target.MIXEE)
+        void change(CommandSpec command) {
+            PositionalParamSpec positional = command.positionalParameters().get(0);
+            command.remove(positional);
+            command.addPositional(
+                    positional.toBuilder().arity("0..1").required(false).build());
+        }
+
+        /** Returns whether outcomes are read: a column is named, or counts are columns, or spans, rankings or sets of labels. */
+        public boolean given(InputFiles source) {
+            boolean columns = !outcomes.isEmpty() || (source.given() && !counts().isEmpty());
+            boolean items = spans != null || separator != null || qrels != null || ranked != null;
+            if (!columns && qrels == null && unscored != Unscored.REFUSE) {
+                throw Failure.usage("--unscored needs --outcome COLUMN or --qrels FILE");
             }
-            return !outcomes.isEmpty();
+            if (outcomes.isEmpty() && !(ranges.isEmpty() && grades.isEmpty())) {
+                throw Failure.usage("--range and --grades need --outcome COLUMN");
+            }
+            if (Stream.of(!outcomes.isEmpty(), !counts().isEmpty(), spans != null, separator != null, qrels != null)
+                            .filter(is -> is)
+                            .count()
+                    > 1) {
+                throw Failure.usage("only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
+                        + " --label-separator or --qrels");
+            }
+            if ((qrels == null) != (ranked == null)) {
+                throw Failure.usage("--qrels and --run must be given together");
+            }
+            return columns || items;
+        }
+
+        /** Returns the given counts, or their columns, by the names of the counts. */
+        public Map<String, String> counts() {
+            Map<String, String> counts = new LinkedHashMap<>();
+            put(counts, "tp", tp);
+            put(counts, "fp", fp);
+            put(counts, "fn", fn);
+            put(counts, "tn", tn);
+            return counts;
+        }
+
+        private static void put(Map<String, String> counts, String name, @Nullable String given) {
+            if (given != null) {
+                counts.put(name, given);
+            }
+        }
+
+        /** Returns the counts after checking that the three that are needed are given. */
+        public Map<String, String> requiredCounts() {
+            Map<String, String> counts = counts();
+            if (!counts.keySet().containsAll(List.of("tp", "fp", "fn"))) {
+                throw Failure.usage("--tp, --fp and --fn must be given together: given=" + counts.keySet());
+            }
+            return counts;
+        }
+
+        /** Returns the run of a search engine, if one is given. */
+        public Optional<Path> run() {
+            return Optional.ofNullable(ranked);
+        }
+
+        /**
+         * Returns the reader of files whose items have computed outcomes; empty if outcomes are columns.
+         *
+         * @param metrics the requested metrics, of which measures of retrieval are computed
+         * @param files opens a file
+         */
+        public Optional<ItemFiles<?>> items(
+                ColumnOptions columns, List<? extends Metric<?>> metrics, Function<Path, TableFile> files) {
+            if (qrels != null) {
+                columns.requireOnly("--qrels", List.of());
+                return Optional.of(new RetrievalFiles(files.apply(qrels), metrics, unscored));
+            }
+            if (spans != null) {
+                columns.requireOnly("--spans", List.of());
+                return Optional.of(new ItemFiles.OfSpans(spans));
+            }
+            if (separator == null) {
+                return Optional.empty();
+            }
+            columns.requireOnly("--label-separator", List.of("--truth", "--prediction", "--item"));
+            return Optional.of(new LabelSetFiles(
+                    columns.givenTruth()
+                            .orElseThrow(() -> Failure.usage("--label-separator needs --truth and --prediction")),
+                    columns.prediction()
+                            .orElseThrow(() -> Failure.usage("--label-separator needs --truth and --prediction")),
+                    separator,
+                    columns.item()));
         }
 
         /** Returns the columns of outcomes in a file, with the item and the cluster of the other options. */
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
+            columns.requireOnly(
+                    outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
+            if (outcomes.isEmpty()) {
+                Map<String, String> counts = requiredCounts();
+                return new OutcomeColumns(
+                        file,
+                        List.copyOf(counts.values()),
+                        counts.keySet().stream().map(OutcomeColumn::count).toList(),
+                        item,
+                        columns.cluster(),
+                        Unscored.REFUSE,
+                        Map.of());
+            }
             Map<String, OutcomeColumn> byName = new LinkedHashMap<>();
             outcomes.forEach(name -> byName.put(name, OutcomeColumn.of(name)));
             ranges.forEach(range -> declare(byName, range));
             return new OutcomeColumns(
-                    file, List.copyOf(byName.values()), item, columns.outcomeClusters(), unscored, Map.copyOf(grades));
+                    file,
+                    List.copyOf(byName.keySet()),
+                    List.copyOf(byName.values()),
+                    item,
+                    columns.cluster(),
+                    unscored,
+                    Map.copyOf(grades));
         }
 
         private static void declare(Map<String, OutcomeColumn> columns, String written) {

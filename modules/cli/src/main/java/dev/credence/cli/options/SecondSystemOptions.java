@@ -242,15 +242,23 @@ public final class SecondSystemOptions {
         return id == null ? OutcomeReader.independent(first, other) : OutcomeReader.matched(first, other);
     }
 
+    /** Returns the second file, whose items are those of the first file. */
+    public Path onlyFile() {
+        if (with.isEmpty() || !againsts.isEmpty() || score != null || id != null) {
+            throw Failure.usage("--with FILE2 must name the file of the second system, without --against and --id");
+        }
+        return requireOne();
+    }
+
     /** Returns the description of the outcomes of the first system with those of the second. */
-    public Map<String, Object> input(Map<String, Object> first) {
+    public Map<String, Object> input(Map<String, Object> first, boolean paired) {
         Map<String, Object> input = new LinkedHashMap<>(first);
         against().ifPresent(name -> {
             input.put("first", String.valueOf(input.remove("outcome")));
             input.put("second", name);
         });
         file().ifPresent(path -> input.put("with", place()));
-        input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
+        input.put("pairing", paired ? "paired" : "independent");
         return input;
     }
 

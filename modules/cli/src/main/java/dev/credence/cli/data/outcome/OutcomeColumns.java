@@ -12,7 +12,8 @@ import java.util.Optional;
  * The columns of outcomes to read from a file.
  *
  * @param file the file
- * @param outcomes the columns of one system's outcomes, with their ranges
+ * @param names the columns in the file
+ * @param outcomes the outcomes of one system in the order of the columns, with their ranges
  * @param item column that identifies the item of a row, whose other rows are runs of the same item
  * @param cluster column of clusters of items
  * @param unscored what rows without an outcome count
@@ -20,6 +21,7 @@ import java.util.Optional;
  */
 public record OutcomeColumns(
         TableFile file,
+        List<String> names,
         List<OutcomeColumn> outcomes,
         Optional<String> item,
         Optional<String> cluster,
@@ -37,12 +39,7 @@ public record OutcomeColumns(
 
     /** Returns the same columns of another file. */
     public OutcomeColumns of(TableFile other) {
-        return new OutcomeColumns(other, outcomes, item, cluster, unscored, grades);
-    }
-
-    /** Returns the names of the outcomes. */
-    public List<String> names() {
-        return outcomes.stream().map(OutcomeColumn::name).toList();
+        return new OutcomeColumns(other, names, outcomes, item, cluster, unscored, grades);
     }
 
     /**
@@ -53,7 +50,7 @@ public record OutcomeColumns(
      */
     public OutcomeColumn only(String option) {
         if (outcomes.size() > 1) {
-            throw Failure.usage(option + " needs one outcome: --outcome=" + String.join(",", names()));
+            throw Failure.usage(option + " needs one outcome: --outcome=" + String.join(",", names));
         }
         return outcomes.get(0);
     }
@@ -63,7 +60,7 @@ public record OutcomeColumns(
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);
         input.put("rows", rows);
-        input.put("outcome", String.join(", ", names()));
+        input.put("outcome", String.join(", ", names));
         item.ifPresent(name -> input.put("item", name));
         cluster.ifPresent(name -> {
             input.put("design", "clustered");

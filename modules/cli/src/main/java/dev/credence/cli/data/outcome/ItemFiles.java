@@ -1,0 +1,135 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
+import dev.credence.outcomes.span.SpanFile;
+import dev.credence.outcomes.span.SpanMatching;
+import dev.credence.outcomes.span.SpanReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Files whose items have outcomes that are computed while the whole file is read: queries of a run, documents with spans, rows with sets
+ * of labels.
+ *
+ * @param <D> what a file contains
+ */
+public abstract class ItemFiles<D> {
+    ItemFiles() {}
+
+    /** Reads a file, and adds notes on it. */
+    abstract D read(TableFile file, List<String> notes) throws IOException;
+
+    /** Returns the outcomes of the items of a file. */
+    abstract OutcomesBuilder outcomes(D data);
+
+    /** Returns the outcomes of the same items by two systems. */
+    PairedOutcomes paired(D first, D second) {
+        return outcomes(first).pairedWith(outcomes(second));
+    }
+
+    /** Returns the description of the input, apart from the file. */
+    abstract Map<String, Object> input();
+
+    /** Returns the description of the input. */
+    public final Map<String, Object> input(String place, long items) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place);
+        input.put("rows", items);
+        input.putAll(input());
+        return input;
+    }
+
+    /** Reads the outcomes of one system. */
+    public final Read<Sample<Outcomes>> one(TableFile file) {
+        List<String> notes = new ArrayList<>();
+        Outcomes outcomes = checked(file, () -> outcomes(content(file, notes)).build());
+        return new Read<>(Sample.of(outcomes), outcomes.size(), notes);
+    }
+
+    /** Reads the outcomes of two systems, whose items are matched by their names. */
+    public final Read<Pairing<Outcomes>> two(TableFile first, TableFile second) {
+        List<String> notes = new ArrayList<>();
+        D one = checked(first, () -> content(first, notes));
+        int own = notes.size();
+        notes.replaceAll(note -> "first: " + note);
+        D other = checked(second, () -> content(second, notes));
+        for (int i = own; i < notes.size(); i++) {
+            notes.set(i, "second: " + notes.get(i));
+        }
+        PairedOutcomes both = checked(second, () -> paired(one, other));
+        return new Read<>(Pairing.paired(both), both.size(), notes);
+    }
+
+    private D content(TableFile file, List<String> notes) {
+        TableFile.requireFile(file.path());
+        return file.text().attempt(() -> read(file, notes));
+    }
+
+    private static <T> T checked(TableFile file, Supplier<T> content) {
+        try {
+            return content.get();
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            String path = file.path().toString();
+            throw Failure.data(message.startsWith(path) ? message : path + ": " + message, e);
+        }
+    }
+
+    /** Opens a text. */
+    static Reader reader(TableFile file) {
+        return file.text().open(plain -> new StrictUtf8Reader(plain, true));
+    }
+
+    /** Documents of tokens with the tags of the gold standard and of a system in their last two columns. */
+    public static final class OfSpans extends ItemFiles<SpanFile> {
+        private final SpanMatching matching;
+
+        /** Creates the reader of spans that are matched in a given way. */
+        public OfSpans(SpanMatching matching) {
+            this.matching = matching;
+        }
+
+        @Override
+        SpanFile read(TableFile file, List<String> notes) throws IOException {
+            try (Reader reader = reader(file)) {
+                SpanFile spans = SpanReader.readConll(reader, file.path().toString());
+                if (spans.sentencesAreItems()) {
+                    notes.add("the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
+                }
+                if (spans.documents().overlapping() > 0) {
+                    notes.add(spans.documents().overlapping() + " spans overlap another one of the same list");
+                }
+                return spans;
+            }
+        }
+
+        @Override
+        OutcomesBuilder outcomes(SpanFile data) {
+            return data.documents().outcomes(matching);
+        }
+
+        @Override
+        PairedOutcomes paired(SpanFile first, SpanFile second) {
+            return first.documents().pairedWith(second.documents(), matching);
+        }
+
+        @Override
+        Map<String, Object> input() {
+            return Map.of("spans", matching.name().toLowerCase(Locale.ROOT));
+        }
+    }
+}

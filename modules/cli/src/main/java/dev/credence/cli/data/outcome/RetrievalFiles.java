@@ -1,0 +1,115 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.api.metric.Metric;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
+import dev.credence.cli.input.TableFile;
+import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.retrieval.MissingQueries;
+import dev.credence.outcomes.retrieval.Qrels;
+import dev.credence.outcomes.retrieval.RankedRun;
+import dev.credence.outcomes.retrieval.Retrieval;
+import dev.credence.outcomes.retrieval.RetrievalMeasure;
+import dev.credence.outcomes.retrieval.RetrievalOutcomes;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs of a search engine, whose queries have the measures of their rankings as outcomes. */
+public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
+    private final TableFile judgements;
+    private final List<RetrievalMeasure> measures;
+    private final Unscored missing;
+    private @Nullable Qrels qrels;
+
+    /**
+     * Creates the reader of runs.
+     *
+     * @param judgements the file of judgements
+     * @param metrics the requested metrics; none requests all
+     * @param missing what a query counts that the run does not have
+     * @throws Failure if a metric is not a measure of retrieval
+     */
+    public RetrievalFiles(TableFile judgements, List<? extends Metric<?>> metrics, Unscored missing) {
+        this.judgements = judgements;
+        this.missing = missing;
+        this.measures = metrics.isEmpty()
+                ? RetrievalMeasure.all()
+                : metrics.stream().map(RetrievalFiles::measure).distinct().toList();
+    }
+
+    private static RetrievalMeasure measure(Metric<?> metric) {
+        try {
+            return RetrievalMeasure.parse(metric.spelling());
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(
+                    "metric '" + metric.spelling() + "' is no measure of retrieval: measures="
+                            + RetrievalMeasure.all(),
+                    e);
+        }
+    }
+
+    /** Returns the spellings of the metrics of the outcomes. */
+    public List<String> metrics() {
+        return measures.stream().map(RetrievalMeasure::spelling).toList();
+    }
+
+    @Override
+    RetrievalOutcomes read(TableFile file, List<String> notes) throws IOException {
+        RetrievalOutcomes outcomes;
+        try (Reader reader = reader(file)) {
+            outcomes = Retrieval.outcomes(
+                    judged(), RankedRun.read(reader, file.path().toString()), measures, missingQueries());
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            throw message.endsWith("left out")
+                    ? Failure.data(file.path() + ": " + message + ": --unscored fail or --unscored exclude", e)
+                    : e;
+        }
+        note(notes, outcomes.missing(), missing == Unscored.FAIL ? "are not in the run, and count 0" : "are not in the run, and are left out");
+        note(notes, outcomes.withoutRelevant(), "have no relevant document, and count 0");
+        note(notes, outcomes.withoutJudgements(), "of the run have no judgements, and are left out");
+        return outcomes;
+    }
+
+    private MissingQueries missingQueries() {
+        return switch (missing) {
+            case REFUSE -> MissingQueries.REFUSE;
+            case EXCLUDE -> MissingQueries.EXCLUDE;
+            case FAIL -> MissingQueries.ZERO;
+        };
+    }
+
+    private static void note(List<String> notes, List<String> queries, String words) {
+        if (!queries.isEmpty()) {
+            notes.add(queries.size() + " queries " + words + ", such as '" + queries.get(0) + "'");
+        }
+    }
+
+    /** Returns the judgements, which are read once. */
+    private Qrels judged() throws IOException {
+        Qrels read = qrels;
+        if (read == null) {
+            TableFile.requireFile(judgements.path());
+            try (Reader reader = reader(judgements)) {
+                read = Qrels.read(reader, judgements.path().toString());
+            } catch (IllegalArgumentException e) {
+                throw Failure.data(String.valueOf(e.getMessage()), e);
+            }
+            qrels = read;
+        }
+        return read;
+    }
+
+    @Override
+    OutcomesBuilder outcomes(RetrievalOutcomes data) {
+        return data.builder();
+    }
+
+    @Override
+    Map<String, Object> input() {
+        return Map.of("qrels", judgements.path().toString());
+    }
+}
