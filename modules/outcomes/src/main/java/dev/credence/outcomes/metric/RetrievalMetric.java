@@ -84,7 +84,8 @@ final class RetrievalMetric implements ItemMetric {
         List<String> names =
                 evidence.columns().stream().map(OutcomeColumn::name).toList();
         if (!names.contains(spelling())) {
-            return refused("reads an outcome named '" + spelling() + "', which --qrels and --run compute; outcomes: " + names);
+            return refused(
+                    "reads an outcome named '" + spelling() + "', which --qrels and --run compute; outcomes: " + names);
         }
         Range range = evidence.range(column(evidence));
         return range.lower() >= 0 && range.upper() <= 1
@@ -100,7 +101,8 @@ final class RetrievalMetric implements ItemMetric {
     /** {@inheritDoc} The share of hits is a proportion where every query of all systems has one run. */
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new RetrievalMetric(measure, id().equals(HITS) && systems.stream().allMatch(this::hasTrials));
+        return new RetrievalMetric(
+                measure, id().equals(HITS) && systems.stream().allMatch(this::hasTrials));
     }
 
     private boolean hasTrials(Outcomes outcomes) {

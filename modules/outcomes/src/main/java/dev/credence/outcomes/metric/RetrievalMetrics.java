@@ -8,9 +8,8 @@ import java.util.List;
 
 /** Provides the means of the measures of retrieval over queries. */
 public final class RetrievalMetrics implements MetricProvider {
-    private static final List<Metric<?>> ALL = RetrievalMeasure.all().stream()
-            .<Metric<?>>map(RetrievalMetric::new)
-            .toList();
+    private static final List<Metric<?>> ALL =
+            RetrievalMeasure.all().stream().<Metric<?>>map(RetrievalMetric::new).toList();
 
     /** Creates the provider. */
     public RetrievalMetrics() {}

@@ -21,7 +21,8 @@ final class GradedRanking {
     }
 
     static GradedRanking of(int[] retrieved, int[] grades) {
-        int[] positive = Arrays.stream(grades).filter(grade -> grade > 0).sorted().toArray();
+        int[] positive =
+                Arrays.stream(grades).filter(grade -> grade > 0).sorted().toArray();
         return new GradedRanking(retrieved, positive);
     }
 

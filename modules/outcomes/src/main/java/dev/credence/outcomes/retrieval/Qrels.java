@@ -45,12 +45,12 @@ public final class Qrels {
         String query = "";
         while (lines.next()) {
             if (lines.fields() != FIELDS) {
-                throw lines.error("a judgement must have 4 fields, query iteration document relevance, separated by white"
-                        + " space: fields=" + lines.fields());
+                throw lines.error(
+                        "a judgement must have 4 fields, query iteration document relevance, separated by white"
+                                + " space: fields=" + lines.fields());
             }
             query = lines.field(0, query);
-            lists.computeIfAbsent(query, name -> new DocumentList())
-                    .add(lines.field(2), grade(lines), lines.number());
+            lists.computeIfAbsent(query, name -> new DocumentList()).add(lines.field(2), grade(lines), lines.number());
         }
         if (lists.isEmpty()) {
             throw lines.empty("judgement");
@@ -72,7 +72,8 @@ public final class Qrels {
     private static JudgedQuery judged(String query, DocumentList list, TrecLines lines) {
         DocumentList.Entry[] entries = list.sorted((first, second) -> lines.error(
                 second.line(),
-                "a document must be judged once for a query, even with the same relevance: query=" + query + ", document="
+                "a document must be judged once for a query, even with the same relevance: query=" + query
+                        + ", document="
                         + second.document() + ", relevance=" + (int) second.value() + "; line " + first.line()
                         + " has relevance=" + (int) first.value()));
         return JudgedQuery.of(entries);
@@ -119,7 +120,9 @@ public final class Qrels {
         private static JudgedQuery of(DocumentList.Entry[] entries) {
             return new JudgedQuery(
                     Arrays.stream(entries).map(DocumentList.Entry::document).toArray(String[]::new),
-                    Arrays.stream(entries).mapToInt(entry -> (int) entry.value()).toArray());
+                    Arrays.stream(entries)
+                            .mapToInt(entry -> (int) entry.value())
+                            .toArray());
         }
 
         private OptionalInt grade(String document) {

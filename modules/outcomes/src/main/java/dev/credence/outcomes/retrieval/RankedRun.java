@@ -42,8 +42,9 @@ public final class RankedRun {
 
     /**
      * Reads a run in the format of TREC: {@code query Q0 document rank score tag} in each line, separated by white space. The second
-     * field, the rank and the tag are ignored. The tag may be absent or consist of several words. Blank lines are skipped, and so are lines that begin with
-     * {@code #}, which are comments. The lines of a query need not be next to each other, nor in the order of scores.
+     * field, the rank and the tag are ignored. The tag may be absent or consist of several words. Blank lines are skipped, and so are
+     * lines that begin with {@code #}, which are comments. The lines of a query need not be next to each other, nor in the order of
+     * scores.
      *
      * @param reader the text, which is read to its end and not closed
      * @param fileName the name of the file for error messages
@@ -73,27 +74,30 @@ public final class RankedRun {
     /** Refuses too few fields, and a rank that is a word, because the name of a document then contains white space. */
     private static void requireFields(TrecLines lines) {
         if (lines.fields() < WITHOUT_TAG) {
-            throw lines.error("a retrieved document must have 6 fields, query Q0 document rank score tag, separated by white"
-                    + " space, of which the tag may be absent: fields=" + lines.fields());
+            throw lines.error(
+                    "a retrieved document must have 6 fields, query Q0 document rank score tag, separated by white"
+                            + " space, of which the tag may be absent: fields=" + lines.fields());
         }
         char first = lines.first(RANK);
         if (!(first >= '0' && first <= '9') && first != '-') {
-            throw lines.error("rank must be a number, and names must not contain white space: rank=" + lines.field(RANK));
+            throw lines.error(
+                    "rank must be a number, and names must not contain white space: rank=" + lines.field(RANK));
         }
     }
 
     /** Returns the score in single precision, without the sign of zero. */
     private static float score(TrecLines lines) {
         String text = lines.field(SCORE);
+        double score = Double.NaN;
         try {
-            double score = Double.parseDouble(text);
-            if (!Double.isNaN(score)) {
-                return (float) score + 0.0f;
-            }
+            score = Double.parseDouble(text);
         } catch (NumberFormatException e) {
+            // The same message as for NaN.
+        }
+        if (Double.isNaN(score)) {
             throw lines.error("score must be a number: score=" + text);
         }
-        throw lines.error("score must be a number: score=" + text);
+        return (float) score + 0.0f;
     }
 
     private static String[] ranked(String query, DocumentList list, TrecLines lines) {

@@ -69,7 +69,8 @@ public final class Retrieval {
     private void requireQueries(List<String> missing, MissingQueries missingQueries) {
         int judged = qrels.queries().size();
         if (missing.size() == judged) {
-            throw new IllegalArgumentException("run must have a query with judgements: queries of the run=" + run.queries().size()
+            throw new IllegalArgumentException("run must have a query with judgements: queries of the run="
+                    + run.queries().size()
                     + ", such as " + some(run.queries()) + "; queries with judgements=" + judged + ", such as "
                     + some(qrels.queries()));
         }

@@ -76,7 +76,8 @@ public final class RetrievalMeasure implements Configurable<RetrievalMeasure> {
     public static RetrievalMeasure parse(String spelling) {
         Spelling parts = Spelling.parse(spelling);
         if (parts.label().isPresent()) {
-            throw new IllegalArgumentException("measure of retrieval must have no class after @: measure='" + spelling + "'");
+            throw new IllegalArgumentException(
+                    "measure of retrieval must have no class after @: measure='" + spelling + "'");
         }
         MeasureKind kind = MeasureKind.of(parts.name())
                 .orElseThrow(() -> new IllegalArgumentException("measure of retrieval must be one of "

@@ -15,7 +15,10 @@ public final class RetrievalOutcomes {
     private final List<String> withoutJudgements;
 
     RetrievalOutcomes(
-            OutcomesBuilder builder, List<String> missing, List<String> withoutRelevant, List<String> withoutJudgements) {
+            OutcomesBuilder builder,
+            List<String> missing,
+            List<String> withoutRelevant,
+            List<String> withoutJudgements) {
         this.builder = builder;
         this.missing = List.copyOf(missing);
         this.withoutRelevant = List.copyOf(withoutRelevant);
@@ -50,7 +53,8 @@ public final class RetrievalOutcomes {
     /** Returns the numbers of queries. */
     @Override
     public String toString() {
-        return "RetrievalOutcomes[" + builder.items() + " queries, " + missing.size() + " missing, " + withoutRelevant.size()
-                + " without relevant documents, " + withoutJudgements.size() + " without judgements]";
+        return "RetrievalOutcomes[" + builder.items() + " queries, " + missing.size() + " missing, "
+                + withoutRelevant.size() + " without relevant documents, " + withoutJudgements.size()
+                + " without judgements]";
     }
 }

@@ -75,7 +75,8 @@ class RetrievalMetricTest {
 
     @Test
     void estimateIsTheMeanOfTheColumnWithItsSpelling() throws IOException {
-        Outcomes outcomes = outcomes(new int[] {1, 3, 11, 4}, "reciprocal-rank", "hit-at", "ndcg-at:k=3", "recall-at:k=1")
+        Outcomes outcomes = outcomes(
+                        new int[] {1, 3, 11, 4}, "reciprocal-rank", "hit-at", "ndcg-at:k=3", "recall-at:k=1")
                 .build();
         assertThat(CREDENCE.estimate("reciprocal-rank", outcomes).value())
                 .isEqualTo((1 + 1 / 3.0 + 1 / 11.0 + 1 / 4.0) / 4, within(1e-15));
@@ -98,8 +99,10 @@ class RetrievalMetricTest {
     void hitsOfSingleRunsAreAProportion() throws IOException {
         Outcomes outcomes = outcomes(new int[] {1, 3, 11, 4}, "hit-at").build();
         Estimate estimate = CREDENCE.estimate("hit-at", outcomes);
-        assertThat(estimate.method()).isEqualTo(CREDENCE.estimate("share", outcomes).method());
-        assertThat(estimate.lower()).isEqualTo(CREDENCE.estimate("share", outcomes).lower());
+        assertThat(estimate.method())
+                .isEqualTo(CREDENCE.estimate("share", outcomes).method());
+        assertThat(estimate.lower())
+                .isEqualTo(CREDENCE.estimate("share", outcomes).lower());
         RetrievalMetric hits = new RetrievalMetric(RetrievalMeasure.parse("hit-at"));
         assertThat(hits.proportion()).isEmpty();
         assertThat(hits.formFor(List.of(outcomes)).proportion()).isPresent();
@@ -108,7 +111,9 @@ class RetrievalMetricTest {
     @Test
     void otherMeasuresAndHitsOfSeveralRunsAreNoProportion() {
         RetrievalMetric hits = new RetrievalMetric(RetrievalMeasure.parse("hit-at"));
-        OutcomesBuilder runs = new OutcomesBuilder(OutcomeColumn.of("hit-at", 0, 1)).add("q1", 1).add("q1", 0);
+        OutcomesBuilder runs = new OutcomesBuilder(OutcomeColumn.of("hit-at", 0, 1))
+                .add("q1", 1)
+                .add("q1", 0);
         assertThat(hits.formFor(List.of(runs.build())).proportion()).isEmpty();
         Outcomes halves = Outcomes.of(OutcomeColumn.of("hit-at", 0, 1), 0.5, 1);
         assertThat(hits.formFor(List.of(halves)).proportion()).isEmpty();
@@ -126,7 +131,9 @@ class RetrievalMetricTest {
                 .build();
         RetrievalMetric ndcg = new RetrievalMetric(RetrievalMeasure.parse("ndcg-at"));
         assertThat(ndcg.value(outcomes)).isEqualTo(0.5);
-        assertThat(ndcg.notes(outcomes, outcomes.weights())).extracting(Note::code).containsExactly("unequal-runs");
+        assertThat(ndcg.notes(outcomes, outcomes.weights()))
+                .extracting(Note::code)
+                .containsExactly("unequal-runs");
     }
 
     @ParameterizedTest
@@ -148,16 +155,19 @@ class RetrievalMetricTest {
 
     @Test
     void missingColumnIsRefusedWithTheColumnsThatExist() {
-        assertThatThrownBy(() -> CREDENCE.estimate("ndcg-at:k=5", Outcomes.of(OutcomeColumn.of("ndcg-at", 0, 1), 0.5, 1)))
-                .hasMessage("metric 'ndcg-at:k=5' reads an outcome named 'ndcg-at:k=5', which --qrels and --run compute;"
-                        + " outcomes: [ndcg-at]");
+        assertThatThrownBy(
+                        () -> CREDENCE.estimate("ndcg-at:k=5", Outcomes.of(OutcomeColumn.of("ndcg-at", 0, 1), 0.5, 1)))
+                .hasMessage(
+                        "metric 'ndcg-at:k=5' reads an outcome named 'ndcg-at:k=5', which --qrels and --run compute;"
+                                + " outcomes: [ndcg-at]");
     }
 
     @Test
     void columnWithAnotherRangeIsRefused() {
         assertThatThrownBy(() -> CREDENCE.estimate("ndcg-at", Outcomes.of(OutcomeColumn.of("ndcg-at", 0, 100), 50, 99)))
-                .hasMessage("metric 'ndcg-at' reads an outcome in [0, 1]: range of 'ndcg-at'=[0.0, 100.0]; mean:of=ndcg-at"
-                        + " reads other ranges");
+                .hasMessage(
+                        "metric 'ndcg-at' reads an outcome in [0, 1]: range of 'ndcg-at'=[0.0, 100.0]; mean:of=ndcg-at"
+                                + " reads other ranges");
     }
 
     @Test

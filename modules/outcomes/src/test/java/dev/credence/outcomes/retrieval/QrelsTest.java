@@ -37,8 +37,12 @@ class QrelsTest {
     @Test
     void commentsAreSkippedAndCountedAsLines() throws IOException {
         assertThat(read("# judged in May", "q1 0 d#1 1").grade("q1", "d#1")).hasValue(1);
-        assertRefused("qrels.txt, line 3: a judgement must have 4 fields, query iteration document relevance, separated by"
-                + " white space: fields=3", "# a comment", "q1 0 d1 1", "q1 d2 1");
+        assertRefused(
+                "qrels.txt, line 3: a judgement must have 4 fields, query iteration document relevance, separated by"
+                        + " white space: fields=3",
+                "# a comment",
+                "q1 0 d1 1",
+                "q1 d2 1");
     }
 
     @Test
@@ -53,24 +57,38 @@ class QrelsTest {
 
     @Test
     void lineWithTooManyFieldsIsRefused() {
-        assertRefused("qrels.txt, line 1: a judgement must have 4 fields, query iteration document relevance, separated by"
-                + " white space: fields=10", "q1 0 d1 1 2 3 4 5 6 7");
+        assertRefused(
+                "qrels.txt, line 1: a judgement must have 4 fields, query iteration document relevance, separated by"
+                        + " white space: fields=10",
+                "q1 0 d1 1 2 3 4 5 6 7");
     }
 
     @Test
     void relevanceThatIsNoWholeNumberIsRefused() {
-        assertRefused("qrels.txt, line 2: relevance must be a whole number from -2147483648 to 2147483647: relevance=1.5",
-                "q1 0 d1 1", "q1 0 d2 1.5");
-        assertRefused("qrels.txt, line 1: relevance must be a whole number from -2147483648 to 2147483647:"
-                + " relevance=2147483648", "q1 0 d1 2147483648");
+        assertRefused(
+                "qrels.txt, line 2: relevance must be a whole number from -2147483648 to 2147483647: relevance=1.5",
+                "q1 0 d1 1",
+                "q1 0 d2 1.5");
+        assertRefused(
+                "qrels.txt, line 1: relevance must be a whole number from -2147483648 to 2147483647:"
+                        + " relevance=2147483648",
+                "q1 0 d1 2147483648");
     }
 
     @Test
     void documentThatIsJudgedTwiceIsRefusedEvenWithTheSameRelevance() {
-        assertRefused("qrels.txt, line 4: a document must be judged once for a query, even with the same relevance: query=q1,"
-                + " document=d1, relevance=1; line 1 has relevance=0", "q1 0 d1 0", "q1 0 d0 0", "q2 0 d1 1", "q1 0 d1 1");
-        assertRefused("qrels.txt, line 2: a document must be judged once for a query, even with the same relevance: query=q1,"
-                + " document=d1, relevance=1; line 1 has relevance=1", "q1 0 d1 1", "q1 0 d1 1");
+        assertRefused(
+                "qrels.txt, line 4: a document must be judged once for a query, even with the same relevance: query=q1,"
+                        + " document=d1, relevance=1; line 1 has relevance=0",
+                "q1 0 d1 0",
+                "q1 0 d0 0",
+                "q2 0 d1 1",
+                "q1 0 d1 1");
+        assertRefused(
+                "qrels.txt, line 2: a document must be judged once for a query, even with the same relevance: query=q1,"
+                        + " document=d1, relevance=1; line 1 has relevance=1",
+                "q1 0 d1 1",
+                "q1 0 d1 1");
     }
 
     @Test

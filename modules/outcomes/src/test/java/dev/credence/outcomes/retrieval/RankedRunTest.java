@@ -28,7 +28,8 @@ class RankedRunTest {
 
     @Test
     void equalScoresAreOrderedByDescendingNameOfTheDocument() throws IOException {
-        assertThat(read("q Q0 d10 1 1 t", "q Q0 d9 2 1 t", "q Q0 D9 3 1 t", "q Q0 d 4 1 t", "q Q0 a 5 2 t").documents("q"))
+        assertThat(read("q Q0 d10 1 1 t", "q Q0 d9 2 1 t", "q Q0 D9 3 1 t", "q Q0 d 4 1 t", "q Q0 a 5 2 t")
+                        .documents("q"))
                 .containsExactly("a", "d9", "d10", "d", "D9");
     }
 
@@ -39,10 +40,14 @@ class RankedRunTest {
 
     @Test
     void scoresThatAreEqualInSinglePrecisionAreTies() throws IOException {
-        assertThat(read("q Q0 a 1 0.1000000001 t", "q Q0 b 2 0.1 t").documents("q")).containsExactly("b", "a");
-        assertThat(read("q Q0 a 1 0.10000001 t", "q Q0 b 2 0.1 t").documents("q")).containsExactly("a", "b");
-        assertThat(read("q Q0 a 1 16777217 t", "q Q0 b 2 16777216 t").documents("q")).containsExactly("b", "a");
-        assertThat(read("q Q0 a 1 16777218 t", "q Q0 b 2 16777216 t").documents("q")).containsExactly("a", "b");
+        assertThat(read("q Q0 a 1 0.1000000001 t", "q Q0 b 2 0.1 t").documents("q"))
+                .containsExactly("b", "a");
+        assertThat(read("q Q0 a 1 0.10000001 t", "q Q0 b 2 0.1 t").documents("q"))
+                .containsExactly("a", "b");
+        assertThat(read("q Q0 a 1 16777217 t", "q Q0 b 2 16777216 t").documents("q"))
+                .containsExactly("b", "a");
+        assertThat(read("q Q0 a 1 16777218 t", "q Q0 b 2 16777216 t").documents("q"))
+                .containsExactly("a", "b");
     }
 
     @Test
@@ -54,18 +59,24 @@ class RankedRunTest {
 
     @Test
     void tagMayBeAbsentOrConsistOfSeveralWords() throws IOException {
-        assertThat(read("q Q0 a 1 1", "q Q0 b 2 3 my best run", "q Q0 c - 2 run 1").documents("q")).containsExactly("b", "c", "a");
+        assertThat(read("q Q0 a 1 1", "q Q0 b 2 3 my best run", "q Q0 c - 2 run 1")
+                        .documents("q"))
+                .containsExactly("b", "c", "a");
     }
 
     @Test
     void lineWithTooFewFieldsIsRefused() {
-        assertRefused("run.txt, line 2: a retrieved document must have 6 fields, query Q0 document rank score tag, separated by"
-                + " white space, of which the tag may be absent: fields=4", "q1 Q0 a 1 1 t", "q1 Q0 b 1");
+        assertRefused(
+                "run.txt, line 2: a retrieved document must have 6 fields, query Q0 document rank score tag, separated"
+                        + " by white space, of which the tag may be absent: fields=4",
+                "q1 Q0 a 1 1 t",
+                "q1 Q0 b 1");
     }
 
     @Test
     void nameOfADocumentWithASpaceIsRefused() {
-        String message = "run.txt, line 1: rank must be a number, and names must not contain white space: rank=document";
+        String message =
+                "run.txt, line 1: rank must be a number, and names must not contain white space: rank=document";
         assertRefused(message, "q1 Q0 my document 1 0.5 t");
         assertRefused(message, "q1 Q0 my document 1 0.5");
     }

@@ -23,17 +23,15 @@ class RetrievalMeasureTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
         ndcg-at:k=10                    | ndcg-at
         ndcg-at:k=5                     | ndcg-at:k=5
         reciprocal-rank:relevant-from=1 | reciprocal-rank
         average-precision-per-query     | average-precision-per-query
         recall-at:relevant-from=2,k=100 | recall-at:k=100,relevant-from=2
         precision-at:k=1,relevant-from=1 | precision-at:k=1
-        hit-at: k=010                   | hit-at""")
+        hit-at: k=010                   | hit-at\
+        """)
     void spellingOmitsDefaults(String written, String canonical) {
         assertThat(RetrievalMeasure.parse(written).spelling()).isEqualTo(canonical);
         assertThat(RetrievalMeasure.parse(written))
@@ -43,10 +41,7 @@ class RetrievalMeasureTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
         ndcg          | measure of retrieval must be one of [ndcg-at, average-precision-per-query, reciprocal-rank, recall-at, \
         precision-at, hit-at]: measure='ndcg'
         hit-at@spam   | measure of retrieval must have no class after @: measure='hit-at@spam'
@@ -56,7 +51,8 @@ class RetrievalMeasureTest {
         hit-at:k=0    | option 'k' must be a number of documents from 1 to 2147483647: k=0
         hit-at:k=2147483648 | option 'k' must be a number of documents from 1 to 2147483647: k=2147483648
         hit-at:k=ten  | option 'k' must be a whole number: k=ten
-        hit-at:relevant-from=0 | option 'relevant-from' must be a grade from 1 to 2147483647: relevant-from=0""")
+        hit-at:relevant-from=0 | option 'relevant-from' must be a grade from 1 to 2147483647: relevant-from=0\
+        """)
     void malformedSpellingIsRefused(String spelling, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RetrievalMeasure.parse(spelling))
@@ -66,7 +62,8 @@ class RetrievalMeasureTest {
     @Test
     void optionsAreThoseThatTheMeasureReads() {
         assertThat(RetrievalMeasure.all())
-                .extracting(measure -> measure.id() + measure.options().stream().map(OptionSpec::name).toList())
+                .extracting(measure -> measure.id()
+                        + measure.options().stream().map(OptionSpec::name).toList())
                 .containsExactly(
                         "ndcg-at[k]",
                         "average-precision-per-query[relevant-from]",
@@ -91,7 +88,8 @@ class RetrievalMeasureTest {
 
     @Test
     void perfectRankingHasTheLargestValues() {
-        GradedRanking perfect = GradedRanking.of(new int[] {7, 5, 3, 2, 1, 1, 0, 0}, new int[] {1, 2, 3, 1, 5, 7, 0, -2});
+        GradedRanking perfect =
+                GradedRanking.of(new int[] {7, 5, 3, 2, 1, 1, 0, 0}, new int[] {1, 2, 3, 1, 5, 7, 0, -2});
         for (RetrievalMeasure measure : RetrievalMeasure.all()) {
             double value = measure.of(perfect);
             assertThat(value).isEqualTo(measure.id().equals("precision-at") ? 0.6 : 1);
@@ -109,8 +107,10 @@ class RetrievalMeasureTest {
         assertThat(value("reciprocal-rank")).isEqualTo(1);
         GradedRanking third = GradedRanking.of(new int[] {0, 1, 2}, new int[] {1, 2});
         assertThat(RetrievalMeasure.parse("reciprocal-rank").of(third)).isEqualTo(0.5);
-        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=2").of(third)).isEqualTo(1 / 3.0);
-        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=3").of(third)).isZero();
+        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=2").of(third))
+                .isEqualTo(1 / 3.0);
+        assertThat(RetrievalMeasure.parse("reciprocal-rank:relevant-from=3").of(third))
+                .isZero();
     }
 
     @Test
@@ -139,7 +139,8 @@ class RetrievalMeasureTest {
     @Test
     void allMeasuresAreZeroWithoutRelevantDocuments() {
         GradedRanking none = GradedRanking.of(new int[] {0, -1, 0}, new int[] {0, -1});
-        assertThat(RetrievalMeasure.all()).allSatisfy(measure -> assertThat(measure.of(none)).isZero());
+        assertThat(RetrievalMeasure.all())
+                .allSatisfy(measure -> assertThat(measure.of(none)).isZero());
     }
 
     @Test

@@ -22,7 +22,14 @@ class RetrievalTest {
     @BeforeEach
     void read() throws IOException {
         qrels = qrels("q1 0 a 2", "q1 0 b 0", "q2 0 a 1", "q3 0 a 1", "q4 0 a 0", "q4 0 b -1");
-        run = run("q9 Q0 a 1 1", "q1 Q0 x 1 5", "q1 Q0 b 2 4", "q1 Q0 a 3 3", "q2 Q0 a 1 1", "q4 Q0 a 1 1", "q8 Q0 a 1 1");
+        run = run(
+                "q9 Q0 a 1 1",
+                "q1 Q0 x 1 5",
+                "q1 Q0 b 2 4",
+                "q1 Q0 a 3 3",
+                "q2 Q0 a 1 1",
+                "q4 Q0 a 1 1",
+                "q8 Q0 a 1 1");
     }
 
     private static Qrels qrels(String... lines) throws IOException {
@@ -60,7 +67,8 @@ class RetrievalTest {
         assertThat(outcomes.withoutRelevant()).containsExactly("q4");
         assertThat(outcomes.withoutJudgements()).containsExactly("q9", "q8");
         assertThat(outcomes)
-                .hasToString("RetrievalOutcomes[3 queries, 1 missing, 1 without relevant documents, 2 without judgements]");
+                .hasToString(
+                        "RetrievalOutcomes[3 queries, 1 missing, 1 without relevant documents, 2 without judgements]");
     }
 
     @Test
@@ -75,8 +83,9 @@ class RetrievalTest {
     void missingQueriesAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Retrieval.outcomes(qrels, run, measures("hit-at"), MissingQueries.REFUSE))
-                .withMessage("run must have all 4 queries with judgements: missing=1, such as [q3]; decide whether missing"
-                        + " queries count as 0 or are left out");
+                .withMessage(
+                        "run must have all 4 queries with judgements: missing=1, such as [q3]; decide whether missing"
+                                + " queries count as 0 or are left out");
     }
 
     @Test
@@ -108,8 +117,9 @@ class RetrievalTest {
         RankedRun other = run("1 Q0 a 1 1", "2 Q0 a 1 1", "3 Q0 a 1 1", "4 Q0 a 1 1", "5 Q0 a 1 1", "6 Q0 a 1 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Retrieval.outcomes(qrels, other, measures("hit-at"), MissingQueries.ZERO))
-                .withMessage("run must have a query with judgements: queries of the run=6, such as [1, 2, 3, 4, 5]; queries"
-                        + " with judgements=4, such as [q1, q2, q3, q4]");
+                .withMessage(
+                        "run must have a query with judgements: queries of the run=6, such as [1, 2, 3, 4, 5]; queries"
+                                + " with judgements=4, such as [q1, q2, q3, q4]");
     }
 
     @Test
@@ -118,9 +128,10 @@ class RetrievalTest {
                 .isThrownBy(() -> Retrieval.outcomes(qrels, run, List.of(), MissingQueries.ZERO))
                 .withMessage("columns must be one or more with different names: columns=[]");
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        Retrieval.outcomes(qrels, run, measures("hit-at", "hit-at:k=10"), MissingQueries.ZERO))
-                .withMessage("columns must be one or more with different names: columns=[hit-at in [0.0, 1.0], hit-at in"
-                        + " [0.0, 1.0]]");
+                .isThrownBy(
+                        () -> Retrieval.outcomes(qrels, run, measures("hit-at", "hit-at:k=10"), MissingQueries.ZERO))
+                .withMessage(
+                        "columns must be one or more with different names: columns=[hit-at in [0.0, 1.0], hit-at in"
+                                + " [0.0, 1.0]]");
     }
 }
