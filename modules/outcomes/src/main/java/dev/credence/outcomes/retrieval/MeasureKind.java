@@ -23,7 +23,10 @@ enum MeasureKind {
             true,
             GradedRanking::recall),
     PRECISION_AT(
-            "mean over queries of the relevant documents among the first k / k", true, true, GradedRanking::precision),
+            "mean over queries of the share of the first k documents that are relevant",
+            true,
+            true,
+            GradedRanking::precision),
     HIT_AT("share of queries with a relevant document among the first k", true, true, GradedRanking::hit);
 
     /** Computes the measure of one query. */

@@ -42,8 +42,9 @@ public final class RankedRun {
 
     /**
      * Reads a run in the format of TREC: {@code query Q0 document rank score tag} in each line, separated by white space. The second
-     * field, the rank and the tag are ignored. The tag may be absent or consist of several words. Blank lines are skipped, and so are lines that begin with
-     * {@code #}, which are comments. The lines of a query need not be next to each other, nor in the order of scores.
+     * field, the rank and the tag are ignored. The tag may be absent or consist of several words. Blank lines are skipped, and so are
+     * lines that begin with {@code #}, which are comments. The lines of a query need not be next to each other, nor in the order of
+     * scores.
      *
      * @param reader the text, which is read to its end and not closed
      * @param fileName the name of the file for error messages
@@ -87,15 +88,16 @@ public final class RankedRun {
     /** Returns the score in single precision, without the sign of zero. */
     private static float score(TrecLines lines) {
         String text = lines.field(SCORE);
+        double score = Double.NaN;
         try {
-            double score = Double.parseDouble(text);
-            if (!Double.isNaN(score)) {
-                return (float) score + 0.0f;
-            }
+            score = Double.parseDouble(text);
         } catch (NumberFormatException e) {
+            // The same message as for NaN.
+        }
+        if (Double.isNaN(score)) {
             throw lines.error("score must be a number: score=" + text);
         }
-        throw lines.error("score must be a number: score=" + text);
+        return (float) score + 0.0f;
     }
 
     private static String[] ranked(String query, DocumentList list, TrecLines lines) {

@@ -67,8 +67,8 @@ class RankedRunTest {
     @Test
     void lineWithTooFewFieldsIsRefused() {
         assertRefused(
-                "run.txt, line 2: a retrieved document must have 6 fields, query Q0 document rank score tag, separated by"
-                        + " white space, of which the tag may be absent: fields=4",
+                "run.txt, line 2: a retrieved document must have 6 fields, query Q0 document rank score tag, separated"
+                        + " by white space, of which the tag may be absent: fields=4",
                 "q1 Q0 a 1 1 t",
                 "q1 Q0 b 1");
     }

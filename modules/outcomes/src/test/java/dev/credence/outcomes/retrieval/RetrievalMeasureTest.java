@@ -30,7 +30,8 @@ class RetrievalMeasureTest {
         average-precision-per-query     | average-precision-per-query
         recall-at:relevant-from=2,k=100 | recall-at:k=100,relevant-from=2
         precision-at:k=1,relevant-from=1 | precision-at:k=1
-        hit-at: k=010                   | hit-at""")
+        hit-at: k=010                   | hit-at\
+        """)
     void spellingOmitsDefaults(String written, String canonical) {
         assertThat(RetrievalMeasure.parse(written).spelling()).isEqualTo(canonical);
         assertThat(RetrievalMeasure.parse(written))
@@ -50,7 +51,8 @@ class RetrievalMeasureTest {
         hit-at:k=0    | option 'k' must be a number of documents from 1 to 2147483647: k=0
         hit-at:k=2147483648 | option 'k' must be a number of documents from 1 to 2147483647: k=2147483648
         hit-at:k=ten  | option 'k' must be a whole number: k=ten
-        hit-at:relevant-from=0 | option 'relevant-from' must be a grade from 1 to 2147483647: relevant-from=0""")
+        hit-at:relevant-from=0 | option 'relevant-from' must be a grade from 1 to 2147483647: relevant-from=0\
+        """)
     void malformedSpellingIsRefused(String spelling, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RetrievalMeasure.parse(spelling))
