@@ -171,8 +171,8 @@ class BadOptionTest extends BadInput {
                 "compare x.csv --truth t --score a --compare=b|--compare=b'; did you mean '--against-score'?",
                 "report x.csv -o y.html --truth t --score a --baseline-score b|--baseline-score'; did you mean '--against-score'?",
                 "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
-                "evaluate x.csv -l 0.9|-l'; options have long names: --labels, --level",
-                "evaluate x.csv -q|-q'",
+                "evaluate x.csv -l 0.9|-l'; options have long names: --label-separator, --labels, --level",
+                "evaluate x.csv -q|-q'; options have long names: --qrels",
                 "test wilcoxon x.csv --ratio 1/9|--ratio'; write an input of the test as ratio=VALUE",
                 "evaluate x.csv --frobnicate|--frobnicate'"
             })

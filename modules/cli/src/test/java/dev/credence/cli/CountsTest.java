@@ -88,10 +88,10 @@ class CountsTest {
                 "--tp 12 --fp 3|--tp, --fp and --fn must be given together: given=[tp, fp]",
                 "--tn 12|--tp, --fp and --fn must be given together: given=[tn]",
                 "--tp -1 --fp 3 --fn 4|count must be >= 0: cell=-1",
-                "--tp 12 --fp 3 --fn 4 file.csv|--tp, --fp, --fn and --tn replace a file: leave out the file, "
-                        + "and the options of its columns and labels",
-                "--tp 12 --fp 3 --fn 4 --truth t|--tp, --fp, --fn and --tn replace a file: leave out the file, "
-                        + "and the options of its columns and labels",
+                "--tp 12 --fp 3 --fn 4 file.csv|file.csv: no such file",
+                "--tp x --fp 3 --fn 4|--tp must be a whole number, or the name of a column if a file is given: --tp=x",
+                "--tp 12 --fp 3 --fn 4 --truth t|--tp, --fp, --fn and --tn replace a file: leave out the options of its"
+                        + " columns and labels",
                 "--tp 12 --fp 3 --fn 4 --delimiter ;|--input-format and --delimiter apply to a file of rows, "
                         + "but none was given",
                 "--metric f1|Missing required parameter: 'FILE'; see credence evaluate --help",

@@ -209,20 +209,103 @@ class OutcomesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--outcome s --truth t|--outcome reads rows without a true label: leave out --truth",
+                "--outcome s --truth t|--outcome does not use these columns: leave out --truth",
                 "--outcome s --range 0|--range must be two numbers, LOW,HIGH, after a column and = if it is of one: --range=0",
                 "--outcome s --range 1,0|range must have lower < upper: lower=1.0, upper=0.0",
                 "--outcome s --range t=0,1|--range names a column that is no --outcome: t=0,1; outcomes: [s]",
                 "--outcome s --metric f1|metric 'f1' needs --prediction COLUMN",
                 "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
                 "--minus s|--minus needs --outcome COLUMN",
-                "--range 0,1|--range, --grades and --unscored need --outcome COLUMN",
-                "--truth t --prediction s --metric mean|metric 'mean' needs --outcome COLUMN"
+                "--range 0,1|--range and --grades need --outcome COLUMN",
+        "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
+        "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
+        "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
+                + " --label-separator or --qrels",
+        "--run r.txt|--qrels and --run must be given together",
+                "--truth t --prediction s --metric mean|metric 'mean' needs outcomes: give --outcome COLUMN, --spans, --qrels or the"
+                + " columns --tp, --fp and --fn"
             })
     void contradictoryOptionsAreRefused(String options, String message) throws IOException {
         String rows = file("rows.csv", "s,t,u", "1,1,0", "0,1,1");
         List<String> args = new ArrayList<>(List.of("evaluate", rows));
         args.addAll(List.of(options.split(" ")));
         assertFails(2, message, args.toArray(String[]::new));
+    }
+
+    private static final String[] QRELS = {"q1 0 a 1", "q1 0 b 0", "q1 0 c 2", "q2 0 a 1", "q3 0 z 0"};
+
+    @Test
+    void rankingsHaveTheMeasuresOfTrecEvalByQuery() throws IOException {
+        String qrels = file("q.txt", QRELS);
+        String run = file("run.txt", "q1 Q0 c 1 3 x", "q1 Q0 b 2 2 x", "q1 Q0 a 3 1 x", "q2 Q0 e 1 1 x", "q2 Q0 a 2 0.5 x", "q3 Q0 z 1 1 x");
+        Outcome outcome = json("evaluate", "--qrels", qrels, "--run", run, "--metric", "reciprocal-rank,ndcg@3,hit-at:k=1");
+        assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(1.5 / 3, within(1e-15));
+        double first = (2 + 0.5) / (2 + 1 / (Math.log(3) / Math.log(2)));
+        double second = 1 / (Math.log(3) / Math.log(2));
+        assertThat(outcome.json().at("/results/1/metric").stringValue()).isEqualTo("ndcg-at:k=3");
+        assertThat(outcome.json().at("/results/1/value").doubleValue()).isEqualTo((first + second) / 3, within(1e-12));
+        assertThat(outcome.json().at("/results/2/method").stringValue()).isEqualTo("wilson-modified");
+        assertThat(outcome.json().at("/notes/0/message").stringValue())
+                .isEqualTo("1 queries have no relevant document, and count 0, such as 'q3'");
+    }
+
+    @Test
+    void queriesThatTheRunDoesNotHaveAreRefusedUnlessAPolicyIsGiven() throws IOException {
+        String qrels = file("q.txt", QRELS);
+        String run = file("short.txt", "q1 Q0 c 1 3 x");
+        assertFails(
+                1,
+                run + ": run must have all 3 queries with judgements: missing=2, such as [q2, q3]; decide whether missing"
+                        + " queries count as 0 or are left out: --unscored fail or --unscored exclude",
+                "evaluate",
+                "--qrels",
+                qrels,
+                "--run",
+                run);
+        JsonNode rank = result(
+                "evaluate", "--qrels", qrels, "--run", run, "--unscored", "fail", "--metric", "reciprocal-rank");
+        assertThat(rank.get("value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
+    }
+
+    @Test
+    void twoRunsAreComparedByQuery() throws IOException {
+        String qrels = file("q.txt", QRELS);
+        String run = file("run.txt", "q1 Q0 c 1 3 x", "q2 Q0 a 2 0.5 x", "q3 Q0 z 1 1 x");
+        String other = file("other.txt", "q1 Q0 b 1 3 x", "q2 Q0 a 2 0.5 x", "q3 Q0 z 1 1 x");
+        JsonNode hit = result("compare", "--qrels", qrels, "--run", run, "--with", other, "--metric", "hit-at");
+        assertThat(hit.get("first").doubleValue()).isEqualTo(2 / 3.0, within(1e-15));
+        assertThat(hit.get("second").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
+        assertThat(hit.get("comparator").stringValue()).isEqualTo("tango");
+    }
+
+    @Test
+    void spansOfDocumentsAreMatched() throws IOException {
+        String tags = file(
+                "tags.txt", "EU B-ORG B-ORG", "rejects O O", "German B-MISC B-LOC", "", "Peter B-PER B-PER", "Blackburn I-PER O");
+        Outcome strict = json("evaluate", tags, "--spans", "strict", "--metric", "count-f1");
+        assertThat(strict.json().at("/results/0/value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
+        assertThat(strict.json().at("/notes/0/message").stringValue())
+                .isEqualTo("the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
+        assertThat(result("evaluate", tags, "--spans", "partial", "--metric", "count-f1").get("value").doubleValue())
+                .isEqualTo(2.5 / 3, within(1e-15));
+    }
+
+    @Test
+    void countsOfImagesAreColumnsWhereAFileIsGiven() throws IOException {
+        String counts = file("images.csv", "image,t,f,n", "1,10,2,3", "2,0,0,0", "3,5,5,1");
+        JsonNode f1 = result("evaluate", counts, "--tp", "t", "--fp", "f", "--fn", "n", "--metric", "count-f1");
+        assertThat(f1.get("value").doubleValue()).isEqualTo(30 / 41.0, within(1e-15));
+        JsonNode items =
+                result("evaluate", counts, "--tp", "t", "--fp", "f", "--fn", "n", "--metric", "count-f1:average=items");
+        assertThat(items.get("value").doubleValue()).isEqualTo((20 / 25.0 + 10 / 16.0) / 2, within(1e-15));
+    }
+
+    @Test
+    void setsOfLabelsAreCountedByRow() throws IOException {
+        String labels = file("labels.csv", "id,truth,guess", "a,x|y,x", "b,,z", "c,y|z,y|z", "d,x,x|y");
+        JsonNode f1 = result(
+                "evaluate", labels, "--truth", "truth", "--prediction", "guess", "--label-separator", "|", "--metric", "count-f1");
+        assertThat(f1.get("value").doubleValue()).isEqualTo(8 / 11.0, within(1e-15));
+        assertThat(f1.get("n").intValue()).isEqualTo(4);
     }
 }

@@ -42,7 +42,23 @@ final class ItemTable {
     }
 
     /** A table with the index of each given item in it. */
-    record Sorted(ItemTable table, int[] places) {}
+    static final class Sorted {
+        private final ItemTable table;
+        private final int[] places;
+
+        private Sorted(ItemTable table, int... places) {
+            this.table = table;
+            this.places = places;
+        }
+
+        ItemTable table() {
+            return table;
+        }
+
+        int[] places() {
+            return places;
+        }
+    }
 
     /** Returns the table of single values, one per item; the array is sorted in place. */
     static ItemTable ofSingles(double[] values) {

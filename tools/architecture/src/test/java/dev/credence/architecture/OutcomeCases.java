@@ -15,11 +15,13 @@ import dev.credence.testkit.MetricContract;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.IntervalCases;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
@@ -50,6 +52,44 @@ final class OutcomeCases {
                 Outcomes.of(-1, -0.4, 0, 0.4, 0.4, 1),
                 Outcomes.of(3.5, 120, 7, 0.25, 18, 18, 40),
                 Outcomes.ofRuns(new double[] {0.5, 0.25}, new double[] {1}, new double[] {0, 0, 0.75}));
+    }
+
+    /** Returns corner cases, and outcomes with the columns of a metric of counts or of retrieval. */
+    private static List<Outcomes> corners(Metric<Outcomes> metric) {
+        List<Outcomes> corners = new ArrayList<>(corners());
+        corners.addAll(ofColumns(metric));
+        return corners;
+    }
+
+    /** Returns counts of items, and measures of queries: ordinary ones, four parts, and saturated ones. */
+    private static List<Outcomes> ofColumns(Metric<Outcomes> metric) {
+        if (metric.id().startsWith("count-")) {
+            return List.of(
+                    counts(10, 2, 3, 20, 5, 5, 1, 7, 8, 1, 1, 9),
+                    counts(3, 1, 0, 6, 9, 2, 2, 4),
+                    counts(4, 0, 1, 5, 7, 3, 2, 8),
+                    counts(6, 1, 1, 3, 2, 2, 0, 6),
+                    counts(5, 0, 0, 5, 5, 0, 0, 5),
+                    counts());
+        }
+        OutcomeColumn column = OutcomeColumn.of(metric.spelling(), 0, 1);
+        return List.of(
+                Outcomes.of(column, 0.2, 1, 0.5, 0, 0.75, 1),
+                Outcomes.of(column, 1, 0, 1),
+                Outcomes.of(column, 0.5, 1, 0),
+                Outcomes.of(column, 0, 0.25, 1),
+                Outcomes.of(column, 1, 1, 1, 1, 1),
+                Outcomes.of(column));
+    }
+
+    private static Outcomes counts(double... rows) {
+        OutcomesBuilder builder = new OutcomesBuilder(Stream.of("tp", "fp", "fn", "tn")
+                .map(OutcomeColumn::count)
+                .toArray(OutcomeColumn[]::new));
+        for (int i = 0; i < rows.length; i += 4) {
+            builder.addItem(Arrays.copyOfRange(rows, i, i + 4));
+        }
+        return builder.build();
     }
 
     private static Outcomes costs(double... pairs) {
@@ -83,14 +123,14 @@ final class OutcomeCases {
         return kinds.stream()
                 .filter(parts -> metric.refusal(parts.get(0)).isEmpty())
                 .findFirst()
-                .orElseThrow();
+                .orElseGet(() -> ofColumns(metric).subList(0, 4));
     }
 
     /** Returns a metric on corner cases and on samples of every design. */
     static List<IntervalCase<?>> intervalCases(Metric<?> registered) {
         Metric<Outcomes> metric = readable(registered);
         List<Sample<Outcomes>> samples = new ArrayList<>();
-        corners().stream()
+        corners(metric).stream()
                 .filter(corner -> metric.refusal(corner).isEmpty())
                 .forEach(corner -> samples.add(Sample.of(corner)));
         List<Outcomes> parts = parts(metric);
@@ -106,11 +146,7 @@ final class OutcomeCases {
     /** Returns a metric on two systems, paired and independent, i.i.d., weighted and clustered. */
     static List<ComparisonCase<?>> comparisonCases(Metric<?> registered) {
         Metric<Outcomes> metric = readable(registered);
-        List<PairedOutcomes> pairs = metric.id().equals("ratio")
-                ? List.of(costs(costs(3, 12, 0, 9, 1, 20, 2, 2), 0.5), costs(costs(5, 30, 4, 4, 0, 3, 9, 40), 0.25))
-                : List.of(
-                        PairedOutcomes.of(new double[] {1, 1, 0, 1, 1, 0, 1, 1}, new double[] {1, 0, 0, 1, 0, 1, 1, 0}),
-                        PairedOutcomes.of(new double[] {0, 1, 0, 1, 1, 1}, new double[] {0, 0, 1, 1, 0, 1}));
+        List<PairedOutcomes> pairs = pairs(metric);
         List<ComparisonCase<?>> cases = new ArrayList<>();
         for (PairedOutcomes joint : pairs) {
             Metric<Outcomes> form = metric.formFor(List.of(joint.first(), joint.second()));
@@ -121,6 +157,37 @@ final class OutcomeCases {
         cases.add(both(form, pairs, IntervalCases::clustered));
         cases.add(both(form, pairs, joint -> IntervalCases.weighted(joint.get(0))));
         return cases;
+    }
+
+    private static List<PairedOutcomes> pairs(Metric<Outcomes> metric) {
+        if (metric.id().equals("ratio")) {
+            return List.of(costs(costs(3, 12, 0, 9, 1, 20, 2, 2), 0.5), costs(costs(5, 30, 4, 4, 0, 3, 9, 40), 0.25));
+        }
+        PairedOutcomes first =
+                PairedOutcomes.of(new double[] {1, 1, 0, 1, 1, 0, 1, 1}, new double[] {1, 0, 0, 1, 0, 1, 1, 0});
+        PairedOutcomes second = PairedOutcomes.of(new double[] {0, 1, 0, 1, 1, 1}, new double[] {0, 0, 1, 1, 0, 1});
+        if (metric.refusal(first.first()).isEmpty()) {
+            return List.of(first, second);
+        }
+        List<Outcomes> parts = ofColumns(metric);
+        return List.of(inOtherOrder(parts.get(0)), inOtherOrder(parts.get(3)));
+    }
+
+    /** Returns two systems of which the second has the outcomes of the first on other items. */
+    private static PairedOutcomes inOtherOrder(Outcomes outcomes) {
+        OutcomesBuilder one = new OutcomesBuilder(outcomes.columns().toArray(OutcomeColumn[]::new));
+        OutcomesBuilder other = new OutcomesBuilder(outcomes.columns().toArray(OutcomeColumn[]::new));
+        for (int atom = 0; atom < outcomes.atoms(); atom++) {
+            one.add("item-" + atom, row(outcomes, atom));
+            other.add("item-" + atom, row(outcomes, (atom + 1) % outcomes.atoms()));
+        }
+        return one.pairedWith(other);
+    }
+
+    private static double[] row(Outcomes outcomes, int atom) {
+        return IntStream.range(0, outcomes.columns().size())
+                .mapToDouble(column -> outcomes.value(atom, 0, column))
+                .toArray();
     }
 
     private static ComparisonCase<?> both(
@@ -184,7 +251,7 @@ final class OutcomeCases {
 
         @Override
         protected List<Outcomes> corners() {
-            return OutcomeCases.corners();
+            return OutcomeCases.corners(metric);
         }
 
         @Override
