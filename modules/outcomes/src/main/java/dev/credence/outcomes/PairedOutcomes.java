@@ -39,11 +39,21 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
     }
 
     /** Joint atoms of which some may be equal. */
-    private record Rows(int[] first, int[] second, long[] counts) {
-        /** Returns the paired outcomes, with the place of each row. */
-        Placed merged(Outcomes firsts, Outcomes seconds) {
+    private static final class Rows {
+        private final int[] first;
+        private final int[] second;
+        private final long[] counts;
+
+        Rows(int[] first, int[] second, long... counts) {
+            this.first = first;
+            this.second = second;
+            this.counts = counts;
+        }
+
+        /** Returns the paired outcomes as a pool, whose only part is the list of rows. */
+        Pool<PairedOutcomes> merged(Outcomes firsts, Outcomes seconds) {
             long[] keys = new long[first.length];
-            Arrays.setAll(keys, row -> (long) first[row] << 32 | second[row]);
+            Arrays.setAll(keys, row -> (long) first[row] << Integer.SIZE | second[row]);
             long[] distinct = Arrays.stream(keys).sorted().distinct().toArray();
             int[] places = new int[keys.length];
             long[] sums = new long[distinct.length];
@@ -51,14 +61,13 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
                 places[row] = Arrays.binarySearch(distinct, keys[row]);
                 sums[places[row]] += counts[row];
             }
-            int[] one =
-                    Arrays.stream(distinct).mapToInt(key -> (int) (key >>> 32)).toArray();
+            int[] one = Arrays.stream(distinct)
+                    .mapToInt(key -> (int) (key >>> Integer.SIZE))
+                    .toArray();
             int[] other = Arrays.stream(distinct).mapToInt(key -> (int) key).toArray();
-            return new Placed(new PairedOutcomes(firsts, seconds, one, other, sums), places);
+            return Pool.of(new PairedOutcomes(firsts, seconds, one, other, sums), List.of(places));
         }
     }
-
-    private record Placed(PairedOutcomes outcomes, int[] places) {}
 
     /**
      * Returns the outcomes of two systems with one value for each item.
@@ -117,7 +126,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         int[] seconds = Arrays.stream(matches).map(item -> other.places()[item]).toArray();
         return new Rows(one.places(), seconds, counts)
                 .merged(new Outcomes(first.columns(), one.table()), new Outcomes(second.columns(), other.table()))
-                .outcomes();
+                .whole();
     }
 
     private static void requireSameColumns(List<OutcomeColumn> first, List<OutcomeColumn> second) {
@@ -217,7 +226,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
 
     @Override
     public PairedOutcomes swapped() {
-        return new Rows(secondAtoms, firstAtoms, counts).merged(second, first).outcomes();
+        return new Rows(secondAtoms, firstAtoms, counts).merged(second, first).whole();
     }
 
     @Override
@@ -226,34 +235,34 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
             return this;
         }
         long[] kept = Arrays.stream(atoms).mapToLong(this::count).toArray();
-        OneSystem one =
-                OneSystem.of(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
-        OneSystem other =
-                OneSystem.of(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
-        return new Rows(one.places, other.places, kept)
-                .merged(one.outcomes, other.outcomes)
-                .outcomes();
+        Pool<Outcomes> one = some(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+        Pool<Outcomes> other = some(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+        return new Rows(places(one, kept.length), places(other, kept.length), kept)
+                .merged(one.whole(), other.whole())
+                .whole();
     }
 
-    /** The outcomes of one system on some of the items, with the new atom of each joint atom. */
-    private record OneSystem(Outcomes outcomes, int[] places) {
-        static OneSystem of(Outcomes all, int[] atoms, long[] counts) {
-            int width = all.columns().size();
-            int[] starts = new int[atoms.length + 1];
-            for (int row = 0; row < atoms.length; row++) {
-                starts[row + 1] = starts[row] + all.runs(atoms[row]) * width;
-            }
-            double[] values = new double[starts[atoms.length]];
-            for (int row = 0; row < atoms.length; row++) {
-                for (int i = starts[row]; i < starts[row + 1]; i++) {
-                    int at = i - starts[row];
-                    values[i] = all.value(atoms[row], at / width, at % width);
-                }
-            }
-            boolean single = values.length == (long) atoms.length * width;
-            ItemTable.Sorted sorted = ItemTable.of(width, values, single ? null : starts, counts, atoms.length);
-            return new OneSystem(new Outcomes(all.columns(), sorted.table()), sorted.places());
+    private static int[] places(Pool<Outcomes> pool, int rows) {
+        return IntStream.range(0, rows).map(row -> pool.atom(0, row)).toArray();
+    }
+
+    /** Returns the outcomes of one system on some of the items as a pool, whose only part is the list of joint atoms. */
+    private static Pool<Outcomes> some(Outcomes all, int[] atoms, long... counts) {
+        int width = all.columns().size();
+        int[] starts = new int[atoms.length + 1];
+        for (int row = 0; row < atoms.length; row++) {
+            starts[row + 1] = starts[row] + all.runs(atoms[row]) * width;
         }
+        double[] values = new double[starts[atoms.length]];
+        for (int row = 0; row < atoms.length; row++) {
+            for (int i = starts[row]; i < starts[row + 1]; i++) {
+                int at = i - starts[row];
+                values[i] = all.value(atoms[row], at / width, at % width);
+            }
+        }
+        boolean single = values.length == (long) atoms.length * width;
+        ItemTable.Sorted sorted = ItemTable.of(width, values, single ? null : starts, counts, atoms.length);
+        return Pool.of(new Outcomes(all.columns(), sorted.table()), List.of(sorted.places()));
     }
 
     @Override
@@ -285,14 +294,16 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
                 all.counts[row++] = own.count(atom);
             }
         }
-        Placed merged = all.merged(firsts.whole(), seconds.whole());
+        Pool<PairedOutcomes> merged = all.merged(firsts.whole(), seconds.whole());
         List<int[]> places = new ArrayList<>();
         int at = 0;
         for (PairedOutcomes part : parts) {
-            places.add(Arrays.copyOfRange(merged.places(), at, at + part.atoms()));
+            places.add(IntStream.range(at, at + part.atoms())
+                    .map(joint -> merged.atom(0, joint))
+                    .toArray());
             at += part.atoms();
         }
-        return Pool.of(merged.outcomes(), places);
+        return Pool.of(merged.whole(), places);
     }
 
     @Override

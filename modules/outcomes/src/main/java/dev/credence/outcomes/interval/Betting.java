@@ -56,7 +56,7 @@ public final class Betting extends ItemMeans {
     @Override
     void bound(Estimate.Builder estimate, Numbers numbers, Range range, ConfidenceLevel level) {
         double width = range.upper() - range.lower();
-        double[] shares = shares(numbers.size(), level);
+        double[] shares = shares((double) numbers.size(), level);
         double lower = lower(shares, onUnitScale(numbers, range, false), numbers.counts(), level);
         double upper = lower(shares, onUnitScale(numbers, range, true), numbers.counts(), level);
         bounds(estimate, range, range.lower() + width * lower, range.upper() - width * upper);

@@ -51,7 +51,7 @@ public final class StudentMean extends ItemMeans {
             return;
         }
         double error = Math.sqrt(numbers.variance() / numbers.size());
-        double distance = StudentT.upperQuantile(level.tail(), numbers.size() - 1) * error;
+        double distance = StudentT.upperQuantile(level.tail(), numbers.size() - 1.0) * error;
         bounds(estimate, range, numbers.mean() - distance, numbers.mean() + distance);
     }
 }

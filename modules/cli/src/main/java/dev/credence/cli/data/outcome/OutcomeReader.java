@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -94,7 +95,7 @@ public final class OutcomeReader {
         }
         return columns.cluster().isPresent()
                 ? ClusteredSample.of(built(clusters, OutcomesBuilder::build))
-                : Sample.of(clusters.get("").build());
+                : Sample.of(Objects.requireNonNull(clusters.get("")).build());
     }
 
     private static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
@@ -162,26 +163,30 @@ public final class OutcomeReader {
     public static Read<Pairing<Outcomes>> matched(OutcomeColumns first, OutcomeColumns second) {
         List<String> notes = new ArrayList<>();
         Map<String, Builders> clusters = new LinkedHashMap<>();
-        long read = 0;
-        for (OutcomeColumns columns : List.of(first, second)) {
-            List<String> own = new ArrayList<>();
-            OutcomeRows all = OutcomeRows.read(columns, columns.names());
-            OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
-            noteRuns(columns, rows, own);
-            rows.requireOneClusterAnItem();
-            for (int row = 0; row < rows.rows(); row++) {
-                Builders both = at(clusters, rows.cluster(row), columns.outcomes());
-                added(
-                        rows,
-                        row,
-                        columns == first ? both.first() : both.second(),
-                        rows.values(row, 0, columns.outcomes().size()));
-            }
-            String system = columns == first ? "first: " : "second: ";
-            own.forEach(note -> notes.add(system + note));
-            read = columns == first ? all.rows() : read;
-        }
+        long read = gather(first, clusters, Builders::first, "first: ", notes);
+        gather(second, clusters, Builders::second, "second: ", notes);
         return new Read<>(pairing(first, clusters, notes), read, notes);
+    }
+
+    /** Adds the rows of a file to one of the two systems, and returns their number. */
+    private static long gather(
+            OutcomeColumns columns,
+            Map<String, Builders> clusters,
+            Function<Builders, OutcomesBuilder> system,
+            String name,
+            List<String> notes) {
+        List<String> own = new ArrayList<>();
+        OutcomeRows all = OutcomeRows.read(columns, columns.names());
+        OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
+        noteRuns(columns, rows, own);
+        rows.requireOneClusterAnItem();
+        int width = columns.outcomes().size();
+        for (int row = 0; row < rows.rows(); row++) {
+            Builders both = at(clusters, rows.cluster(row), columns.outcomes());
+            added(rows, row, system.apply(both), rows.values(row, 0, width));
+        }
+        own.forEach(note -> notes.add(name + note));
+        return all.rows();
     }
 
     /** Reads the outcomes of two systems from two files of different items. */
@@ -200,7 +205,7 @@ public final class OutcomeReader {
         try {
             Map<String, PairedOutcomes> paired = built(clusters, Builders::paired);
             Sample<PairedOutcomes> sample =
-                    columns.cluster().isPresent() ? ClusteredSample.of(paired) : Sample.of(paired.get(""));
+                    columns.cluster().isPresent() ? ClusteredSample.of(paired) : Sample.of(Objects.requireNonNull(paired.get("")));
             if (columns.outcomes().size() == 1) {
                 notes.add(wins(sample.evidence()));
             }

@@ -26,7 +26,10 @@ enum CountFormula {
 
     private final String id;
     private final String description;
+    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be modified
     private final List<Integer> above;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be modified
     private final List<Integer> below;
 
     CountFormula(String id, String description, List<Integer> above, List<Integer> below) {
