@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The ids are {@code ndcg-at}, {@code average-precision-per-query}, {@code reciprocal-rank}, {@code recall-at}, {@code precision-at}
  * and {@code hit-at}; {@link RetrievalMeasure} has their definitions. If every query has one run, {@code hit-at} is a proportion, and all
  * methods of proportions apply. Without queries the metrics are undefined.
+ *
+ * @see <a href="https://doi.org/10.1145/582415.582418">Jarvelin and Kekalainen (2002), Cumulated gain-based evaluation of IR techniques,
+ *     ACM TOIS 20, 422-446</a>
+ * @see <a href="https://github.com/usnistgov/trec_eval">trec_eval</a>
  */
 final class RetrievalMetric implements ItemMetric {
     private static final String HITS = "hit-at";
