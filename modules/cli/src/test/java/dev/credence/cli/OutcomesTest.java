@@ -217,13 +217,13 @@ class OutcomesTest {
                 "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
                 "--minus s|--minus needs --outcome COLUMN",
                 "--range 0,1|--range and --grades need --outcome COLUMN",
-        "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
-        "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
-        "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
-                + " --label-separator or --qrels",
-        "--run r.txt|--qrels and --run must be given together",
+                "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
+                "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
+                "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
+                        + " --label-separator or --qrels",
+                "--run r.txt|--qrels and --run must be given together",
                 "--truth t --prediction s --metric mean|metric 'mean' needs outcomes: give --outcome COLUMN, --spans, --qrels or the"
-                + " columns --tp, --fp and --fn"
+                        + " columns --tp, --fp and --fn"
             })
     void contradictoryOptionsAreRefused(String options, String message) throws IOException {
         String rows = file("rows.csv", "s,t,u", "1,1,0", "0,1,1");
@@ -237,8 +237,16 @@ class OutcomesTest {
     @Test
     void rankingsHaveTheMeasuresOfTrecEvalByQuery() throws IOException {
         String qrels = file("q.txt", QRELS);
-        String run = file("run.txt", "q1 Q0 c 1 3 x", "q1 Q0 b 2 2 x", "q1 Q0 a 3 1 x", "q2 Q0 e 1 1 x", "q2 Q0 a 2 0.5 x", "q3 Q0 z 1 1 x");
-        Outcome outcome = json("evaluate", "--qrels", qrels, "--run", run, "--metric", "reciprocal-rank,ndcg@3,hit-at:k=1");
+        String run = file(
+                "run.txt",
+                "q1 Q0 c 1 3 x",
+                "q1 Q0 b 2 2 x",
+                "q1 Q0 a 3 1 x",
+                "q2 Q0 e 1 1 x",
+                "q2 Q0 a 2 0.5 x",
+                "q3 Q0 z 1 1 x");
+        Outcome outcome =
+                json("evaluate", "--qrels", qrels, "--run", run, "--metric", "reciprocal-rank,ndcg@3,hit-at:k=1");
         assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(1.5 / 3, within(1e-15));
         double first = (2 + 0.5) / (2 + 1 / (Math.log(3) / Math.log(2)));
         double second = 1 / (Math.log(3) / Math.log(2));
@@ -255,15 +263,16 @@ class OutcomesTest {
         String run = file("short.txt", "q1 Q0 c 1 3 x");
         assertFails(
                 1,
-                run + ": run must have all 3 queries with judgements: missing=2, such as [q2, q3]; decide whether missing"
+                run
+                        + ": run must have all 3 queries with judgements: missing=2, such as [q2, q3]; decide whether missing"
                         + " queries count as 0 or are left out: --unscored fail or --unscored exclude",
                 "evaluate",
                 "--qrels",
                 qrels,
                 "--run",
                 run);
-        JsonNode rank = result(
-                "evaluate", "--qrels", qrels, "--run", run, "--unscored", "fail", "--metric", "reciprocal-rank");
+        JsonNode rank =
+                result("evaluate", "--qrels", qrels, "--run", run, "--unscored", "fail", "--metric", "reciprocal-rank");
         assertThat(rank.get("value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
     }
 
@@ -281,12 +290,21 @@ class OutcomesTest {
     @Test
     void spansOfDocumentsAreMatched() throws IOException {
         String tags = file(
-                "tags.txt", "EU B-ORG B-ORG", "rejects O O", "German B-MISC B-LOC", "", "Peter B-PER B-PER", "Blackburn I-PER O");
+                "tags.txt",
+                "EU B-ORG B-ORG",
+                "rejects O O",
+                "German B-MISC B-LOC",
+                "",
+                "Peter B-PER B-PER",
+                "Blackburn I-PER O");
         Outcome strict = json("evaluate", tags, "--spans", "strict", "--metric", "count-f1");
         assertThat(strict.json().at("/results/0/value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
         assertThat(strict.json().at("/notes/0/message").stringValue())
-                .isEqualTo("the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
-        assertThat(result("evaluate", tags, "--spans", "partial", "--metric", "count-f1").get("value").doubleValue())
+                .isEqualTo(
+                        "the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
+        assertThat(result("evaluate", tags, "--spans", "partial", "--metric", "count-f1")
+                        .get("value")
+                        .doubleValue())
                 .isEqualTo(2.5 / 3, within(1e-15));
     }
 
@@ -304,7 +322,16 @@ class OutcomesTest {
     void setsOfLabelsAreCountedByRow() throws IOException {
         String labels = file("labels.csv", "id,truth,guess", "a,x|y,x", "b,,z", "c,y|z,y|z", "d,x,x|y");
         JsonNode f1 = result(
-                "evaluate", labels, "--truth", "truth", "--prediction", "guess", "--label-separator", "|", "--metric", "count-f1");
+                "evaluate",
+                labels,
+                "--truth",
+                "truth",
+                "--prediction",
+                "guess",
+                "--label-separator",
+                "|",
+                "--metric",
+                "count-f1");
         assertThat(f1.get("value").doubleValue()).isEqualTo(8 / 11.0, within(1e-15));
         assertThat(f1.get("n").intValue()).isEqualTo(4);
     }

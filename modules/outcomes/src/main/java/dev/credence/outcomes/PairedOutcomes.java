@@ -235,8 +235,10 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
             return this;
         }
         long[] kept = Arrays.stream(atoms).mapToLong(this::count).toArray();
-        Pool<Outcomes> one = some(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
-        Pool<Outcomes> other = some(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+        Pool<Outcomes> one =
+                some(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+        Pool<Outcomes> other =
+                some(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
         return new Rows(places(one, kept.length), places(other, kept.length), kept)
                 .merged(one.whole(), other.whole())
                 .whole();

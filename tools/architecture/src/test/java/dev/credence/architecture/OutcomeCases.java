@@ -83,9 +83,8 @@ final class OutcomeCases {
     }
 
     private static Outcomes counts(double... rows) {
-        OutcomesBuilder builder = new OutcomesBuilder(Stream.of("tp", "fp", "fn", "tn")
-                .map(OutcomeColumn::count)
-                .toArray(OutcomeColumn[]::new));
+        OutcomesBuilder builder = new OutcomesBuilder(
+                Stream.of("tp", "fp", "fn", "tn").map(OutcomeColumn::count).toArray(OutcomeColumn[]::new));
         for (int i = 0; i < rows.length; i += 4) {
             builder.addItem(Arrays.copyOfRange(rows, i, i + 4));
         }

@@ -136,9 +136,8 @@ public final class CompareCommand extends FileCommand<Report> {
         Path first = outcomes.run().orElseGet(this::requiredFile);
         Path other = second.onlyFile();
         Read<Pairing<Outcomes>> data = items.two(files.file(first, progressing), files.file(other, progressing));
-        ComparisonReportRequest asked = items instanceof RetrievalFiles retrieval
-                ? comparison(retrieval.metrics(), progressing)
-                : comparison;
+        ComparisonReportRequest asked =
+                items instanceof RetrievalFiles retrieval ? comparison(retrieval.metrics(), progressing) : comparison;
         return outcomeReport(asked, data, second.input(items.input(first.toString(), data.rows()), true));
     }
 
@@ -150,8 +149,7 @@ public final class CompareCommand extends FileCommand<Report> {
     private Report ofColumns(ComparisonReportRequest comparison, Progressing progressing) {
         Optional<String> item = second.id().or(columns::item);
         OutcomeColumns first = outcomes.in(files.file(requiredFile(), progressing), columns, item);
-        Read<Pairing<Outcomes>> data =
-                second.outcomes(first, path -> first.of(files.file(path, progressing)));
+        Read<Pairing<Outcomes>> data = second.outcomes(first, path -> first.of(files.file(path, progressing)));
         return outcomeReport(
                 comparison,
                 data,
@@ -168,8 +166,7 @@ public final class CompareCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        ComparisonReport described =
-                report.describedBy(input, data.notes()).decided(credence.get(), systems);
+        ComparisonReport described = report.describedBy(input, data.notes()).decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }

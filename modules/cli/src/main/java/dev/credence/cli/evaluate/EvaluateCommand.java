@@ -129,9 +129,8 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private Report ofItems(ItemFiles<?> items, EvaluationRequest evaluation, Progressing progressing) {
         Path file = outcomes.run().orElseGet(this::requiredFile);
         Read<Sample<Outcomes>> data = items.one(files.file(file, progressing));
-        EvaluationRequest asked = items instanceof RetrievalFiles retrieval
-                ? evaluation(retrieval.metrics(), progressing)
-                : evaluation;
+        EvaluationRequest asked =
+                items instanceof RetrievalFiles retrieval ? evaluation(retrieval.metrics(), progressing) : evaluation;
         return outcomeReport(asked, data, items.input(file.toString(), data.rows()));
     }
 
@@ -142,8 +141,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     private Report ofColumns(EvaluationRequest evaluation, Progressing progressing) {
         OutcomeColumns read = outcomes.in(files.file(requiredFile(), progressing), columns, columns.item());
-        Read<Sample<Outcomes>> data =
-                minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
+        Read<Sample<Outcomes>> data = minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
         Map<String, Object> input = read.input(source.place(), data.rows());
         if (minus != null) {
             input.put("minus", minus);
@@ -151,8 +149,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         return outcomeReport(evaluation, data, input);
     }
 
-    private Report outcomeReport(
-            EvaluationRequest evaluation, Read<Sample<Outcomes>> data, Map<String, Object> input) {
+    private Report outcomeReport(EvaluationRequest evaluation, Read<Sample<Outcomes>> data, Map<String, Object> input) {
         Observations observations = Observations.of(data.data());
         evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
         EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
@@ -166,7 +163,8 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CountInput counts = new CountInput(outcomes.requiredCounts());
         files.requireNone();
         if (columns.any() || requested.classScores().isPresent()) {
-            throw Failure.usage("--tp, --fp, --fn and --tn replace a file: leave out the options of its columns and labels");
+            throw Failure.usage(
+                    "--tp, --fp, --fn and --tn replace a file: leave out the options of its columns and labels");
         }
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         requireFormat();
@@ -217,8 +215,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         EvaluationRequest usual =
                 EvaluationRequest.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
         try {
-            return usual.metrics(metrics, undefined)
-                    .methods(requested.methods().toArray(String[]::new));
+            return usual.metrics(metrics, undefined).methods(requested.methods().toArray(String[]::new));
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

@@ -1,7 +1,7 @@
 package dev.credence.cli.options;
 
-import dev.credence.cli.Failure;
 import dev.credence.api.metric.Metric;
+import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.LabelSetFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
@@ -145,8 +145,9 @@ public final class InputFiles {
         @Option(
                 names = "--tp",
                 paramLabel = "N|COLUMN",
-                description = "True positives: with --fp and --fn the counts of one system, or with a file their columns,"
-                        + " where a row is an image or a document.")
+                description =
+                        "True positives: with --fp and --fn the counts of one system, or with a file their columns,"
+                                + " where a row is an image or a document.")
         private @Nullable String tp;
 
         @Option(names = "--fp", paramLabel = "N|COLUMN", description = "False positives.")
@@ -275,8 +276,7 @@ public final class InputFiles {
 
         /** Returns the columns of outcomes in a file, with the item and the cluster of the other options. */
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
-            columns.requireOnly(
-                    outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
+            columns.requireOnly(outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
             if (outcomes.isEmpty()) {
                 Map<String, String> counts = requiredCounts();
                 return new OutcomeColumns(

@@ -38,6 +38,7 @@ enum MeasureKind {
     private final String description;
     private final boolean cut;
     private final boolean binary;
+
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final Formula formula;
 

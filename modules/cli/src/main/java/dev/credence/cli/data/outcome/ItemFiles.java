@@ -108,7 +108,8 @@ public abstract class ItemFiles<D> {
             try (Reader reader = reader(file)) {
                 SpanFile spans = SpanReader.readConll(reader, file.path().toString());
                 if (spans.sentencesAreItems()) {
-                    notes.add("the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
+                    notes.add(
+                            "the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
                 }
                 if (spans.documents().overlapping() > 0) {
                     notes.add(spans.documents().overlapping() + " spans overlap another one of the same list");

@@ -204,8 +204,9 @@ public final class OutcomeReader {
             OutcomeColumns columns, Map<String, Builders> clusters, List<String> notes) {
         try {
             Map<String, PairedOutcomes> paired = built(clusters, Builders::paired);
-            Sample<PairedOutcomes> sample =
-                    columns.cluster().isPresent() ? ClusteredSample.of(paired) : Sample.of(Objects.requireNonNull(paired.get("")));
+            Sample<PairedOutcomes> sample = columns.cluster().isPresent()
+                    ? ClusteredSample.of(paired)
+                    : Sample.of(Objects.requireNonNull(paired.get("")));
             if (columns.outcomes().size() == 1) {
                 notes.add(wins(sample.evidence()));
             }

@@ -45,8 +45,7 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
             return RetrievalMeasure.parse(metric.spelling());
         } catch (IllegalArgumentException e) {
             throw Failure.usage(
-                    "metric '" + metric.spelling() + "' is no measure of retrieval: measures="
-                            + RetrievalMeasure.all(),
+                    "metric '" + metric.spelling() + "' is no measure of retrieval: measures=" + RetrievalMeasure.all(),
                     e);
         }
     }
@@ -68,7 +67,10 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
                     ? Failure.data(file.path() + ": " + message + ": --unscored fail or --unscored exclude", e)
                     : e;
         }
-        note(notes, outcomes.missing(), missing == Unscored.FAIL ? "are not in the run, and count 0" : "are not in the run, and are left out");
+        note(
+                notes,
+                outcomes.missing(),
+                missing == Unscored.FAIL ? "are not in the run, and count 0" : "are not in the run, and are left out");
         note(notes, outcomes.withoutRelevant(), "have no relevant document, and count 0");
         note(notes, outcomes.withoutJudgements(), "of the run have no judgements, and are left out");
         return outcomes;

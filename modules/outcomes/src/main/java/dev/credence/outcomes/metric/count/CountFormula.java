@@ -26,6 +26,7 @@ enum CountFormula {
 
     private final String id;
     private final String description;
+
     @SuppressWarnings("ImmutableEnumChecker") // a list that cannot be modified
     private final List<Integer> above;
 
