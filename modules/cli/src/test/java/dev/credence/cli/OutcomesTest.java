@@ -217,7 +217,8 @@ class OutcomesTest {
                 "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
                 "--minus s|--minus needs --outcome COLUMN",
                 "--range 0,1|--range and --grades need --outcome COLUMN",
-                "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
+                "--outcome s --unscored drop|--unscored must be refuse, exclude or fail: --unscored=drop",
+        "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
                 "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
                 "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
                         + " --label-separator or --qrels",
@@ -254,7 +255,7 @@ class OutcomesTest {
         assertThat(outcome.json().at("/results/1/value").doubleValue()).isEqualTo((first + second) / 3, within(1e-12));
         assertThat(outcome.json().at("/results/2/method").stringValue()).isEqualTo("wilson-modified");
         assertThat(outcome.json().at("/notes/0/message").stringValue())
-                .isEqualTo("1 queries have no relevant document, and count 0, such as 'q3'");
+                .isEqualTo("queries without a relevant document, which count 0: 1, such as 'q3'");
     }
 
     @Test

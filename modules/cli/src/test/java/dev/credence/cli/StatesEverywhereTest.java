@@ -89,6 +89,10 @@ class StatesEverywhereTest {
     /** Places at which states are read otherwise than files, which have tests of their own. */
     private static final Set<String> OF_THEIR_OWN = Set.of("collect FILE", "report FILE", "report --with");
 
+    /** Places of files of TREC, which have no rows of labels and no state. */
+    private static final Set<String> OF_TREC =
+            Set.of("compare --qrels", "compare --run", "evaluate --qrels", "evaluate --run");
+
     /** Places that need more than states hold, with the command and its message. */
     private static final Map<String, List<String>> REFUSED = Map.of(
             "test FILE|INPUT=VALUE",
@@ -206,6 +210,7 @@ class StatesEverywhereTest {
     void everyPlaceOfAFileIsCovered() {
         Set<String> known = new TreeSet<>(TAKEN.keySet());
         known.addAll(OF_THEIR_OWN);
+        known.addAll(OF_TREC);
         known.addAll(REFUSED.keySet());
         Console console = new Console(
                 InputStream.nullInputStream(),

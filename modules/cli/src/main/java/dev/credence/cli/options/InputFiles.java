@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -137,10 +138,9 @@ public final class InputFiles {
         @Option(
                 names = "--unscored",
                 paramLabel = "POLICY",
-                defaultValue = "refuse",
-                description = "What rows without an outcome count: refuse, exclude, or fail, which is the lowest value"
-                        + " (default: ${DEFAULT-VALUE}).")
-        private Unscored unscored = Unscored.REFUSE;
+                description = "What rows without an outcome, or queries that a run does not have, count: refuse, exclude,"
+                        + " or fail, which is the lowest value (default: refuse).")
+        private @Nullable String unscored;
 
         @Option(
                 names = "--tp",
@@ -196,7 +196,7 @@ public final class InputFiles {
         public boolean given(InputFiles source) {
             boolean columns = !outcomes.isEmpty() || (source.given() && !counts().isEmpty());
             boolean items = spans != null || separator != null || qrels != null || ranked != null;
-            if (!columns && qrels == null && unscored != Unscored.REFUSE) {
+            if (!columns && qrels == null && unscored != null) {
                 throw Failure.usage("--unscored needs --outcome COLUMN or --qrels FILE");
             }
             if (outcomes.isEmpty() && !(ranges.isEmpty() && grades.isEmpty())) {
@@ -240,6 +240,15 @@ public final class InputFiles {
             return counts;
         }
 
+        private Unscored unscored() {
+            return switch (Objects.requireNonNullElse(unscored, "refuse").toLowerCase(Locale.ROOT)) {
+                case "refuse" -> Unscored.REFUSE;
+                case "exclude" -> Unscored.EXCLUDE;
+                case "fail" -> Unscored.FAIL;
+                default -> throw Failure.usage("--unscored must be refuse, exclude or fail: --unscored=" + unscored);
+            };
+        }
+
         /** Returns the run of a search engine, if one is given. */
         public Optional<Path> run() {
             return Optional.ofNullable(ranked);
@@ -255,7 +264,7 @@ public final class InputFiles {
                 ColumnOptions columns, List<? extends Metric<?>> metrics, Function<Path, TableFile> files) {
             if (qrels != null) {
                 columns.requireOnly("--qrels", List.of());
-                return Optional.of(new RetrievalFiles(files.apply(qrels), metrics, unscored));
+                return Optional.of(new RetrievalFiles(files.apply(qrels), metrics, unscored()));
             }
             if (spans != null) {
                 columns.requireOnly("--spans", List.of());
@@ -297,7 +306,7 @@ public final class InputFiles {
                     List.copyOf(byName.values()),
                     item,
                     columns.cluster(),
-                    unscored,
+                    unscored(),
                     Map.copyOf(grades));
         }
 

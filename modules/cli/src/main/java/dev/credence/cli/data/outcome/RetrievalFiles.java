@@ -67,12 +67,10 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
                     ? Failure.data(file.path() + ": " + message + ": --unscored fail or --unscored exclude", e)
                     : e;
         }
-        note(
-                notes,
-                outcomes.missing(),
-                missing == Unscored.FAIL ? "are not in the run, and count 0" : "are not in the run, and are left out");
-        note(notes, outcomes.withoutRelevant(), "have no relevant document, and count 0");
-        note(notes, outcomes.withoutJudgements(), "of the run have no judgements, and are left out");
+        String kept = missing == Unscored.FAIL ? "count 0" : "are left out";
+        note(notes, "queries that the run does not have, which " + kept, outcomes.missing());
+        note(notes, "queries without a relevant document, which count 0", outcomes.withoutRelevant());
+        note(notes, "queries of the run without judgements, which are left out", outcomes.withoutJudgements());
         return outcomes;
     }
 
@@ -84,9 +82,9 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
         };
     }
 
-    private static void note(List<String> notes, List<String> queries, String words) {
+    private static void note(List<String> notes, String words, List<String> queries) {
         if (!queries.isEmpty()) {
-            notes.add(queries.size() + " queries " + words + ", such as '" + queries.get(0) + "'");
+            notes.add(words + ": " + queries.size() + ", such as '" + queries.get(0) + "'");
         }
     }
 
