@@ -136,9 +136,9 @@ public final class CompareCommand extends FileCommand<Report> {
         Path first = outcomes.run().orElseGet(this::requiredFile);
         Path other = second.onlyFile();
         Read<Pairing<Outcomes>> data = items.two(files.file(first, progressing), files.file(other, progressing));
-        ComparisonReportRequest asked =
+        ComparisonReportRequest request =
                 items instanceof RetrievalFiles retrieval ? comparison(retrieval.metrics(), progressing) : comparison;
-        return outcomeReport(asked, data, second.input(items.input(first.toString(), data.rows()), true));
+        return outcomeReport(request, data, second.input(items.input(first.toString(), data.rows()), true));
     }
 
     private Path requiredFile() {

@@ -129,9 +129,9 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private Report ofItems(ItemFiles<?> items, EvaluationRequest evaluation, Progressing progressing) {
         Path file = outcomes.run().orElseGet(this::requiredFile);
         Read<Sample<Outcomes>> data = items.one(files.file(file, progressing));
-        EvaluationRequest asked =
+        EvaluationRequest request =
                 items instanceof RetrievalFiles retrieval ? evaluation(retrieval.metrics(), progressing) : evaluation;
-        return outcomeReport(asked, data, items.input(file.toString(), data.rows()));
+        return outcomeReport(request, data, items.input(file.toString(), data.rows()));
     }
 
     private Path requiredFile() {
