@@ -5,6 +5,8 @@
  * average-precision-per-query}, {@code reciprocal-rank}, {@code recall-at}, {@code precision-at} and {@code hit-at} read them.
  */
 @NullMarked
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.outcomes.retrieval;
 
+import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;
