@@ -218,7 +218,7 @@ class OutcomesTest {
                 "--minus s|--minus needs --outcome COLUMN",
                 "--range 0,1|--range and --grades need --outcome COLUMN",
                 "--outcome s --unscored drop|--unscored must be refuse, exclude or fail: --unscored=drop",
-        "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
+                "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
                 "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
                 "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
                         + " --label-separator or --qrels",

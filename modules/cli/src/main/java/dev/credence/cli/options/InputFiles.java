@@ -138,8 +138,9 @@ public final class InputFiles {
         @Option(
                 names = "--unscored",
                 paramLabel = "POLICY",
-                description = "What rows without an outcome, or queries that a run does not have, count: refuse, exclude,"
-                        + " or fail, which is the lowest value (default: refuse).")
+                description =
+                        "What rows without an outcome, or queries that a run does not have, count: refuse, exclude,"
+                                + " or fail, which is the lowest value (default: refuse).")
         private @Nullable String unscored;
 
         @Option(
