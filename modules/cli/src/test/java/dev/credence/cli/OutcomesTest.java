@@ -81,7 +81,11 @@ class OutcomesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"exclude, 0.8333333333333334, 'and are left out'", "fail, 0.5, 'and count as the lowest value'"})
+    @CsvSource({
+        "exclude, 0.8333333333333334, 'and are left out'",
+        "fail, 0.5, 'and count as the lowest value'",
+        "1, 0.9, 'and count as 1.0'"
+    })
     void rowsWithoutAnOutcomeAreCountedInANote(String policy, double mean, String words) throws IOException {
         String grades = file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,null", "e,1");
         Outcome outcome = json("evaluate", grades, "--outcome", "grade", "--unscored", policy);
@@ -167,6 +171,33 @@ class OutcomesTest {
     }
 
     @Test
+    void itemWithoutAnOutcomeOfOneSystemIsLeftOutOfBoth() throws IOException {
+        String first = file("first.csv", "id,s", "x,1", "y,", "z,1", "z,");
+        String second = file("second.csv", "id,s", "z,0", "y,0", "x,0");
+        Outcome outcome = json(
+                "compare", first, "--outcome", "s", "--with", second, "--id", "id", "--unscored", "exclude");
+        assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(2);
+        assertThat(outcome.json().at("/notes/1/message").stringValue())
+                .isEqualTo("items that have no outcome of one system are left out of both: 1, such as 'y'");
+    }
+
+    @Test
+    void firstLineOfALogNeedNotHaveAnOutcome() throws IOException {
+        String log = file("log.jsonl", "{\"id\":1,\"error\":\"time-out\"}", "{\"id\":2,\"score\":1}", "{\"id\":3,\"score\":0.5}");
+        JsonNode mean = result("evaluate", log, "--outcome", "score", "--unscored", "exclude");
+        assertThat(mean.get("value").doubleValue()).isEqualTo(0.75);
+        assertFails(
+                2,
+                log + ": no column 'scores'; available: [id, error]",
+                "evaluate",
+                log,
+                "--outcome",
+                "scores",
+                "--unscored",
+                "exclude");
+    }
+
+    @Test
     void itemInTwoClustersIsAnError() throws IOException {
         String clusters = file("clusters.csv", "id,c,s", "x,1,1", "x,2,0");
         assertFails(
@@ -217,7 +248,7 @@ class OutcomesTest {
                 "--outcome s,t --minus u|--minus needs one outcome: --outcome=s,t",
                 "--minus s|--minus needs --outcome COLUMN",
                 "--range 0,1|--range and --grades need --outcome COLUMN",
-                "--outcome s --unscored drop|--unscored must be refuse, exclude or fail: --unscored=drop",
+                "--outcome s --unscored drop|--unscored must be refuse, exclude, fail or a number: --unscored=drop",
                 "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
                 "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
                 "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"

@@ -294,6 +294,11 @@ public record TableFile(
 
         private record Guarded(FileStamp stamp, InputTable table) implements InputTable {
             @Override
+            public boolean isOpenEnded() {
+                return table.isOpenEnded();
+            }
+
+            @Override
             public String file() {
                 return table.file();
             }

@@ -22,6 +22,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -246,8 +248,32 @@ public final class InputFiles {
                 case "refuse" -> Unscored.REFUSE;
                 case "exclude" -> Unscored.EXCLUDE;
                 case "fail" -> Unscored.FAIL;
-                default -> throw Failure.usage("--unscored must be refuse, exclude or fail: --unscored=" + unscored);
+                default -> {
+                    failed();
+                    yield Unscored.FAIL;
+                }
             };
+        }
+
+        /** Returns the number that rows without an outcome count. */
+        private OptionalDouble failed() {
+            if (unscored == null || Set.of("refuse", "exclude", "fail").contains(unscored.toLowerCase(Locale.ROOT))) {
+                return OptionalDouble.empty();
+            }
+            try {
+                double number = Double.parseDouble(unscored);
+                if (Double.isFinite(number) && qrels == null) {
+                    return OptionalDouble.of(number);
+                }
+            } catch (NumberFormatException e) {
+                throw Failure.usage(wrongUnscored(), e);
+            }
+            throw Failure.usage(wrongUnscored());
+        }
+
+        private String wrongUnscored() {
+            return "--unscored must be refuse, exclude, fail" + (qrels == null ? " or a number" : "") + ": --unscored="
+                    + unscored;
         }
 
         /** Returns the run of a search engine, if one is given. */
@@ -296,6 +322,7 @@ public final class InputFiles {
                         item,
                         columns.cluster(),
                         Unscored.REFUSE,
+                        OptionalDouble.empty(),
                         Map.of());
             }
             Map<String, OutcomeColumn> byName = new LinkedHashMap<>();
@@ -308,6 +335,7 @@ public final class InputFiles {
                     item,
                     columns.cluster(),
                     unscored(),
+                    failed(),
                     Map.copyOf(grades));
         }
 

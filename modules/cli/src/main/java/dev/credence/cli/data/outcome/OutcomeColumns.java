@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The columns of outcomes to read from a file.
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param item column that identifies the item of a row, whose other rows are runs of the same item
  * @param cluster column of clusters of items
  * @param unscored what rows without an outcome count
+ * @param failed the number that they count if they count; empty for the lowest value
  * @param grades the number of each grade that is written as a word
  */
 public record OutcomeColumns(
@@ -26,6 +28,7 @@ public record OutcomeColumns(
         Optional<String> item,
         Optional<String> cluster,
         Unscored unscored,
+        OptionalDouble failed,
         Map<String, Double> grades) {
     /** What rows without an outcome count, such as those of an error or a time-out. */
     public enum Unscored {
@@ -33,13 +36,13 @@ public record OutcomeColumns(
         REFUSE,
         /** Such rows are left out, and a note counts them. */
         EXCLUDE,
-        /** Such rows count as the lowest value of the range, and a note counts them. */
+        /** Such rows count as the lowest value of the range or as a given number, and a note counts them. */
         FAIL
     }
 
     /** Returns the same columns of another file. */
     public OutcomeColumns of(TableFile other) {
-        return new OutcomeColumns(other, names, outcomes, item, cluster, unscored, grades);
+        return new OutcomeColumns(other, names, outcomes, item, cluster, unscored, failed, grades);
     }
 
     /**

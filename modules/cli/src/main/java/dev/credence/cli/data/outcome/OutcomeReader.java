@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -163,30 +164,48 @@ public final class OutcomeReader {
     public static Read<Pairing<Outcomes>> matched(OutcomeColumns first, OutcomeColumns second) {
         List<String> notes = new ArrayList<>();
         Map<String, Builders> clusters = new LinkedHashMap<>();
-        long read = gather(first, clusters, Builders::first, "first: ", notes);
-        gather(second, clusters, Builders::second, "second: ", notes);
-        return new Read<>(pairing(first, clusters, notes), read, notes);
+        ScoredFile one = ScoredFile.read(first, "first: ", notes);
+        ScoredFile other = ScoredFile.read(second, "second: ", notes);
+        Set<String> lost = one.lostItems();
+        lost.addAll(other.lostItems());
+        if (!lost.isEmpty()) {
+            notes.add("items that have no outcome of one system are left out of both: " + lost.size() + ", such as '"
+                    + lost.iterator().next() + "'");
+        }
+        one.addTo(clusters, Builders::first, lost);
+        other.addTo(clusters, Builders::second, lost);
+        return new Read<>(pairing(first, clusters, notes), one.all().rows(), notes);
     }
 
-    /** Adds the rows of a file to one of the two systems, and returns their number. */
-    private static long gather(
-            OutcomeColumns columns,
-            Map<String, Builders> clusters,
-            Function<Builders, OutcomesBuilder> system,
-            String name,
-            List<String> notes) {
-        List<String> own = new ArrayList<>();
-        OutcomeRows all = OutcomeRows.read(columns, columns.names());
-        OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
-        noteRuns(columns, rows, own);
-        rows.requireOneClusterAnItem();
-        int width = columns.outcomes().size();
-        for (int row = 0; row < rows.rows(); row++) {
-            Builders both = at(clusters, rows.cluster(row), columns.outcomes());
-            added(rows, row, system.apply(both), rows.values(row, 0, width));
+    /** The rows of a file, and those of them that count. */
+    private record ScoredFile(OutcomeColumns columns, OutcomeRows all, OutcomeRows rows) {
+        static ScoredFile read(OutcomeColumns columns, String system, List<String> notes) {
+            List<String> own = new ArrayList<>();
+            OutcomeRows all = OutcomeRows.read(columns, columns.names());
+            OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
+            noteRuns(columns, rows, own);
+            rows.requireOneClusterAnItem();
+            own.forEach(note -> notes.add(system + note));
+            return new ScoredFile(columns, all, rows);
         }
-        own.forEach(note -> notes.add(name + note));
-        return all.rows();
+
+        /** Returns the items of which no row counts. */
+        Set<String> lostItems() {
+            Set<String> lost = all.itemNames();
+            lost.removeAll(rows.itemNames());
+            return lost;
+        }
+
+        void addTo(
+                Map<String, Builders> clusters, Function<Builders, OutcomesBuilder> system, Set<String> without) {
+            int width = columns.outcomes().size();
+            for (int row = 0; row < rows.rows(); row++) {
+                if (!without.contains(rows.item(row))) {
+                    Builders both = at(clusters, rows.cluster(row), columns.outcomes());
+                    added(rows, row, system.apply(both), rows.values(row, 0, width));
+                }
+            }
+        }
     }
 
     /** Reads the outcomes of two systems from two files of different items. */

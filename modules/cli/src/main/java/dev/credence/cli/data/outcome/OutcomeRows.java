@@ -1,5 +1,6 @@
 package dev.credence.cli.data.outcome;
 
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.input.table.InputTable;
@@ -11,10 +12,13 @@ import dev.credence.outcomes.OutcomeColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +50,7 @@ final class OutcomeRows {
                     columns.item().isPresent(),
                     columns.cluster().isPresent());
             List<NumberColumn> numbers = names.stream()
-                    .map(name -> wanted.want(NumberColumn.ofOutcomes(name, columns.grades())))
+                    .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                     .toList();
             LabelColumn item = label(wanted, columns.item(), rows.itemNames);
             LabelColumn cluster = label(wanted, columns.cluster(), rows.clusterNames);
@@ -55,7 +59,18 @@ final class OutcomeRows {
                     rows.add(numbers, item, cluster);
                 }
             });
+            for (int column = 0; column < names.size(); column++) {
+                rows.requireAny(names.get(column), column, table);
+            }
             return rows;
+        }
+    }
+
+    /** Throws a failure if no row has a column. */
+    private void requireAny(String name, int column, InputTable table) {
+        boolean none = IntStream.range(0, rows).allMatch(row -> Double.isNaN(value(row, column)));
+        if (none && !table.columns().contains(name)) {
+            throw Failure.usage(file + ": " + Suggestions.message("column", name, table.columns()));
         }
     }
 
@@ -110,6 +125,11 @@ final class OutcomeRows {
     /** Returns the name of the cluster of a row, or an empty name. */
     String cluster(int row) {
         return clusterNames == null ? "" : clusterNames.name(clusters[row]);
+    }
+
+    /** Returns the names of the items of all rows. */
+    Set<String> itemNames() {
+        return IntStream.range(0, rows).mapToObj(this::item).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Returns whether all outcomes of a row are present. */
@@ -187,20 +207,23 @@ final class OutcomeRows {
         String count = missing.length + " of " + rows + " rows have no outcome";
         if (columns.unscored() == Unscored.REFUSE) {
             throw Failure.data(file + ": " + count + ", the first is row " + (missing[0] + 1) + ": --unscored exclude "
-                    + with(copy(width, this::isScored)) + ", --unscored fail " + failed(declared));
+                    + with(copy(width, this::isScored)) + ", --unscored fail " + failed(columns, declared));
         }
         boolean excluded = columns.unscored() == Unscored.EXCLUDE;
-        OutcomeRows scored = excluded ? copy(width, this::isScored) : filled(declared);
+        OutcomeRows scored = excluded ? copy(width, this::isScored) : filled(columns, declared);
         if (scored.rows == 0) {
             throw Failure.data(file + ": no row has an outcome");
         }
-        notes.add(count + (excluded ? ", and are left out" : ", and count as the lowest value"));
+        String counted = columns.failed().isPresent()
+                ? ", and count as " + columns.failed().getAsDouble()
+                : ", and count as the lowest value";
+        notes.add(count + (excluded ? ", and are left out" : counted));
         return scored;
     }
 
-    private String failed(List<OutcomeColumn> declared) {
+    private String failed(OutcomeColumns columns, List<OutcomeColumn> declared) {
         try {
-            return "counts them as the lowest value, " + filled(declared).means();
+            return "counts them as the lowest value, " + filled(columns, declared).means();
         } catch (Failure e) {
             return "needs --range LOW,HIGH";
         }
@@ -223,12 +246,14 @@ final class OutcomeRows {
         return (width == 1 ? "with mean " : "with means ") + String.join(" and ", means);
     }
 
-    private OutcomeRows filled(List<OutcomeColumn> declared) {
+    private OutcomeRows filled(OutcomeColumns columns, List<OutcomeColumn> declared) {
         OutcomeRows filled = copy(width, row -> true);
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < width; column++) {
                 if (Double.isNaN(value(row, column))) {
-                    filled.values[row * width + column] = lowest(declared.get(column));
+                    filled.values[row * width + column] = columns.failed().isPresent()
+                            ? columns.failed().getAsDouble()
+                            : lowest(declared.get(column));
                 }
             }
         }

@@ -197,6 +197,11 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         }
 
         @Override
+        public boolean isOpenEnded() {
+            return false;
+        }
+
+        @Override
         public String file() {
             return file;
         }

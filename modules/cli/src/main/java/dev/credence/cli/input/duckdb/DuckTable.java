@@ -56,6 +56,11 @@ public final class DuckTable implements InputTable {
     }
 
     @Override
+    public boolean isOpenEnded() {
+        return false;
+    }
+
+    @Override
     public String file() {
         return file;
     }

@@ -95,9 +95,14 @@ final class JsonLinesTable implements InputTable {
     }
 
     @Override
+    public boolean isOpenEnded() {
+        return true;
+    }
+
+    @Override
     public long read(List<? extends TableColumn> wanted, Sink sink) {
         Map<String, JsonCell> cells = new HashMap<>();
-        wanted.forEach(column -> cells.put(column.name(), first.get(columns.indexOf(column.name()))));
+        wanted.forEach(column -> cells.put(column.name(), firstOf(column.name())));
         List<? extends TableColumn> ordered = wanted.stream()
                 .sorted(Comparator.comparingInt(column -> columns.indexOf(column.name())))
                 .toList();
@@ -109,6 +114,12 @@ final class JsonLinesTable implements InputTable {
             cells.values().forEach(JsonCell::clear);
         } while (attempt(() -> nextObject() && row(cells, parents, "")));
         return read;
+    }
+
+    /** Returns the value of the first row; an empty one if it does not have the column. */
+    private JsonCell firstOf(String column) {
+        int at = columns.indexOf(column);
+        return at < 0 ? new JsonCell() : first.get(at);
     }
 
     /** Returns the paths of the objects that contain columns. */

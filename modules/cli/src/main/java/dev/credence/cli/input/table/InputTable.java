@@ -19,6 +19,9 @@ public interface InputTable extends AutoCloseable {
      */
     long read(List<? extends TableColumn> wanted, Sink sink);
 
+    /** Returns whether a later row may have a column that the header, which is the first row, does not have. */
+    boolean isOpenEnded();
+
     @Override
     void close();
 

@@ -42,6 +42,15 @@ public final class WantedColumns {
         return column;
     }
 
+    /** Adds a column that may be missing in the first row if later rows may have it. */
+    public <C extends TableColumn> C wantLater(C column) {
+        if (!table.isOpenEnded() || table.columns().contains(column.name())) {
+            return want(column);
+        }
+        wanted.add(column);
+        return column;
+    }
+
     /** Adds a column if it was named; otherwise it keeps its initial value. */
     public <C extends TableColumn> C wantIf(Optional<String> name, Function<String, C> column) {
         return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));

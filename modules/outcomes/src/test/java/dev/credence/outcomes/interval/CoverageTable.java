@@ -1,0 +1,143 @@
+package dev.credence.outcomes.interval;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Measures how often intervals of a mean contain the true value, and how wide they are, and prints the tables of
+ * docs/measurements/outcomes.md. The argument is the number of simulated samples of each cell.
+ */
+final class CoverageTable {
+    private static final Credence CREDENCE = Credence.load();
+    private static final OutcomeColumn GRADE = OutcomeColumn.of("grade", 0, 1);
+    private static final List<String> METHODS =
+            List.of("delta-wilson", "student-mean", "betting", "empirical-bernstein");
+    private static final List<Integer> SIZES = List.of(5, 10, 20, 50, 200);
+
+    private CoverageTable() {}
+
+    /** A distribution of outcomes in [0, 1] with its mean; {@code aside} says that no choice was made by it. */
+    private record Grader(String name, boolean aside, double mean, ToDoubleFunction<SplittableRandom> draw) {}
+
+    private static final List<Grader> GRADERS = List.of(
+            new Grader("pass or fail, 90% pass", false, 0.9, random -> random.nextDouble() < 0.9 ? 1 : 0),
+            new Grader("five equally frequent grades", false, 0.5, random -> random.nextInt(5) / 4.0),
+            new Grader("80% exactly 1, the others uniform", false, 0.9, random -> random.nextDouble() < 0.8
+                    ? 1
+                    : random.nextDouble()),
+            new Grader("skewed, the fourth power of a uniform", false, 0.2, random -> {
+                double uniform = random.nextDouble();
+                return uniform * uniform * uniform * uniform;
+            }),
+            new Grader("45% 0, 45% 1, 10% 0.5", false, 0.5, random -> three(random.nextDouble(), 0.45, 0.1)),
+            new Grader("uniform", true, 0.5, SplittableRandom::nextDouble),
+            new Grader("97% exactly 1, the others 0.5", true, 0.985, random -> random.nextDouble() < 0.97 ? 1 : 0.5),
+            new Grader("60% 1, 35% 0.75, 5% 0", true, 0.8625, random -> {
+                double uniform = random.nextDouble();
+                return uniform < 0.6 ? 1 : uniform < 0.95 ? 0.75 : 0;
+            }));
+
+    private static double three(double uniform, double zeros, double halves) {
+        return uniform < zeros ? 0 : uniform < zeros + halves ? 0.5 : 1;
+    }
+
+    /**
+     * Prints the tables.
+     *
+     * @param arguments the number of samples of each cell
+     */
+    public static void main(String... arguments) {
+        int samples = Integer.parseInt(arguments[0]);
+        System.out.println("| distribution | n | " + String.join(" | ", METHODS) + " |");
+        System.out.println("|---|---|" + "---|".repeat(METHODS.size()));
+        for (Grader grader : GRADERS) {
+            for (int n : SIZES) {
+                System.out.print("| " + grader.name() + (grader.aside() ? " (set aside)" : "") + " | " + n + " |");
+                METHODS.forEach(method -> System.out.print(cell(grader, n, method, samples)));
+                System.out.println();
+            }
+        }
+        System.out.println();
+        clusters(samples);
+    }
+
+    private static String cell(Grader grader, int n, String method, int samples) {
+        SplittableRandom random = new SplittableRandom(31L * grader.name().hashCode() + n);
+        int covered = 0;
+        double width = 0;
+        for (int i = 0; i < samples; i++) {
+            double[] values = new double[n];
+            for (int item = 0; item < n; item++) {
+                values[item] = grader.draw().applyAsDouble(random);
+            }
+            Estimate mean = CREDENCE.evaluate(Outcomes.of(GRADE, values)).method(method).estimate("mean");
+            covered += contains(mean, grader.mean()) ? 1 : 0;
+            width += mean.width();
+        }
+        return String.format(Locale.ROOT, " %.3f (%.2f) |", covered / (double) samples, width / samples);
+    }
+
+    private static boolean contains(Estimate estimate, double mean) {
+        return estimate.lower() <= mean && mean <= estimate.upper();
+    }
+
+    /** Prints the coverage with clusters whose pass rates differ, and with several runs of an item. */
+    private static void clusters(int samples) {
+        System.out.println("| sample | delta-wilson |");
+        System.out.println("|---|---|");
+        for (int clusters : List.of(5, 10, 30)) {
+            print(clusters + " clusters of 10 items, with pass rates from 0.4 to 1", samples, random -> clustered(random, clusters));
+        }
+        for (int runs : List.of(2, 5, 30)) {
+            print("30 items with " + runs + " runs each, with pass rates from 0.4 to 1", samples, random -> repeated(random, runs));
+        }
+    }
+
+    private interface Draw {
+        Sample<Outcomes> from(SplittableRandom random);
+    }
+
+    private static void print(String name, int samples, Draw draw) {
+        SplittableRandom random = new SplittableRandom(name.hashCode());
+        int covered = 0;
+        for (int i = 0; i < samples; i++) {
+            covered += contains(CREDENCE.evaluate(draw.from(random)).estimate("mean"), 0.7) ? 1 : 0;
+        }
+        System.out.printf(Locale.ROOT, "| %s | %.3f |%n", name, covered / (double) samples);
+    }
+
+    private static Sample<Outcomes> clustered(SplittableRandom random, int clusters) {
+        Map<String, Outcomes> parts = new LinkedHashMap<>();
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            double rate = 0.4 + 0.6 * random.nextDouble();
+            OutcomesBuilder builder = new OutcomesBuilder(GRADE);
+            for (int item = 0; item < 10; item++) {
+                builder.addItem(random.nextDouble() < rate ? 1 : 0);
+            }
+            parts.put("cluster-" + cluster, builder.build());
+        }
+        return ClusteredSample.of(parts);
+    }
+
+    private static Sample<Outcomes> repeated(SplittableRandom random, int runs) {
+        OutcomesBuilder builder = new OutcomesBuilder(GRADE);
+        for (int item = 0; item < 30; item++) {
+            double rate = 0.4 + 0.6 * random.nextDouble();
+            for (int run = 0; run < runs; run++) {
+                builder.add("item-" + item, random.nextDouble() < rate ? 1 : 0);
+            }
+        }
+        return Sample.of(builder.build());
+    }
+}
