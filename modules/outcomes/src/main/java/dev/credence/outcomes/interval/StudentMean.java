@@ -17,7 +17,7 @@ import java.util.Optional;
  * DEGENERATE. It refuses clusters, strata and weights. It is the default of means whose range is not bounded. Cost: O(atoms).
  *
  * <p>Coverage: near-nominal for symmetric distributions; too low for skewed ones of few items, and for outcomes of which nearly all are
- * equal. There {@code delta-wilson} and {@code betting}, which use a bounded range, are better.
+ * equal. There {@code delta-wilson} and {@code betting}, which use a bounded range, are better (docs/measurements/outcomes.md).
  *
  * @see <a href="https://doi.org/10.1093/biomet/6.1.1">Student (1908), Biometrika 6, 1-25</a>
  */

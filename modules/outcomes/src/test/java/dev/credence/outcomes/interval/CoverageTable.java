@@ -27,23 +27,23 @@ final class CoverageTable {
 
     private CoverageTable() {}
 
-    /** A distribution of outcomes in [0, 1] with its mean; {@code aside} says that no choice was made by it. */
-    private record Grader(String name, boolean aside, double mean, ToDoubleFunction<SplittableRandom> draw) {}
+    /** A distribution of outcomes in [0, 1] with its mean. */
+    private record Grader(String name, double mean, ToDoubleFunction<SplittableRandom> draw) {}
 
     private static final List<Grader> GRADERS = List.of(
-            new Grader("pass or fail, 90% pass", false, 0.9, random -> random.nextDouble() < 0.9 ? 1 : 0),
-            new Grader("five equally frequent grades", false, 0.5, random -> random.nextInt(5) / 4.0),
-            new Grader("80% exactly 1, the others uniform", false, 0.9, random -> random.nextDouble() < 0.8
+            new Grader("pass or fail, 90% pass", 0.9, random -> random.nextDouble() < 0.9 ? 1 : 0),
+            new Grader("five equally frequent grades", 0.5, random -> random.nextInt(5) / 4.0),
+            new Grader("80% exactly 1, the others uniform", 0.9, random -> random.nextDouble() < 0.8
                     ? 1
                     : random.nextDouble()),
-            new Grader("skewed, the fourth power of a uniform", false, 0.2, random -> {
+            new Grader("skewed, the fourth power of a uniform", 0.2, random -> {
                 double uniform = random.nextDouble();
                 return uniform * uniform * uniform * uniform;
             }),
-            new Grader("45% 0, 45% 1, 10% 0.5", false, 0.5, random -> three(random.nextDouble(), 0.45, 0.1)),
-            new Grader("uniform", true, 0.5, SplittableRandom::nextDouble),
-            new Grader("97% exactly 1, the others 0.5", true, 0.985, random -> random.nextDouble() < 0.97 ? 1 : 0.5),
-            new Grader("60% 1, 35% 0.75, 5% 0", true, 0.8625, random -> {
+            new Grader("45% 0, 45% 1, 10% 0.5", 0.5, random -> three(random.nextDouble(), 0.45, 0.1)),
+            new Grader("uniform", 0.5, SplittableRandom::nextDouble),
+            new Grader("97% exactly 1, the others 0.5", 0.985, random -> random.nextDouble() < 0.97 ? 1 : 0.5),
+            new Grader("60% 1, 35% 0.75, 5% 0", 0.8625, random -> {
                 double uniform = random.nextDouble();
                 return uniform < 0.6 ? 1 : uniform < 0.95 ? 0.75 : 0;
             }));
@@ -63,7 +63,7 @@ final class CoverageTable {
         System.out.println("|---|---|" + "---|".repeat(METHODS.size()));
         for (Grader grader : GRADERS) {
             for (int n : SIZES) {
-                System.out.print("| " + grader.name() + (grader.aside() ? " (set aside)" : "") + " | " + n + " |");
+                System.out.print("| " + grader.name() + " | " + n + " |");
                 METHODS.forEach(method -> System.out.print(cell(grader, n, method, samples)));
                 System.out.println();
             }
