@@ -174,8 +174,8 @@ class OutcomesTest {
     void itemWithoutAnOutcomeOfOneSystemIsLeftOutOfBoth() throws IOException {
         String first = file("first.csv", "id,s", "x,1", "y,", "z,1", "z,");
         String second = file("second.csv", "id,s", "z,0", "y,0", "x,0");
-        Outcome outcome = json(
-                "compare", first, "--outcome", "s", "--with", second, "--id", "id", "--unscored", "exclude");
+        Outcome outcome =
+                json("compare", first, "--outcome", "s", "--with", second, "--id", "id", "--unscored", "exclude");
         assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(2);
         assertThat(outcome.json().at("/notes/1/message").stringValue())
                 .isEqualTo("items that have no outcome of one system are left out of both: 1, such as 'y'");
@@ -183,7 +183,8 @@ class OutcomesTest {
 
     @Test
     void firstLineOfALogNeedNotHaveAnOutcome() throws IOException {
-        String log = file("log.jsonl", "{\"id\":1,\"error\":\"time-out\"}", "{\"id\":2,\"score\":1}", "{\"id\":3,\"score\":0.5}");
+        String log = file(
+                "log.jsonl", "{\"id\":1,\"error\":\"time-out\"}", "{\"id\":2,\"score\":1}", "{\"id\":3,\"score\":0.5}");
         JsonNode mean = result("evaluate", log, "--outcome", "score", "--unscored", "exclude");
         assertThat(mean.get("value").doubleValue()).isEqualTo(0.75);
         assertFails(

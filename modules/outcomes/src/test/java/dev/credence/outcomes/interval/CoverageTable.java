@@ -33,9 +33,9 @@ final class CoverageTable {
     private static final List<Grader> GRADERS = List.of(
             new Grader("pass or fail, 90% pass", 0.9, random -> random.nextDouble() < 0.9 ? 1 : 0),
             new Grader("five equally frequent grades", 0.5, random -> random.nextInt(5) / 4.0),
-            new Grader("80% exactly 1, the others uniform", 0.9, random -> random.nextDouble() < 0.8
-                    ? 1
-                    : random.nextDouble()),
+            new Grader(
+                    "80% exactly 1, the others uniform",
+                    0.9, random -> random.nextDouble() < 0.8 ? 1 : random.nextDouble()),
             new Grader("skewed, the fourth power of a uniform", 0.2, random -> {
                 double uniform = random.nextDouble();
                 return uniform * uniform * uniform * uniform;
@@ -43,10 +43,12 @@ final class CoverageTable {
             new Grader("45% 0, 45% 1, 10% 0.5", 0.5, random -> three(random.nextDouble(), 0.45, 0.1)),
             new Grader("uniform", 0.5, SplittableRandom::nextDouble),
             new Grader("97% exactly 1, the others 0.5", 0.985, random -> random.nextDouble() < 0.97 ? 1 : 0.5),
-            new Grader("60% 1, 35% 0.75, 5% 0", 0.8625, random -> {
-                double uniform = random.nextDouble();
-                return uniform < 0.6 ? 1 : uniform < 0.95 ? 0.75 : 0;
-            }));
+            new Grader(
+                    "60% 1, 35% 0.75, 5% 0",
+                    0.8625, random -> {
+                        double uniform = random.nextDouble();
+                        return uniform < 0.6 ? 1 : uniform < 0.95 ? 0.75 : 0;
+                    }));
 
     private static double three(double uniform, double zeros, double halves) {
         return uniform < zeros ? 0 : uniform < zeros + halves ? 0.5 : 1;
@@ -81,7 +83,8 @@ final class CoverageTable {
             for (int item = 0; item < n; item++) {
                 values[item] = grader.draw().applyAsDouble(random);
             }
-            Estimate mean = CREDENCE.evaluate(Outcomes.of(GRADE, values)).method(method).estimate("mean");
+            Estimate mean =
+                    CREDENCE.evaluate(Outcomes.of(GRADE, values)).method(method).estimate("mean");
             covered += contains(mean, grader.mean()) ? 1 : 0;
             width += mean.width();
         }
@@ -97,10 +100,16 @@ final class CoverageTable {
         System.out.println("| sample | delta-wilson |");
         System.out.println("|---|---|");
         for (int clusters : List.of(5, 10, 30)) {
-            print(clusters + " clusters of 10 items, with pass rates from 0.4 to 1", samples, random -> clustered(random, clusters));
+            print(
+                    clusters + " clusters of 10 items, with pass rates from 0.4 to 1",
+                    samples,
+                    random -> clustered(random, clusters));
         }
         for (int runs : List.of(2, 5, 30)) {
-            print("30 items with " + runs + " runs each, with pass rates from 0.4 to 1", samples, random -> repeated(random, runs));
+            print(
+                    "30 items with " + runs + " runs each, with pass rates from 0.4 to 1",
+                    samples,
+                    random -> repeated(random, runs));
         }
     }
 

@@ -196,8 +196,7 @@ public final class OutcomeReader {
             return lost;
         }
 
-        void addTo(
-                Map<String, Builders> clusters, Function<Builders, OutcomesBuilder> system, Set<String> without) {
+        void addTo(Map<String, Builders> clusters, Function<Builders, OutcomesBuilder> system, Set<String> without) {
             int width = columns.outcomes().size();
             for (int row = 0; row < rows.rows(); row++) {
                 if (!without.contains(rows.item(row))) {

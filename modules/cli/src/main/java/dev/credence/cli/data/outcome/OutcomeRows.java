@@ -223,7 +223,8 @@ final class OutcomeRows {
 
     private String failed(OutcomeColumns columns, List<OutcomeColumn> declared) {
         try {
-            return "counts them as the lowest value, " + filled(columns, declared).means();
+            return "counts them as the lowest value, "
+                    + filled(columns, declared).means();
         } catch (Failure e) {
             return "needs --range LOW,HIGH";
         }
