@@ -183,11 +183,15 @@ final class Catalogue<T extends Configurable<? super T>> {
         private static final String THRESHOLD = "threshold";
 
         Metric<?> metric(String spelling) {
-            Objects.requireNonNull(spelling, "name must not be null");
-            Spelling s = Spelling.parse(
-                    new MetricNames(metrics).readNumbered(spelling).orElse(spelling));
-            Metric<?> configured = find(s.name())
-                    .<Metric<?>>map(metric -> configured(metric, s.options()))
+            Spelling s = Spelling.parse(spelling);
+            Optional<Metric<?>> found = find(s.name());
+            if (found.isEmpty()) {
+                Optional<String> numbered = new MetricNames(metrics).readNumbered(spelling);
+                if (numbered.isPresent()) {
+                    return metric(numbered.get());
+                }
+            }
+            Metric<?> configured = found.<Metric<?>>map(metric -> configured(metric, s.options()))
                     .orElseGet(() -> findSynonym(spelling, s));
             return s.label()
                     .<Metric<?>>map(label -> oneVersusRest(configured, label))
