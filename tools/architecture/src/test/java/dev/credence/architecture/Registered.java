@@ -43,6 +43,9 @@ final class Registered {
     private static final ComputeOptions QUICK =
             ComputeOptions.defaults().withSeed(20_260_105).withDraws(2_000);
 
+    /** A mean, a proportion, a step function, a ratio and a ratio of counts: more metrics of outcomes would repeat the same. */
+    private static final Set<String> OF_EACH_KIND = Set.of("mean", "share", "quantile", "ratio", "count-f1");
+
     private Registered() {}
 
     /** The contract of a metric, by its kind. */
@@ -92,7 +95,9 @@ final class Registered {
 
     /** Registered score metrics, for methods and comparators that support one metric only, and metrics of class scores for all. */
     private static Stream<Metric<?>> metricsOf(Class<?> evidence) {
-        return REGISTRY.metrics().stream().filter(metric -> metric.evidenceType() == evidence);
+        return REGISTRY.metrics().stream()
+                .filter(metric -> metric.evidenceType() == evidence)
+                .filter(metric -> evidence != Outcomes.class || OF_EACH_KIND.contains(metric.id()));
     }
 
     /** Small metrics, and all registered ones of the same evidence. */
