@@ -127,6 +127,26 @@ class OutcomesTest {
     }
 
     @Test
+    void rowOutsideTheRangeIsCountedWithTheRowsThatAreLeftOut() throws IOException {
+        String grades = file("range.csv", "id,a,b", "x,,1", "look at me,0.5,1.5");
+        assertFails(
+                1,
+                grades + ", row 2: outcome must lie in the declared range [0.0, 1.0]: b=1.5",
+                "compare",
+                grades,
+                "--outcome",
+                "a",
+                "--against",
+                "b",
+                "--item",
+                "id",
+                "--range",
+                "0,1",
+                "--unscored",
+                "exclude");
+    }
+
+    @Test
     void differenceOfTwoColumnsHasItsOwnRange() throws IOException {
         String two = file("two.csv", "a,b", "1,0", "0.5,0.5", "0,0.25", "1,0.75");
         Outcome outcome = json("evaluate", two, "--outcome", "a", "--minus", "b", "--metric", "net-wins,mean,win-rate");

@@ -63,6 +63,19 @@ public final class OutcomeColumn {
         return Optional.ofNullable(range);
     }
 
+    /**
+     * Returns the reason why a finite value cannot occur in this column.
+     *
+     * @param value a number
+     * @return the rule and the value; empty if the value lies in the declared range, or no range is declared
+     */
+    public Optional<String> outsideRange(double value) {
+        return range == null || range.contains(value)
+                ? Optional.empty()
+                : Optional.of("outcome must lie in the declared range [" + range.lower() + ", " + range.upper() + "]: "
+                        + name + "=" + value);
+    }
+
     /** Returns whether the name and the declared range are equal. */
     @Override
     public boolean equals(@Nullable Object other) {

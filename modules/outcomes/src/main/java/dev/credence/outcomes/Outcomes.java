@@ -83,11 +83,9 @@ public final class Outcomes implements Poolable<Outcomes> {
             throw new IllegalArgumentException("outcome must be a finite number: " + column.name() + "=" + value
                     + " at " + where + "; leave out items without an answer, or give them the value that they deserve");
         }
-        if (column.range().isPresent() && !column.range().get().contains(value)) {
-            Range range = column.range().get();
-            throw new IllegalArgumentException("outcome must lie in the declared range [" + range.lower() + ", "
-                    + range.upper() + "]: " + column.name() + "=" + value + " at " + where);
-        }
+        column.outsideRange(value).ifPresent(reason -> {
+            throw new IllegalArgumentException(reason + " at " + where);
+        });
         return value + 0.0;
     }
 
@@ -262,7 +260,10 @@ public final class Outcomes implements Poolable<Outcomes> {
         }
         List<String> usual = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
-            String of = columns.size() == 1 ? "" : "of=" + columns.get(column).name();
+            if (columns.size() > 1 && names.get(column).contains(",")) {
+                continue; // such a name cannot be written as an option
+            }
+            String of = columns.size() == 1 ? "" : "of=" + names.get(column);
             usual.add(of.isEmpty() ? "mean" : "mean:" + of);
             if (!range(column).bounded()) {
                 usual.add(of.isEmpty() ? "quantile" : "quantile:" + of);

@@ -63,15 +63,17 @@ public abstract class ItemFiles<D> {
     /** Reads the outcomes of two systems, whose items are matched by their names. */
     public final Read<Pairing<Outcomes>> two(TableFile first, TableFile second) {
         List<String> notes = new ArrayList<>();
-        D one = checked(first, () -> content(first, notes));
-        int own = notes.size();
-        notes.replaceAll(note -> "first: " + note);
-        D other = checked(second, () -> content(second, notes));
-        for (int i = own; i < notes.size(); i++) {
-            notes.set(i, "second: " + notes.get(i));
-        }
+        D one = ofSystem("first: ", first, notes);
+        D other = ofSystem("second: ", second, notes);
         PairedOutcomes both = checked(second, () -> paired(one, other));
         return new Read<>(Pairing.paired(both), both.size(), notes);
+    }
+
+    private D ofSystem(String system, TableFile file, List<String> notes) {
+        List<String> own = new ArrayList<>();
+        D data = checked(file, () -> content(file, own));
+        own.forEach(note -> notes.add(system + note));
+        return data;
     }
 
     private D content(TableFile file, List<String> notes) {

@@ -45,9 +45,8 @@ public final class OutcomeReader {
         OutcomeColumn outcome = columns.only("--minus");
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), minus));
-        OutcomeRows rows = all.scored(columns, List.of(outcome, outcome), notes);
+        OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, minus)), notes);
         noteRuns(columns, rows, notes);
-        requireRange(rows, outcome, 2);
         OutcomeColumn difference = difference(outcome, minus, rows, notes);
         return new Read<>(sample(columns, List.of(difference), rows.differences()), all.rows(), notes);
     }
@@ -67,12 +66,11 @@ public final class OutcomeReader {
         return OutcomeColumn.of(name, -1, 1);
     }
 
-    private static void requireRange(OutcomeRows rows, OutcomeColumn column, int width) {
-        for (int row = 0; row < rows.rows(); row++) {
-            for (int at = 0; at < width; at++) {
-                added(rows, row, new OutcomesBuilder(column), rows.values(row, at, at + 1));
-            }
-        }
+    /** Returns another column with the declared range of an outcome. */
+    private static OutcomeColumn like(OutcomeColumn outcome, String name) {
+        return outcome.range()
+                .map(range -> OutcomeColumn.of(name, range.lower(), range.upper()))
+                .orElseGet(() -> OutcomeColumn.of(name));
     }
 
     private static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
@@ -89,9 +87,9 @@ public final class OutcomeReader {
             OutcomesBuilder builder = clusters.computeIfAbsent(rows.cluster(row), name -> builder(outcomes));
             double[] values = rows.values(row, 0, outcomes.size());
             if (columns.item().isPresent()) {
-                added(rows, row, builder, values);
+                builder.add(rows.item(row), values);
             } else {
-                addedItem(rows, row, builder, values);
+                builder.addItem(values);
             }
         }
         return columns.cluster().isPresent()
@@ -109,29 +107,6 @@ public final class OutcomeReader {
         return built;
     }
 
-    private static void added(OutcomeRows rows, int row, OutcomesBuilder builder, double[] values) {
-        try {
-            builder.add(rows.item(row), values);
-        } catch (IllegalArgumentException e) {
-            throw bad(rows, row, e);
-        }
-    }
-
-    private static void addedItem(OutcomeRows rows, int row, OutcomesBuilder builder, double[] values) {
-        try {
-            builder.addItem(values);
-        } catch (IllegalArgumentException e) {
-            throw bad(rows, row, e);
-        }
-    }
-
-    private static Failure bad(OutcomeRows rows, int row, IllegalArgumentException e) {
-        String message = String.valueOf(e.getMessage());
-        int where = message.lastIndexOf(" at ");
-        return Failure.data(
-                rows.file() + ", row " + (row + 1) + ": " + (where < 0 ? message : message.substring(0, where)), e);
-    }
-
     /** The rows of two systems in one cluster. */
     private record Builders(OutcomesBuilder first, OutcomesBuilder second) {
         PairedOutcomes paired() {
@@ -144,14 +119,14 @@ public final class OutcomeReader {
         OutcomeColumn outcome = columns.only("--against");
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), against));
-        OutcomeRows rows = all.scored(columns, List.of(outcome, outcome), notes);
+        OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, against)), notes);
         noteRuns(columns, rows, notes);
         rows.requireOneClusterAnItem();
         Map<String, Builders> clusters = new LinkedHashMap<>();
         for (int row = 0; row < rows.rows(); row++) {
             Builders both = at(clusters, rows.cluster(row), List.of(outcome));
-            added(rows, row, both.first(), rows.values(row, 0, 1));
-            added(rows, row, both.second(), rows.values(row, 1, 2));
+            both.first().add(rows.item(row), rows.values(row, 0, 1));
+            both.second().add(rows.item(row), rows.values(row, 1, 2));
         }
         return new Read<>(pairing(columns, clusters, notes), all.rows(), notes);
     }
@@ -201,7 +176,7 @@ public final class OutcomeReader {
             for (int row = 0; row < rows.rows(); row++) {
                 if (!without.contains(rows.item(row))) {
                     Builders both = at(clusters, rows.cluster(row), columns.outcomes());
-                    added(rows, row, system.apply(both), rows.values(row, 0, width));
+                    system.apply(both).add(rows.item(row), rows.values(row, 0, width));
                 }
             }
         }

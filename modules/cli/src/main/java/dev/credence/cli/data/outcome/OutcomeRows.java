@@ -200,6 +200,7 @@ final class OutcomeRows {
      * @throws Failure if there are such rows and they are refused, or none is left
      */
     OutcomeRows scored(OutcomeColumns columns, List<OutcomeColumn> declared, List<String> notes) {
+        requireRange(declared);
         int[] missing = IntStream.range(0, rows).filter(row -> !isScored(row)).toArray();
         if (missing.length == 0) {
             return this;
@@ -219,6 +220,18 @@ final class OutcomeRows {
                 : ", and count as the lowest value";
         notes.add(count + (excluded ? ", and are left out" : counted));
         return scored;
+    }
+
+    /** Throws a failure that names the first row with an outcome outside of its declared range. */
+    private void requireRange(List<OutcomeColumn> declared) {
+        for (int at = 0; at < rows * width; at++) {
+            int row = at / width;
+            if (!Double.isNaN(values[at])) {
+                declared.get(at % width).outsideRange(values[at]).ifPresent(reason -> {
+                    throw Failure.data(file + ", row " + (row + 1) + ": " + reason);
+                });
+            }
+        }
     }
 
     private String failed(OutcomeColumns columns, List<OutcomeColumn> declared) {
@@ -249,12 +262,15 @@ final class OutcomeRows {
 
     private OutcomeRows filled(OutcomeColumns columns, List<OutcomeColumn> declared) {
         OutcomeRows filled = copy(width, row -> true);
-        for (int row = 0; row < rows; row++) {
-            for (int column = 0; column < width; column++) {
+        for (int column = 0; column < width; column++) {
+            OutcomeColumn outcome = declared.get(column);
+            double number = columns.failed().orElseGet(() -> lowest(outcome));
+            outcome.outsideRange(number).ifPresent(reason -> {
+                throw Failure.usage("--unscored " + number + ": " + reason);
+            });
+            for (int row = 0; row < rows; row++) {
                 if (Double.isNaN(value(row, column))) {
-                    filled.values[row * width + column] = columns.failed().isPresent()
-                            ? columns.failed().getAsDouble()
-                            : lowest(declared.get(column));
+                    filled.values[row * width + column] = number;
                 }
             }
         }

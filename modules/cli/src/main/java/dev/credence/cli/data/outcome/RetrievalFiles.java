@@ -13,6 +13,7 @@ import dev.credence.outcomes.retrieval.RetrievalMeasure;
 import dev.credence.outcomes.retrieval.RetrievalOutcomes;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -57,21 +58,29 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
 
     @Override
     RetrievalOutcomes read(TableFile file, List<String> notes) throws IOException {
-        RetrievalOutcomes outcomes;
-        try (Reader reader = reader(file)) {
-            outcomes = Retrieval.outcomes(
-                    judged(), RankedRun.read(reader, file.path().toString()), measures, missingQueries());
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage());
-            throw message.endsWith("left out")
-                    ? Failure.data(file.path() + ": " + message + ": --unscored fail or --unscored exclude", e)
-                    : e;
-        }
+        RetrievalOutcomes outcomes = outcomes(judged(), run(file));
         String kept = missing == Unscored.FAIL ? "count 0" : "are left out";
         note(notes, "queries that the run does not have, which " + kept, outcomes.missing());
         note(notes, "queries without a relevant document, which count 0", outcomes.withoutRelevant());
         note(notes, "queries of the run without judgements, which are left out", outcomes.withoutJudgements());
         return outcomes;
+    }
+
+    private static RankedRun run(TableFile file) throws IOException {
+        try (Reader reader = reader(file)) {
+            return RankedRun.read(reader, file.path().toString());
+        }
+    }
+
+    private RetrievalOutcomes outcomes(Qrels judgedQueries, RankedRun run) {
+        boolean lacksSome = !run.queries().containsAll(judgedQueries.queries())
+                && !Collections.disjoint(run.queries(), judgedQueries.queries());
+        try {
+            return Retrieval.outcomes(judgedQueries, run, measures, missingQueries());
+        } catch (IllegalArgumentException e) {
+            String options = lacksSome ? ": --unscored fail or --unscored exclude" : "";
+            throw new IllegalArgumentException(e.getMessage() + options, e);
+        }
     }
 
     private MissingQueries missingQueries() {
