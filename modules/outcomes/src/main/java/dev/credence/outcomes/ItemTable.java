@@ -114,7 +114,8 @@ final class ItemTable {
         }
     }
 
-    private Sorted sorted() {
+    /** Returns the table with each kind of item once, and the place of each item of this table in it. */
+    Sorted sorted() {
         int[] order = new int[atoms];
         Arrays.setAll(order, i -> i);
         mergeSort(order, new int[atoms], 0, atoms);
@@ -166,7 +167,8 @@ final class ItemTable {
         return selected(kept, Arrays.stream(kept).mapToLong(this::count).toArray());
     }
 
-    private ItemTable selected(int[] kept, long[] totals) {
+    /** Returns the items at given places, which may be repeated, with other counts. */
+    ItemTable selected(int[] kept, long... totals) {
         int[] begin = new int[kept.length + 1];
         for (int i = 0; i < kept.length; i++) {
             begin[i + 1] = begin[i] + start(kept[i] + 1) - start(kept[i]);

@@ -4,7 +4,6 @@ import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Range;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -199,19 +198,19 @@ public final class Outcomes implements Poolable<Outcomes> {
 
     @Override
     public Pool<Outcomes> pool(List<Outcomes> parts) {
-        Objects.requireNonNull(parts, "parts must not be null");
-        if (parts.isEmpty()) {
-            throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
-        }
+        Pool.requireParts(parts);
         parts.forEach(part -> requireSameColumns(parts.get(0), part));
-        ItemTable.Sorted sorted = concatenated(parts);
-        List<int[]> places = new ArrayList<>();
-        int at = 0;
-        for (Outcomes part : parts) {
-            places.add(Arrays.copyOfRange(sorted.places(), at, at + part.atoms()));
-            at += part.atoms();
-        }
-        return Pool.of(new Outcomes(parts.get(0).columns, sorted.table()), places);
+        return placed(parts.get(0).columns, concatenated(parts)).split(parts);
+    }
+
+    /** Returns the outcomes of a table as a pool, whose only part is the list of items before they were sorted. */
+    static Pool<Outcomes> placed(List<OutcomeColumn> columns, ItemTable.Sorted sorted) {
+        return Pool.of(new Outcomes(columns, sorted.table()), List.of(sorted.places()));
+    }
+
+    /** Returns some of the items with other counts as a pool, whose only part is the list of these items. */
+    Pool<Outcomes> some(int[] atoms, long... counts) {
+        return placed(columns, items.selected(atoms, counts).sorted());
     }
 
     private static void requireSameColumns(Outcomes first, Outcomes other) {

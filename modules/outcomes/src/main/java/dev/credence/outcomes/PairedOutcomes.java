@@ -3,7 +3,6 @@ package dev.credence.outcomes;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -236,9 +235,9 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         }
         long[] kept = Arrays.stream(atoms).mapToLong(this::count).toArray();
         Pool<Outcomes> one =
-                some(first, Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+                first.some(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
         Pool<Outcomes> other =
-                some(second, Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+                second.some(Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
         return new Rows(places(one, kept.length), places(other, kept.length), kept)
                 .merged(one.whole(), other.whole())
                 .whole();
@@ -246,25 +245,6 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
 
     private static int[] places(Pool<Outcomes> pool, int rows) {
         return IntStream.range(0, rows).map(row -> pool.atom(0, row)).toArray();
-    }
-
-    /** Returns the outcomes of one system on some of the items as a pool, whose only part is the list of joint atoms. */
-    private static Pool<Outcomes> some(Outcomes all, int[] atoms, long... counts) {
-        int width = all.columns().size();
-        int[] starts = new int[atoms.length + 1];
-        for (int row = 0; row < atoms.length; row++) {
-            starts[row + 1] = starts[row] + all.runs(atoms[row]) * width;
-        }
-        double[] values = new double[starts[atoms.length]];
-        for (int row = 0; row < atoms.length; row++) {
-            for (int i = starts[row]; i < starts[row + 1]; i++) {
-                int at = i - starts[row];
-                values[i] = all.value(atoms[row], at / width, at % width);
-            }
-        }
-        boolean single = values.length == (long) atoms.length * width;
-        ItemTable.Sorted sorted = ItemTable.of(width, values, single ? null : starts, counts, atoms.length);
-        return Pool.of(new Outcomes(all.columns(), sorted.table()), List.of(sorted.places()));
     }
 
     @Override
@@ -275,10 +255,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
 
     @Override
     public Pool<PairedOutcomes> pool(List<PairedOutcomes> parts) {
-        Objects.requireNonNull(parts, "parts must not be null");
-        if (parts.isEmpty()) {
-            throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
-        }
+        Pool.requireParts(parts);
         Pool<Outcomes> firsts = parts.get(0)
                 .first
                 .pool(parts.stream().map(PairedOutcomes::first).toList());
@@ -296,16 +273,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
                 all.counts[row++] = own.count(atom);
             }
         }
-        Pool<PairedOutcomes> merged = all.merged(firsts.whole(), seconds.whole());
-        List<int[]> places = new ArrayList<>();
-        int at = 0;
-        for (PairedOutcomes part : parts) {
-            places.add(IntStream.range(at, at + part.atoms())
-                    .map(joint -> merged.atom(0, joint))
-                    .toArray());
-            at += part.atoms();
-        }
-        return Pool.of(merged.whole(), places);
+        return all.merged(firsts.whole(), seconds.whole()).split(parts);
     }
 
     @Override

@@ -35,8 +35,15 @@ public final class Pool<E extends Evidence> {
         return new Pool<>(whole, atoms.stream().map(int[]::clone).toList());
     }
 
-    /** Checks that there is at least one part. */
-    static <E extends Evidence> void requireParts(List<E> parts) {
+    /**
+     * Checks the parts that are given to {@link Poolable#pool}.
+     *
+     * @param <E> kind of evidence
+     * @param parts the parts
+     * @throws IllegalArgumentException if there is no part
+     * @throws NullPointerException if the list or a part is null; the message names the index
+     */
+    public static <E extends Evidence> void requireParts(List<E> parts) {
         Objects.requireNonNull(parts, "parts must not be null");
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("parts to pool must be at least one: parts=0");
@@ -52,8 +59,13 @@ public final class Pool<E extends Evidence> {
         return new Pool<>(whole, List.of(IntStream.range(0, whole.atoms()).toArray())).split(parts);
     }
 
-    /** Returns a pool with the same whole, in which the single part is divided into several consecutive parts. */
-    Pool<E> split(List<E> parts) {
+    /**
+     * Returns a pool with the same whole, in which the single part is divided into several consecutive parts.
+     *
+     * @param parts evidence whose numbers of atoms are the lengths of the parts
+     * @return the pool of these parts
+     */
+    public Pool<E> split(List<E> parts) {
         List<int[]> places = new ArrayList<>();
         int at = 0;
         for (E part : parts) {

@@ -24,9 +24,13 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
     static final Range ALL_NUMBERS = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     private final String of;
+    private final Direction direction;
+    private final Range range;
 
-    ColumnMetric(String of) {
+    ColumnMetric(String of, Direction direction, Range range) {
         this.of = of;
+        this.direction = direction;
+        this.range = range;
     }
 
     @Override
@@ -67,6 +71,16 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
                 case NEUTRAL -> NEUTRAL;
             };
         }
+    }
+
+    @Override
+    public final Direction direction() {
+        return direction;
+    }
+
+    @Override
+    public final Range range() {
+        return range;
     }
 
     /** Returns the name of the column, or {@link #ONLY}. */

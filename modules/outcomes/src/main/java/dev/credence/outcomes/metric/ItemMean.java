@@ -1,12 +1,14 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
 import dev.credence.outcomes.ItemMetric;
 import dev.credence.outcomes.Outcomes;
 
 /** A metric of one column that is the mean of one number per item. */
 abstract class ItemMean extends ColumnMetric implements ItemMetric {
-    ItemMean(String of) {
-        super(of);
+    ItemMean(String of, Direction direction, Range range) {
+        super(of, direction, range);
     }
 
     @Override

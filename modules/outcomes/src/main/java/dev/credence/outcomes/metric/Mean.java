@@ -25,18 +25,13 @@ public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */
     private static final int FEW = 7;
 
-    private final Direction direction;
-    private final Range range;
-
     /** Creates the mean of the only outcome, of which higher values are better. */
     public Mean() {
         this(ONLY, Direction.HIGHER_IS_BETTER, ALL_NUMBERS);
     }
 
     private Mean(String of, Direction direction, Range range) {
-        super(of);
-        this.direction = direction;
-        this.range = range;
+        super(of, direction, range);
     }
 
     @Override
@@ -56,27 +51,17 @@ public final class Mean extends ItemMean {
 
     @Override
     public Mean configured(Options options) {
-        return new Mean(of(options, of()), better(options, direction), range);
+        return new Mean(of(options, of()), better(options, direction()), range());
     }
 
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new Mean(of(), direction, rangeIn(systems));
+        return new Mean(of(), direction(), rangeIn(systems));
     }
 
     @Override
     public Optional<String> preferredMethod() {
-        return range.bounded() ? Optional.empty() : Optional.of("student-mean");
-    }
-
-    @Override
-    public Range range() {
-        return range;
-    }
-
-    @Override
-    public Direction direction() {
-        return direction;
+        return range().bounded() ? Optional.empty() : Optional.of("student-mean");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -21,7 +22,7 @@ public final class NetWins extends ItemMean {
     }
 
     private NetWins(String of) {
-        super(of);
+        super(of, Direction.HIGHER_IS_BETTER, Range.SYMMETRIC);
     }
 
     @Override
@@ -42,11 +43,6 @@ public final class NetWins extends ItemMean {
     @Override
     public NetWins configured(Options options) {
         return new NetWins(of(options, of()));
-    }
-
-    @Override
-    public Range range() {
-        return Range.SYMMETRIC;
     }
 
     @Override

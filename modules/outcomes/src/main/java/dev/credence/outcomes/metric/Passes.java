@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -15,7 +16,7 @@ abstract class Passes extends ItemMean {
     private final long runs;
 
     Passes(String of, long runs) {
-        super(of);
+        super(of, Direction.HIGHER_IS_BETTER, Range.UNIT);
         this.runs = runs;
         if (!(runs >= 1 && runs <= Integer.MAX_VALUE)) {
             throw new IllegalArgumentException("option 'k' must be a number of runs, 1 or more: k=" + runs);
@@ -34,11 +35,6 @@ abstract class Passes extends ItemMean {
     @Override
     final List<String> written() {
         return runs == 1 ? List.of() : List.of(RUNS + "=" + runs);
-    }
-
-    @Override
-    public final Range range() {
-        return Range.UNIT;
     }
 
     @Override

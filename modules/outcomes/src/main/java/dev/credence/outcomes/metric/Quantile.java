@@ -31,8 +31,6 @@ public final class Quantile extends ColumnMetric {
     private static final double ROUNDING = 1e-12;
 
     private final double probability;
-    private final Direction direction;
-    private final Range range;
 
     /** Creates the median of the only outcome. */
     public Quantile() {
@@ -40,10 +38,8 @@ public final class Quantile extends ColumnMetric {
     }
 
     private Quantile(String of, double probability, Direction direction, Range range) {
-        super(of);
+        super(of, direction, range);
         this.probability = probability;
-        this.direction = direction;
-        this.range = range;
         if (!(probability > 0 && probability < 1)) {
             throw new IllegalArgumentException("option 'p' must lie strictly between 0 and 1: p=" + probability
                     + "; p=0.95 is the 95th percentile");
@@ -76,27 +72,17 @@ public final class Quantile extends ColumnMetric {
     @Override
     public Quantile configured(Options options) {
         return new Quantile(
-                of(options, of()), options.number(PROBABILITY, probability), better(options, direction), range);
+                of(options, of()), options.number(PROBABILITY, probability), better(options, direction()), range());
     }
 
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
-        return new Quantile(of(), probability, direction, rangeIn(systems));
+        return new Quantile(of(), probability, direction(), rangeIn(systems));
     }
 
     @Override
     public Optional<String> preferredMethod() {
         return Optional.of("order-statistic");
-    }
-
-    @Override
-    public Range range() {
-        return range;
-    }
-
-    @Override
-    public Direction direction() {
-        return direction;
     }
 
     @Override

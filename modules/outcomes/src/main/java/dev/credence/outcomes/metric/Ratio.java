@@ -24,8 +24,6 @@ public final class Ratio extends SumRatio {
     private static final String PER = "per";
 
     private final String per;
-    private final Direction direction;
-    private final Range range;
 
     /** Creates the ratio; both outcomes are to be named. */
     public Ratio() {
@@ -33,10 +31,8 @@ public final class Ratio extends SumRatio {
     }
 
     private Ratio(String of, String per, Direction direction, Range range) {
-        super(of);
+        super(of, direction, range);
         this.per = per;
-        this.direction = direction;
-        this.range = range;
     }
 
     @Override
@@ -64,23 +60,13 @@ public final class Ratio extends SumRatio {
 
     @Override
     public Ratio configured(Options options) {
-        return new Ratio(of(options, of()), options.text(PER).orElse(per), better(options, direction), range);
+        return new Ratio(of(options, of()), options.text(PER).orElse(per), better(options, direction()), range());
     }
 
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         Range own = rangeIn(systems).lower() >= 0 ? Range.NON_NEGATIVE : ALL_NUMBERS;
-        return new Ratio(of(), per, direction, own);
-    }
-
-    @Override
-    public Range range() {
-        return range;
-    }
-
-    @Override
-    public Direction direction() {
-        return direction;
+        return new Ratio(of(), per, direction(), own);
     }
 
     @Override

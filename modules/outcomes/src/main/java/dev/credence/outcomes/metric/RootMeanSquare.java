@@ -20,8 +20,6 @@ import java.util.List;
  * @see <a href="https://doi.org/10.3354/cr030079">Willmott and Matsuura (2005), Climate Research 30, 79-82</a>
  */
 public final class RootMeanSquare extends ColumnMetric {
-    private final Direction direction;
-    private final Range range;
 
     /** Creates the root mean square of the only outcome. */
     public RootMeanSquare() {
@@ -29,9 +27,7 @@ public final class RootMeanSquare extends ColumnMetric {
     }
 
     private RootMeanSquare(String of, Direction direction, Range range) {
-        super(of);
-        this.direction = direction;
-        this.range = range;
+        super(of, direction, range);
     }
 
     @Override
@@ -51,24 +47,14 @@ public final class RootMeanSquare extends ColumnMetric {
 
     @Override
     public RootMeanSquare configured(Options options) {
-        return new RootMeanSquare(of(options, of()), better(options, direction), range);
+        return new RootMeanSquare(of(options, of()), better(options, direction()), range());
     }
 
     @Override
     public Metric<Outcomes> formFor(List<Outcomes> systems) {
         Range values = rangeIn(systems);
         return new RootMeanSquare(
-                of(), direction, new Range(0, Math.max(Math.abs(values.lower()), Math.abs(values.upper()))));
-    }
-
-    @Override
-    public Range range() {
-        return range;
-    }
-
-    @Override
-    public Direction direction() {
-        return direction;
+                of(), direction(), new Range(0, Math.max(Math.abs(values.lower()), Math.abs(values.upper()))));
     }
 
     @Override
@@ -85,7 +71,7 @@ public final class RootMeanSquare extends ColumnMetric {
             sum += weights[atom] * square(evidence, atom, column);
             total += weights[atom];
         }
-        return total > 0 ? range.clamp(Math.sqrt(sum / total)) : Double.NaN;
+        return total > 0 ? range().clamp(Math.sqrt(sum / total)) : Double.NaN;
     }
 
     @Override

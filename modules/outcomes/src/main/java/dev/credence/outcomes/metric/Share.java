@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
@@ -30,7 +31,7 @@ public final class Share extends ItemMean {
     }
 
     private Share(String of, double threshold, boolean single) {
-        super(of);
+        super(of, Direction.HIGHER_IS_BETTER, Range.UNIT);
         this.threshold = threshold;
         this.single = single;
     }
@@ -69,11 +70,6 @@ public final class Share extends ItemMean {
     @Override
     public Optional<Proportion<Outcomes>> proportion() {
         return single ? Optional.of(new OfItems()) : Optional.empty();
-    }
-
-    @Override
-    public Range range() {
-        return Range.UNIT;
     }
 
     @Override

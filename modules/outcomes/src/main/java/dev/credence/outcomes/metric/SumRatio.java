@@ -1,11 +1,13 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
 import dev.credence.outcomes.Outcomes;
 
 /** A metric of the form {@code sum of w a / sum of w b} over items. */
 abstract class SumRatio extends ColumnMetric {
-    SumRatio(String of) {
-        super(of);
+    SumRatio(String of, Direction direction, Range range) {
+        super(of, direction, range);
     }
 
     /** Returns a of an item. */

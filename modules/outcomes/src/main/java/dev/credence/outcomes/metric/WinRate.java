@@ -1,5 +1,6 @@
 package dev.credence.outcomes.metric;
 
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -34,7 +35,7 @@ public final class WinRate extends SumRatio {
     }
 
     private WinRate(String of, Ties ties) {
-        super(of);
+        super(of, Direction.HIGHER_IS_BETTER, Range.UNIT);
         this.ties = ties;
     }
 
@@ -61,11 +62,6 @@ public final class WinRate extends SumRatio {
     @Override
     public WinRate configured(Options options) {
         return new WinRate(of(options, of()), options.choice(TIES, ties));
-    }
-
-    @Override
-    public Range range() {
-        return Range.UNIT;
     }
 
     @Override
