@@ -26,8 +26,9 @@ import java.util.Optional;
  * side. If there is none, the bound is the end of the range. Equal bounds are
  * possible where outcomes are equal; the status is then DEGENERATE.
  *
- * <p>With several runs an item, or clusters, the bounds are the quantiles at the Clopper-Pearson bounds of the share p with the effective
- * number of items (Woodruff 1952; Korn and Graubard 1998), and a note says so. It refuses strata, weights and folds.
+ * <p>With several runs an item, or clusters, n is the effective number of items of the share p, which need not be whole, and the ranks are
+ * those at which the same tails, as functions of real n and l or u, are a (Woodruff 1952; Korn and Graubard 1998); a note says so. It refuses
+ * strata, weights and folds.
  *
  * <p>Bounds contain the value. Cost: O(atoms log atoms).
  *
@@ -158,13 +159,34 @@ public final class OrderStatistic implements IntervalMethod {
             return low;
         }
 
+        /**
+         * Returns the ranks of the binomial distribution for a number of items that need not be whole: the smallest u with {@code
+         * I_p(u, n + 1 - u) <= a}, which is {@code P(Bin(n, p) >= u)} for whole numbers, and the mirrored one below.
+         */
         static Ranks approximate(double p, EffectiveItems items, ConfidenceLevel level) {
             double ratio = Normal.upperQuantile(level.tail()) / StudentT.upperQuantile(level.tail(), items.freedom());
             double n = items.size() * ratio * ratio;
-            double below = p * n;
-            double above = n - below;
-            return new Ranks(
-                    Beta.quantile(level.tail(), below, above + 1), Beta.upperQuantile(level.tail(), below + 1, above));
+            double upper = rank(p, n, level.tail());
+            double lower = rank(1 - p, n, level.tail());
+            return new Ranks(lower <= n ? Math.nextUp((n - lower) / n) : 0, upper <= n ? upper / n : 2);
+        }
+
+        /** Returns the smallest rank that a share p of n items reaches with a probability of at most a; more than n if there is none. */
+        private static double rank(double p, double n, double a) {
+            if (!(n >= 1) || Math.pow(p, n) > a) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double low = p * n;
+            double high = n;
+            while (high - low > 1e-9 * n) {
+                double middle = 0.5 * (low + high);
+                if (Beta.cdf(p, middle, n + 1 - middle) <= a) {
+                    high = middle;
+                } else {
+                    low = middle;
+                }
+            }
+            return high;
         }
     }
 
@@ -174,10 +196,12 @@ public final class OrderStatistic implements IntervalMethod {
             Outcomes outcomes = sample.evidence();
             double n = outcomes.size();
             double mean = 0;
+            double values = 0;
             double[] share = new double[outcomes.atoms()];
             for (int atom = 0; atom < share.length; atom++) {
                 share[atom] = quantile.shareAtMost(outcomes, atom, value);
                 mean += share[atom] * outcomes.count(atom) / n;
+                values += (double) outcomes.count(atom) * outcomes.runs(atom);
             }
             double units = sample.units();
             double squares = sample.clustered().isPresent()
@@ -186,7 +210,7 @@ public final class OrderStatistic implements IntervalMethod {
             double variance = units / (units - 1) * squares / (n * n);
             double p = quantile.probability();
             boolean known = units > 1 && variance > 0;
-            return new EffectiveItems(known ? Math.min(p * (1 - p) / variance, n) : units, Math.max(1, units - 1));
+            return new EffectiveItems(known ? Math.min(p * (1 - p) / variance, values) : units, Math.max(1, units - 1));
         }
 
         private static double ofItems(Outcomes outcomes, double[] share, double mean) {

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.numerics.normal.Normal;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
@@ -21,9 +22,10 @@ import java.util.function.ToDoubleFunction;
 final class CoverageTable {
     private static final Credence CREDENCE = Credence.load();
     private static final OutcomeColumn GRADE = OutcomeColumn.of("grade", 0, 1);
+    private static final OutcomeColumn SECONDS = OutcomeColumn.of("seconds", 0, Double.POSITIVE_INFINITY);
     private static final List<String> METHODS =
             List.of("delta-wilson", "student-mean", "betting", "empirical-bernstein");
-    private static final List<Integer> SIZES = List.of(5, 10, 20, 50, 200);
+    private static final List<Integer> SIZES = List.of(5, 10, 20, 50, 200, 1_000, 100_000);
 
     private CoverageTable() {}
 
@@ -66,15 +68,84 @@ final class CoverageTable {
         for (Grader grader : GRADERS) {
             for (int n : SIZES) {
                 System.out.print("| " + grader.name() + " | " + n + " |");
-                METHODS.forEach(method -> System.out.print(cell(grader, n, method, samples)));
+                METHODS.forEach(method -> System.out.print(cell(grader, n, method, n > 1_000 ? samples / 8 : samples)));
                 System.out.println();
             }
         }
         System.out.println();
         clusters(samples);
+        System.out.println();
+        quantiles(samples);
+    }
+
+    /** Prints the coverage of quantiles of skewed outcomes whose items or clusters differ. */
+    private static void quantiles(int samples) {
+        System.out.println("| sample | p = 0.5 | p = 0.9 | p = 0.95 |");
+        System.out.println("|---|---|---|---|");
+        for (int items : List.of(10, 30, 100, 300)) {
+            printQuantiles(items + " items with 3 runs each", samples, random -> runsOfSeconds(random, items));
+        }
+        for (int clusters : List.of(5, 10, 30, 100)) {
+            printQuantiles(clusters + " clusters of 10 items", samples, random -> clustersOfSeconds(random, clusters));
+        }
+    }
+
+    private static void printQuantiles(String name, int samples, Draw draw) {
+        SplittableRandom random = new SplittableRandom(name.hashCode());
+        List<Double> shares = List.of(0.5, 0.9, 0.95);
+        int[] covered = new int[shares.size()];
+        int[] unbounded = new int[shares.size()];
+        for (int i = 0; i < samples; i++) {
+            Sample<Outcomes> sample = draw.from(random);
+            for (int k = 0; k < covered.length; k++) {
+                Estimate estimate = CREDENCE.evaluate(sample).estimate("quantile:p=" + shares.get(k));
+                double truth = Math.exp(Normal.quantile(shares.get(k)));
+                covered[k] += contains(estimate, truth) ? 1 : 0;
+                unbounded[k] += Double.isInfinite(estimate.upper()) ? 1 : 0;
+            }
+        }
+        System.out.print("| " + name + " |");
+        for (int k = 0; k < covered.length; k++) {
+            System.out.printf(
+                    Locale.ROOT, " %.3f (%.2f) |", covered[k] / (double) samples, unbounded[k] / (double) samples);
+        }
+        System.out.println();
+    }
+
+    /** Returns runs whose logarithms are standard normal, with a variance of 0.6 between items. */
+    private static Sample<Outcomes> runsOfSeconds(SplittableRandom random, int items) {
+        OutcomesBuilder builder = new OutcomesBuilder(SECONDS);
+        for (int item = 0; item < items; item++) {
+            double own = Math.sqrt(0.6) * normal(random);
+            for (int run = 0; run < 3; run++) {
+                builder.add("item-" + item, Math.exp(own + Math.sqrt(0.4) * normal(random)));
+            }
+        }
+        return Sample.of(builder.build());
+    }
+
+    /** Returns items whose logarithms are standard normal, with a variance of 0.3 between clusters. */
+    private static Sample<Outcomes> clustersOfSeconds(SplittableRandom random, int clusters) {
+        Map<String, Outcomes> parts = new LinkedHashMap<>();
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            double own = Math.sqrt(0.3) * normal(random);
+            OutcomesBuilder builder = new OutcomesBuilder(SECONDS);
+            for (int item = 0; item < 10; item++) {
+                builder.addItem(Math.exp(own + Math.sqrt(0.7) * normal(random)));
+            }
+            parts.put("cluster-" + cluster, builder.build());
+        }
+        return ClusteredSample.of(parts);
+    }
+
+    private static double normal(SplittableRandom random) {
+        return Normal.quantile((random.nextLong(1L << 52) + 0.5) / (1L << 52));
     }
 
     private static String cell(Grader grader, int n, String method, int samples) {
+        if (n > 200 && !method.equals("delta-wilson") && !method.equals("student-mean")) {
+            return " |";
+        }
         SplittableRandom random = new SplittableRandom(31L * grader.name().hashCode() + n);
         int covered = 0;
         double width = 0;

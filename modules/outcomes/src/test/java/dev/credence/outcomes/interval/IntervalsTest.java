@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.Credence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
+import dev.credence.numerics.normal.Normal;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +66,41 @@ class IntervalsTest {
             probability *= (n - below) / (below + 1.0);
         }
         assertThat(outside).isLessThanOrEqualTo(0.05);
+    }
+
+    /** At the level 0.95, 72 independent outcomes are the fewest that bound a 95th percentile: 0.95^72 is 0.0249. */
+    @Test
+    void percentileOfTooFewItemsWithRunsHasNoUpperBound() {
+        assertThat(percentileOfRuns(30, 1).upper()).isPositive().isInfinite();
+        assertThat(percentileOfRuns(300, 1).upper()).isFinite();
+    }
+
+    /**
+     * The standard error of the share of 600 samples is 0.009 at 0.95, so that a correct method falls below 0.92 with a probability of 5e-4.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {10, 40, 90})
+    void percentileOfItemsWithRunsIsCovered(int items) {
+        double truth = Math.exp(Normal.quantile(0.95));
+        long covered = IntStream.range(0, 600)
+                .mapToObj(seed -> percentileOfRuns(items, seed))
+                .filter(estimate -> estimate.lower() <= truth && truth <= estimate.upper())
+                .count();
+        assertThat(covered / 600.0).isGreaterThan(0.92);
+    }
+
+    /** Returns the 95th percentile of items with three runs, whose logarithms are standard normal and have a correlation of 0.6. */
+    private static Estimate percentileOfRuns(int items, int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] runs = new double[items][3];
+        for (double[] own : runs) {
+            double item = Normal.quantile(random.nextDouble(1e-12, 1));
+            Arrays.setAll(
+                    own,
+                    run -> Math.exp(
+                            Math.sqrt(0.6) * item + Math.sqrt(0.4) * Normal.quantile(random.nextDouble(1e-12, 1))));
+        }
+        return CREDENCE.estimate("quantile:p=0.95", Outcomes.ofRuns(runs));
     }
 
     /** All of 10 items are 1: K_c(m) = (1 + c (1/m - 1))^10 for the upper bound of 1 - x is trivial, and the lower solves it. */
