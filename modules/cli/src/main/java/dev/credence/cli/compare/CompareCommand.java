@@ -10,10 +10,6 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.outcome.ItemFiles;
-import dev.credence.cli.data.outcome.OutcomeColumns;
-import dev.credence.cli.data.outcome.OutcomeReader.Read;
-import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
@@ -21,6 +17,8 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
@@ -31,10 +29,8 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.state.JointConfusionState;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -126,47 +122,19 @@ public final class CompareCommand extends FileCommand<Report> {
     private Report ofOutcomes(Progressing progressing) {
         ComparisonReportRequest comparison = comparison(metrics, progressing);
         run.requireDraws(comparators);
-        Optional<ItemFiles<?>> items =
-                outcomes.items(columns, comparison.metrics(), path -> files.file(path, progressing));
-        return items.map(kind -> ofItems(kind, comparison, progressing))
-                .orElseGet(() -> ofColumns(comparison, progressing));
-    }
-
-    private Report ofItems(ItemFiles<?> items, ComparisonReportRequest comparison, Progressing progressing) {
-        Path first = outcomes.run().orElseGet(this::requiredFile);
-        Path other = second.onlyFile();
-        Read<Pairing<Outcomes>> data = items.two(files.file(first, progressing), files.file(other, progressing));
+        OutcomeInputs inputs =
+                new OutcomeInputs("compare", outcomes, columns, source, path -> files.file(path, progressing));
+        Given<Pairing<Outcomes>> given = inputs.two(second, comparison.metrics(), Optional.empty());
         ComparisonReportRequest request =
-                items instanceof RetrievalFiles retrieval ? comparison(retrieval.metrics(), progressing) : comparison;
-        return outcomeReport(request, data, second.input(items.input(first.toString(), data.rows()), true));
-    }
-
-    private Path requiredFile() {
-        source.require("compare");
-        return source.file();
-    }
-
-    private Report ofColumns(ComparisonReportRequest comparison, Progressing progressing) {
-        Optional<String> item = second.id().or(columns::item);
-        OutcomeColumns first = outcomes.in(files.file(requiredFile(), progressing), columns, item);
-        Read<Pairing<Outcomes>> data = second.outcomes(first, path -> first.of(files.file(path, progressing)));
-        return outcomeReport(
-                comparison,
-                data,
-                second.input(first.input(source.place(), data.rows()), data.data() instanceof Pairing.Paired<?, ?>));
-    }
-
-    private Report outcomeReport(
-            ComparisonReportRequest comparison, Read<Pairing<Outcomes>> data, Map<String, Object> input) {
-        ObservedPair systems = ObservedPair.of(List.of(data.data()));
-        comparison
-                .metrics()
-                .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
+                given.metrics().isEmpty() ? comparison : comparison(given.metrics(), progressing);
+        ObservedPair systems = ObservedPair.of(List.of(given.read().data()));
+        request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        ComparisonReport report = CliObservations.answered(() -> request.report(systems));
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        ComparisonReport described = report.describedBy(input, data.notes()).decided(credence.get(), systems);
+        ComparisonReport described =
+                report.describedBy(given.input(), given.read().notes()).decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }

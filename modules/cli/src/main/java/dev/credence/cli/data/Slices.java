@@ -29,6 +29,23 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         bySlice = Collections.unmodifiableMap(new LinkedHashMap<>(bySlice));
     }
 
+    /** The largest number of slices, 1,000; a column with more distinct values is probably a column of ids. */
+    private static final int MOST = 1_000;
+
+    /**
+     * Throws a failure if a column has too many distinct values for slices.
+     *
+     * @param place the file, or the file and its column
+     * @param slices the number of slices
+     * @param name the name of one of them
+     */
+    public static void requireFew(String place, int slices, Supplier<String> name) {
+        if (slices > MOST) {
+            throw Failure.data(place + " has more than 1,000 slices, such as '" + QuotedText.of(name.get())
+                    + "': is this an id column? name one with few values");
+        }
+    }
+
     /**
      * Collects the rows of each slice while they are read.
      *
@@ -36,9 +53,6 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
      * @param <G> the collector of the rows of a slice
      */
     static final class Gathering<D, G extends RowGatherer<D>> {
-        /** The largest number of slices, 1,000; a column with more distinct values is probably a column of ids. */
-        private static final int MOST = 1_000;
-
         private final String file;
         private final String column;
         private final LabelCodes names = LabelCodes.ofNames();
@@ -86,10 +100,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
          */
         G adding(int slice, long rows) {
             Part<G> part = parts.computeIfAbsent(slice, number -> new Part<>(fresh.get()));
-            if (parts.size() > MOST) {
-                throw Failure.data(file + ": column '" + column + "' has more than 1,000 slices, such as '"
-                        + QuotedText.of(names.name(slice)) + "': is this an id column? name one with few values");
-            }
+            requireFew(file + ": column '" + column + "'", parts.size(), () -> names.name(slice));
             part.rows += rows;
             return part.gathered;
         }

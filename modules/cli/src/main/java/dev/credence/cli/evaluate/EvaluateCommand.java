@@ -13,17 +13,14 @@ import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.outcome.ItemFiles;
-import dev.credence.cli.data.outcome.OutcomeColumns;
-import dev.credence.cli.data.outcome.OutcomeReader;
-import dev.credence.cli.data.outcome.OutcomeReader.Read;
-import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
 import dev.credence.figures.kind.ReportFigures;
@@ -33,7 +30,6 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -120,43 +116,18 @@ public final class EvaluateCommand extends FileCommand<Report> {
         }
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         run.requireDraws(requested.methods());
-        Optional<ItemFiles<?>> items =
-                outcomes.items(columns, evaluation.metrics(), path -> files.file(path, progressing));
-        return items.map(kind -> ofItems(kind, evaluation, progressing))
-                .orElseGet(() -> ofColumns(evaluation, progressing));
-    }
-
-    private Report ofItems(ItemFiles<?> items, EvaluationRequest evaluation, Progressing progressing) {
-        Path file = outcomes.run().orElseGet(this::requiredFile);
-        Read<Sample<Outcomes>> data = items.one(files.file(file, progressing));
-        EvaluationRequest request =
-                items instanceof RetrievalFiles retrieval ? evaluation(retrieval.metrics(), progressing) : evaluation;
-        return outcomeReport(request, data, items.input(file.toString(), data.rows()));
-    }
-
-    private Path requiredFile() {
-        source.require("evaluate");
-        return source.file();
-    }
-
-    private Report ofColumns(EvaluationRequest evaluation, Progressing progressing) {
-        OutcomeColumns read = outcomes.in(files.file(requiredFile(), progressing), columns, columns.item());
-        Read<Sample<Outcomes>> data = minus == null ? OutcomeReader.one(read) : OutcomeReader.difference(read, minus);
-        Map<String, Object> input = read.input(source.place(), data.rows());
-        if (minus != null) {
-            input.put("minus", minus);
-        }
-        return outcomeReport(evaluation, data, input);
-    }
-
-    private Report outcomeReport(EvaluationRequest evaluation, Read<Sample<Outcomes>> data, Map<String, Object> input) {
-        Observations observations = Observations.of(data.data());
-        evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
-        EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
+        OutcomeInputs inputs =
+                new OutcomeInputs("evaluate", outcomes, columns, source, path -> files.file(path, progressing));
+        Given<Sample<Outcomes>> given =
+                inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty());
+        EvaluationRequest request = given.metrics().isEmpty() ? evaluation : evaluation(given.metrics(), progressing);
+        Observations observations = Observations.of(given.read().data());
+        request.metrics().forEach(metric -> CliObservations.require(metric, observations));
+        EvaluationReport report = CliObservations.answered(() -> request.report(observations));
         CliObservations.requireAnswer(
                 !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
-        return drawn(report.describedBy(input, data.notes()));
+        return drawn(report.describedBy(given.input(), given.read().notes()));
     }
 
     private Report ofCounts(Progressing progressing) {

@@ -1,6 +1,9 @@
 package dev.credence.cli.gate;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
@@ -14,9 +17,13 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Gate;
@@ -26,6 +33,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -50,7 +58,8 @@ import picocli.CommandLine.Spec;
                     + " level), however many checks there are.",
             "",
             "On the same file: --prediction NEW --baseline OLD (and --score, --against-score).",
-            "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN."
+            "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN.",
+            "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
@@ -67,7 +76,9 @@ import picocli.CommandLine.Spec;
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
             "      --prediction guess --metric accuracy --margin 0.01 --slice site",
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
-            "      --prediction guess --expect gate.json --junit target/gate.xml"
+            "      --prediction guess --expect gate.json --junit target/gate.xml",
+            "  credence gate answers.csv --outcome new --baseline old --item question \\",
+            "      --range 0,1 --metric mean --margin 0.02"
         })
 public final class GateCommand extends FileCommand<GateReport> {
     /** The exit status if a check failed. */
@@ -80,6 +91,9 @@ public final class GateCommand extends FileCommand<GateReport> {
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private OutcomeOptions outcomes = new OutcomeOptions();
 
     @Mixin
     private GateOptions.BaselineOptions baseline = new GateOptions.BaselineOptions();
@@ -115,6 +129,10 @@ public final class GateCommand extends FileCommand<GateReport> {
         begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
+        if (outcomes.given(source)) {
+            return ofOutcomes(gate, options.slice(expected), progressing);
+        }
+        source.require("gate");
         Optional<StateSet> states = source.states(files);
         CliObservations.requireThresholds(
                 gate.expectations().stream()
@@ -127,11 +145,7 @@ public final class GateCommand extends FileCommand<GateReport> {
         SamplingDesign design = columns.design();
         SecondSystemOptions second = baseline.second();
         second.require(columns);
-        if (second.file().isPresent() && second.id().isEmpty()) {
-            throw Failure.usage(
-                    "a gate compares both systems on the same rows: match those of FILE and of the baseline's"
-                            + " file with --id COLUMN");
-        }
+        requireMatched(second);
         requireBaseline(gate, second);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);
@@ -141,6 +155,35 @@ public final class GateCommand extends FileCommand<GateReport> {
             return two(gate, common, second.read(reading, slice, path -> files.file(path, progressing)), design, slice);
         }
         return one(gate, common, alone(reading, slice), design, slice);
+    }
+
+    private static void requireMatched(SecondSystemOptions second) {
+        if (second.file().isPresent() && second.id().isEmpty()) {
+            throw Failure.usage(
+                    "a gate compares both systems on the same rows: match those of FILE and of the baseline's"
+                            + " file with --id COLUMN");
+        }
+    }
+
+    private GateReport ofOutcomes(Gate gate, Optional<String> slice, Progressing progressing) {
+        List<? extends Metric<?>> metrics =
+                gate.expectations().stream().map(Gate.Expectation::metric).toList();
+        SecondSystemOptions second = outcomes.areComputed() ? baseline.secondFile() : baseline.second();
+        requireBaseline(gate, second);
+        OutcomeInputs inputs =
+                new OutcomeInputs("gate", outcomes, columns, source, path -> files.file(path, progressing));
+        if (!second.given()) {
+            Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
+            return one(gate, Observations.of(given.read().data()), mapped(given.read().bySlice(), Observations::of))
+                    .describedBy(given.input(), given.read().notes());
+        }
+        if (!outcomes.areComputed()) {
+            requireMatched(second);
+        }
+        Given<Pairing<Outcomes>> given = inputs.two(second, metrics, slice);
+        Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
+        return two(gate, observed.apply(given.read().data()), mapped(given.read().bySlice(), observed))
+                .describedBy(given.input(), given.read().notes());
     }
 
     /**
@@ -206,29 +249,35 @@ public final class GateCommand extends FileCommand<GateReport> {
 
     private GateReport two(
             Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
-        ObservedPair whole = CliObservations.of(data.whole());
+        baseline.second().require(common, data.whole(), source.place(), columns);
+        return two(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
+                .describedBy(
+                        input(data.whole().rows(), design, slice), data.whole().notes());
+    }
+
+    private static GateReport two(Gate gate, ObservedPair whole, Map<String, ObservedPair> slices) {
         gate.expectations()
                 .forEach(expectation ->
                         CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
-        baseline.second().require(common, data.whole(), source.place(), columns);
-        GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
-        return report.describedBy(
-                input(data.whole().rows(), design, slice), data.whole().notes());
+        return CliObservations.answered(() -> gate.report(whole, slices));
     }
 
     private GateReport one(
             Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
-        Observations whole = CliObservations.of(data.whole());
-        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
         common.require(data.whole(), source.place());
-        GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
-        return report.describedBy(
-                input(data.whole().rows(), design, slice), data.whole().notes());
+        return one(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
+                .describedBy(
+                        input(data.whole().rows(), design, slice), data.whole().notes());
     }
 
-    private static <D, O> Map<String, O> mapped(Slices<D> data, Function<D, O> observed) {
+    private static GateReport one(Gate gate, Observations whole, Map<String, Observations> slices) {
+        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
+        return CliObservations.answered(() -> gate.report(whole, slices));
+    }
+
+    private static <D, O> Map<String, O> mapped(Map<String, D> bySlice, Function<D, O> observed) {
         Map<String, O> all = new LinkedHashMap<>();
-        data.bySlice().forEach((name, slice) -> all.put(name, observed.apply(slice)));
+        bySlice.forEach((name, slice) -> all.put(name, observed.apply(slice)));
         return all;
     }
 

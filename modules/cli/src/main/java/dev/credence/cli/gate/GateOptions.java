@@ -176,6 +176,15 @@ final class GateOptions {
                             + "unpacked. A state of both systems is read too.");
         }
 
+        /** Returns the second system, whose baseline is a file in any case. */
+        SecondSystemOptions secondFile() {
+            if (baseline != null) {
+                second.baselineFile(baseline);
+                baseline = null;
+            }
+            return second;
+        }
+
         /** Returns the second system, once for each command. */
         SecondSystemOptions second() {
             if (baseline != null) {

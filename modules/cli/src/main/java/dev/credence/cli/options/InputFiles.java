@@ -218,6 +218,11 @@ public final class InputFiles {
             return columns || items;
         }
 
+        /** Returns whether the outcomes of items are computed from whole files: from spans, rankings or sets of labels. */
+        public boolean areComputed() {
+            return spans != null || separator != null || qrels != null;
+        }
+
         /** Returns the given counts, or their columns, by the names of the counts. */
         public Map<String, String> counts() {
             Map<String, String> counts = new LinkedHashMap<>();
@@ -321,6 +326,7 @@ public final class InputFiles {
                         counts.keySet().stream().map(OutcomeColumn::count).toList(),
                         item,
                         columns.cluster(),
+                        Optional.empty(),
                         Unscored.REFUSE,
                         OptionalDouble.empty(),
                         Map.of());
@@ -334,6 +340,7 @@ public final class InputFiles {
                     List.copyOf(byName.values()),
                     item,
                     columns.cluster(),
+                    Optional.empty(),
                     unscored(),
                     failed(),
                     Map.copyOf(grades));

@@ -130,8 +130,13 @@ public final class SecondSystemOptions {
         if (id == null) {
             againsts.add(old);
         } else {
-            with.add(Path.of(old));
+            baselineFile(old);
         }
+    }
+
+    /** Sets the file of the baseline of a gate. */
+    public void baselineFile(String old) {
+        with.add(Path.of(old));
     }
 
     /** Returns the second file, or the first of its states. */

@@ -17,6 +17,7 @@ import java.util.OptionalDouble;
  * @param outcomes the outcomes of one system in the order of the columns, with their ranges
  * @param item column that identifies the item of a row, whose other rows are runs of the same item
  * @param cluster column of clusters of items
+ * @param slice column whose values divide the items into slices
  * @param unscored what rows without an outcome count
  * @param failed the number that they count if they count; empty for the lowest value
  * @param grades the number of each grade that is written as a word
@@ -27,6 +28,7 @@ public record OutcomeColumns(
         List<OutcomeColumn> outcomes,
         Optional<String> item,
         Optional<String> cluster,
+        Optional<String> slice,
         Unscored unscored,
         OptionalDouble failed,
         Map<String, Double> grades) {
@@ -42,7 +44,12 @@ public record OutcomeColumns(
 
     /** Returns the same columns of another file. */
     public OutcomeColumns of(TableFile other) {
-        return new OutcomeColumns(other, names, outcomes, item, cluster, unscored, failed, grades);
+        return new OutcomeColumns(other, names, outcomes, item, cluster, Optional.empty(), unscored, failed, grades);
+    }
+
+    /** Returns the same columns with a column of slices. */
+    public OutcomeColumns inSlices(Optional<String> column) {
+        return new OutcomeColumns(file, names, outcomes, item, cluster, column, unscored, failed, grades);
     }
 
     /**
@@ -65,6 +72,7 @@ public record OutcomeColumns(
         input.put("rows", rows);
         input.put("outcome", String.join(", ", names));
         item.ifPresent(name -> input.put("item", name));
+        slice.ifPresent(name -> input.put("slice", name));
         cluster.ifPresent(name -> {
             input.put("design", "clustered");
             input.put("by", name);

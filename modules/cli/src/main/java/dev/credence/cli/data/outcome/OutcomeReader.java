@@ -26,10 +26,15 @@ public final class OutcomeReader {
      *
      * @param <D> a sample, or a pairing
      * @param data the outcomes
+     * @param bySlice the outcomes of each slice by its name, in the order in which slices are shown
      * @param rows the number of rows that were read
      * @param notes notes on the data
      */
-    public record Read<D>(D data, long rows, List<String> notes) {}
+    public record Read<D>(D data, Map<String, D> bySlice, long rows, List<String> notes) {
+        Read(D data, long rows, List<String> notes) {
+            this(data, Map.of(), rows, notes);
+        }
+    }
 
     /** Reads the outcomes of one system. */
     public static Read<Sample<Outcomes>> one(OutcomeColumns columns) {
@@ -37,7 +42,11 @@ public final class OutcomeReader {
         OutcomeRows all = OutcomeRows.read(columns, columns.names());
         OutcomeRows rows = all.scored(columns, columns.outcomes(), notes);
         noteRuns(columns, rows, notes);
-        return new Read<>(sample(columns, columns.outcomes(), rows), all.rows(), notes);
+        return new Read<>(
+                sample(columns, columns.outcomes(), rows),
+                built(rows.bySlice(), slice -> sample(columns, columns.outcomes(), slice)),
+                all.rows(),
+                notes);
     }
 
     /** Reads the difference between two columns, whose items are the rows or their items. */
@@ -48,7 +57,12 @@ public final class OutcomeReader {
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, minus)), notes);
         noteRuns(columns, rows, notes);
         OutcomeColumn difference = difference(outcome, minus, rows, notes);
-        return new Read<>(sample(columns, List.of(difference), rows.differences()), all.rows(), notes);
+        OutcomeRows differences = rows.differences();
+        return new Read<>(
+                sample(columns, List.of(difference), differences),
+                built(differences.bySlice(), slice -> sample(columns, List.of(difference), slice)),
+                all.rows(),
+                notes);
     }
 
     private static OutcomeColumn difference(OutcomeColumn outcome, String minus, OutcomeRows rows, List<String> notes) {
@@ -122,13 +136,19 @@ public final class OutcomeReader {
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, against)), notes);
         noteRuns(columns, rows, notes);
         rows.requireOneClusterAnItem();
+        Pairing<Outcomes> whole = pairing(columns, rows);
+        noteWins(whole, columns, notes);
+        return new Read<>(whole, built(rows.bySlice(), slice -> pairing(columns, slice)), all.rows(), notes);
+    }
+
+    private static Pairing<Outcomes> pairing(OutcomeColumns columns, OutcomeRows rows) {
         Map<String, Builders> clusters = new LinkedHashMap<>();
         for (int row = 0; row < rows.rows(); row++) {
-            Builders both = at(clusters, rows.cluster(row), List.of(outcome));
+            Builders both = at(clusters, rows.cluster(row), columns.outcomes());
             both.first().add(rows.item(row), rows.values(row, 0, 1));
             both.second().add(rows.item(row), rows.values(row, 1, 2));
         }
-        return new Read<>(pairing(columns, clusters, notes), all.rows(), notes);
+        return pairing(columns, clusters);
     }
 
     private static Builders at(Map<String, Builders> clusters, String name, List<OutcomeColumn> outcomes) {
@@ -138,7 +158,6 @@ public final class OutcomeReader {
     /** Reads the outcomes of two systems from two files, whose items are matched by the column of items. */
     public static Read<Pairing<Outcomes>> matched(OutcomeColumns first, OutcomeColumns second) {
         List<String> notes = new ArrayList<>();
-        Map<String, Builders> clusters = new LinkedHashMap<>();
         ScoredFile one = ScoredFile.read(first, "first: ", notes);
         ScoredFile other = ScoredFile.read(second, "second: ", notes);
         Set<String> lost = one.lostItems();
@@ -147,9 +166,22 @@ public final class OutcomeReader {
             notes.add("items that have no outcome of one system are left out of both: " + lost.size() + ", such as '"
                     + lost.iterator().next() + "'");
         }
-        one.addTo(clusters, Builders::first, lost);
-        other.addTo(clusters, Builders::second, lost);
-        return new Read<>(pairing(first, clusters, notes), one.all().rows(), notes);
+        Map<String, String> sliceOf = one.rows().sliceOfItem();
+        sliceOf.keySet().removeAll(lost);
+        Map<String, Map<String, Builders>> slices = new LinkedHashMap<>();
+        sliceOf.values().forEach(slice -> slices.put(slice, new LinkedHashMap<>()));
+        Map<String, Builders> clusters = new LinkedHashMap<>();
+        one.addTo(item -> clusters, Builders::first, lost);
+        other.addTo(item -> clusters, Builders::second, lost);
+        Pairing<Outcomes> whole = pairing(first, clusters);
+        if (!slices.isEmpty()) {
+            Function<String, Map<String, Builders>> slice =
+                    item -> Objects.requireNonNull(slices.get(sliceOf.get(item)));
+            one.addTo(slice, Builders::first, lost);
+            other.addTo(slice, Builders::second, lost);
+        }
+        noteWins(whole, first, notes);
+        return new Read<>(whole, built(slices, some -> pairing(first, some)), one.all().rows(), notes);
     }
 
     /** The rows of a file, and those of them that count. */
@@ -171,12 +203,17 @@ public final class OutcomeReader {
             return lost;
         }
 
-        void addTo(Map<String, Builders> clusters, Function<Builders, OutcomesBuilder> system, Set<String> without) {
+        /** Adds the rows to the builders of the clusters of their items, apart from the given items. */
+        void addTo(
+                Function<String, Map<String, Builders>> clusters,
+                Function<Builders, OutcomesBuilder> system,
+                Set<String> without) {
             int width = columns.outcomes().size();
             for (int row = 0; row < rows.rows(); row++) {
-                if (!without.contains(rows.item(row))) {
-                    Builders both = at(clusters, rows.cluster(row), columns.outcomes());
-                    system.apply(both).add(rows.item(row), rows.values(row, 0, width));
+                String item = rows.item(row);
+                if (!without.contains(item)) {
+                    Builders both = at(clusters.apply(item), rows.cluster(row), columns.outcomes());
+                    system.apply(both).add(item, rows.values(row, 0, width));
                 }
             }
         }
@@ -193,19 +230,22 @@ public final class OutcomeReader {
         return new Read<>(Pairing.independent(one.data(), other.data()), one.rows() + other.rows(), notes);
     }
 
-    private static Pairing<Outcomes> pairing(
-            OutcomeColumns columns, Map<String, Builders> clusters, List<String> notes) {
+    private static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters) {
         try {
             Map<String, PairedOutcomes> paired = built(clusters, Builders::paired);
             Sample<PairedOutcomes> sample = columns.cluster().isPresent()
                     ? ClusteredSample.of(paired)
                     : Sample.of(Objects.requireNonNull(paired.get("")));
-            if (columns.outcomes().size() == 1) {
-                notes.add(wins(sample.evidence()));
-            }
             return Pairing.paired(sample);
         } catch (IllegalArgumentException e) {
             throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Adds a note with the numbers of wins if there is one outcome. */
+    private static void noteWins(Pairing<Outcomes> pairing, OutcomeColumns columns, List<String> notes) {
+        if (columns.outcomes().size() == 1 && pairing instanceof Pairing.Paired<Outcomes, ?> paired) {
+            notes.add(wins((PairedOutcomes) paired.joint().evidence()));
         }
     }
 

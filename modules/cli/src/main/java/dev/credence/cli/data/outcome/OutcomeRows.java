@@ -1,7 +1,10 @@
 package dev.credence.cli.data.outcome;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
@@ -12,6 +15,7 @@ import dev.credence.outcomes.OutcomeColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,35 +32,35 @@ final class OutcomeRows {
     private final int width;
     private final @Nullable LabelCodes itemNames;
     private final @Nullable LabelCodes clusterNames;
+    private final @Nullable LabelCodes sliceNames;
     private double[] values = new double[64];
     private int[] items = new int[16];
     private int[] clusters = new int[16];
+    private int[] slices = new int[16];
     private int rows;
 
-    private OutcomeRows(String file, int width, boolean items, boolean clusters) {
-        this.file = file;
+    private OutcomeRows(OutcomeColumns columns, int width) {
+        this.file = columns.file().path().toString();
         this.width = width;
-        this.itemNames = items ? LabelCodes.ofNames() : null;
-        this.clusterNames = clusters ? LabelCodes.ofNames() : null;
+        this.itemNames = columns.item().map(name -> LabelCodes.ofNames()).orElse(null);
+        this.clusterNames = columns.cluster().map(name -> LabelCodes.ofNames()).orElse(null);
+        this.sliceNames = columns.slice().map(name -> LabelCodes.ofNames()).orElse(null);
     }
 
     /** Reads columns of numbers in a given order. */
     static OutcomeRows read(OutcomeColumns columns, List<String> names) {
         try (InputTable table = columns.file().source().open()) {
             WantedColumns wanted = new WantedColumns(table);
-            OutcomeRows rows = new OutcomeRows(
-                    table.file(),
-                    names.size(),
-                    columns.item().isPresent(),
-                    columns.cluster().isPresent());
+            OutcomeRows rows = new OutcomeRows(columns, names.size());
             List<NumberColumn> numbers = names.stream()
                     .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                     .toList();
             LabelColumn item = label(wanted, columns.item(), rows.itemNames);
             LabelColumn cluster = label(wanted, columns.cluster(), rows.clusterNames);
+            LabelColumn slice = label(wanted, columns.slice(), rows.sliceNames);
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
-                    rows.add(numbers, item, cluster);
+                    rows.add(numbers, item, cluster, slice);
                 }
             });
             for (int column = 0; column < names.size(); column++) {
@@ -79,10 +83,15 @@ final class OutcomeRows {
         return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes));
     }
 
-    private void add(List<NumberColumn> numbers, @Nullable LabelColumn item, @Nullable LabelColumn cluster) {
+    private void add(
+            List<NumberColumn> numbers,
+            @Nullable LabelColumn item,
+            @Nullable LabelColumn cluster,
+            @Nullable LabelColumn slice) {
         if (rows == items.length) {
             items = Arrays.copyOf(items, 2 * rows);
             clusters = Arrays.copyOf(clusters, 2 * rows);
+            slices = Arrays.copyOf(slices, 2 * rows);
         }
         if ((rows + 1) * width > values.length) {
             values = Arrays.copyOf(values, Math.multiplyExact(2, values.length));
@@ -92,6 +101,7 @@ final class OutcomeRows {
         }
         items[rows] = item == null ? rows : item.code();
         clusters[rows] = cluster == null ? 0 : cluster.code();
+        slices[rows] = slice == null ? 0 : slice.code();
         rows++;
     }
 
@@ -125,6 +135,47 @@ final class OutcomeRows {
     /** Returns the name of the cluster of a row, or an empty name. */
     String cluster(int row) {
         return clusterNames == null ? "" : clusterNames.name(clusters[row]);
+    }
+
+    /** Returns the rows of each slice by its name, in the order in which slices are shown; none without a column of slices. */
+    Map<String, OutcomeRows> bySlice() {
+        Map<String, OutcomeRows> bySlice = new LinkedHashMap<>();
+        sliceCodes().forEach((name, code) -> bySlice.put(name, copy(width, row -> slices[row] == code)));
+        return bySlice;
+    }
+
+    /** Returns the numbers of the slices by their names, in the order in which slices are shown. */
+    private Map<String, Integer> sliceCodes() {
+        LabelCodes names = sliceNames;
+        if (names == null) {
+            return Map.of();
+        }
+        int[] codes = Arrays.stream(slices, 0, rows).distinct().toArray();
+        Slices.requireFew(file + ": the column of --slice", codes.length, () -> names.name(codes[0]));
+        Map<String, Integer> byName = new LinkedHashMap<>();
+        Arrays.stream(codes)
+                .boxed()
+                .sorted((a, b) -> NameOrder.compare(names.name(a), names.name(b)))
+                .forEach(code -> byName.put(names.name(code), code));
+        return byName;
+    }
+
+    /**
+     * Returns the name of the slice of each item, in the order of the slices; no items without a column of slices.
+     *
+     * @throws Failure if an item is in two slices
+     */
+    Map<String, String> sliceOfItem() {
+        Map<String, String> sliceOf = new LinkedHashMap<>();
+        bySlice()
+                .forEach((slice, some) -> some.itemNames().forEach(item -> {
+                    String other = sliceOf.putIfAbsent(item, slice);
+                    if (other != null) {
+                        throw Failure.data(file + ": an item must be in one slice: item '" + QuotedText.of(item)
+                                + "' is in '" + QuotedText.of(other) + "' and '" + QuotedText.of(slice) + "'");
+                    }
+                }));
+        return sliceOf;
     }
 
     /** Returns the names of the items of all rows. */
@@ -164,6 +215,7 @@ final class OutcomeRows {
         int[] some = IntStream.range(0, rows).filter(kept).toArray();
         copy.items = Arrays.stream(some).map(row -> items[row]).toArray();
         copy.clusters = Arrays.stream(some).map(row -> clusters[row]).toArray();
+        copy.slices = Arrays.stream(some).map(row -> slices[row]).toArray();
         copy.values = new double[some.length * newWidth];
         for (int to = 0; to < some.length; to++) {
             System.arraycopy(values, some[to] * width, copy.values, to * newWidth, newWidth);
@@ -177,6 +229,7 @@ final class OutcomeRows {
         this.width = width;
         this.itemNames = other.itemNames;
         this.clusterNames = other.clusterNames;
+        this.sliceNames = other.sliceNames;
     }
 
     /** Throws a failure if an item is in two clusters. */

@@ -1,0 +1,116 @@
+package dev.credence.cli.options;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.ItemFiles;
+import dev.credence.cli.data.outcome.OutcomeColumns;
+import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.outcome.RetrievalFiles;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.outcomes.Outcomes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The outcomes that the options of a command name, the same in every command: columns of outcomes, spans, rankings, or sets of labels.
+ *
+ * @param command the name of the command
+ * @param outcomes the kind of outcomes
+ * @param columns the columns of items and clusters
+ * @param source the first file
+ * @param files opens a file
+ */
+public record OutcomeInputs(
+        String command,
+        OutcomeOptions outcomes,
+        ColumnOptions columns,
+        InputFiles source,
+        Function<Path, TableFile> files) {
+    /**
+     * The outcomes of one or two systems.
+     *
+     * @param <D> a sample, or a pairing
+     * @param read the outcomes
+     * @param input the description of the input
+     * @param metrics the metrics of the outcomes if they are computed from rankings; otherwise none
+     */
+    public record Given<D>(Read<D> read, Map<String, Object> input, List<String> metrics) {}
+
+    /**
+     * Reads the outcomes of one system.
+     *
+     * @param metrics the requested metrics, of which measures of retrieval are computed
+     * @param minus the column to subtract
+     * @param slice the column of slices
+     */
+    public Given<Sample<Outcomes>> one(
+            List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice) {
+        Optional<ItemFiles<?>> items = items(metrics, slice);
+        if (items.isPresent()) {
+            Path file = first();
+            Read<Sample<Outcomes>> read = items.get().one(files.apply(file));
+            return new Given<>(read, items.get().input(file.toString(), read.rows()), measures(items.get()));
+        }
+        OutcomeColumns first = outcomes.in(files.apply(first()), columns, columns.item())
+                .inSlices(slice);
+        Read<Sample<Outcomes>> read =
+                minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
+        Map<String, Object> input = first.input(source.place(), read.rows());
+        minus.ifPresent(column -> input.put("minus", column));
+        return new Given<>(read, input, List.of());
+    }
+
+    /**
+     * Reads the outcomes of two systems.
+     *
+     * @param metrics the requested metrics, of which measures of retrieval are computed
+     * @param slice the column of slices
+     */
+    public Given<Pairing<Outcomes>> two(
+            SecondSystemOptions second, List<? extends Metric<?>> metrics, Optional<String> slice) {
+        Optional<ItemFiles<?>> items = items(metrics, slice);
+        if (items.isPresent()) {
+            Path file = first();
+            Read<Pairing<Outcomes>> read = items.get().two(files.apply(file), files.apply(second.onlyFile()));
+            Map<String, Object> input = items.get().input(file.toString(), read.rows());
+            return new Given<>(read, second.input(input, true), measures(items.get()));
+        }
+        OutcomeColumns first = outcomes.in(files.apply(first()), columns, second.id().or(columns::item))
+                .inSlices(slice);
+        Read<Pairing<Outcomes>> read = second.outcomes(first, path -> first.of(files.apply(path)));
+        boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
+        return new Given<>(read, second.input(first.input(source.place(), read.rows()), paired), List.of());
+    }
+
+    private Optional<ItemFiles<?>> items(List<? extends Metric<?>> metrics, Optional<String> slice) {
+        Optional<ItemFiles<?>> items = outcomes.items(columns, metrics, files);
+        if (items.isPresent() && slice.isPresent()) {
+            throw Failure.usage("--slice needs outcomes in columns, given with --outcome or --tp: leave it out for"
+                    + " rankings, spans and sets of labels");
+        }
+        return items;
+    }
+
+    private static List<String> measures(ItemFiles<?> items) {
+        return items instanceof RetrievalFiles retrieval ? retrieval.metrics() : List.of();
+    }
+
+    private Path first() {
+        Optional<Path> run = outcomes.run();
+        if (run.isEmpty()) {
+            source.require(command);
+            return source.file();
+        }
+        if (source.given()) {
+            throw Failure.usage("--run names the file to read: leave out " + source.place());
+        }
+        return run.get();
+    }
+}
