@@ -9,6 +9,7 @@ module dev.credence.figures {
     requires transitive dev.credence.report;
     requires dev.credence.jackson;
     requires dev.credence.numerics;
+    requires dev.credence.outcomes;
     requires java.xml;
     requires tools.jackson.databind;
     requires static org.jspecify;

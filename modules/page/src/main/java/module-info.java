@@ -5,6 +5,7 @@ module dev.credence.page {
     requires com.j2html;
     requires dev.credence.decision;
     requires dev.credence.jackson;
+    requires dev.credence.outcomes;
     requires tools.jackson.databind;
     requires static org.jspecify;
 

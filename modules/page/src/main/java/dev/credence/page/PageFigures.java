@@ -47,6 +47,19 @@ final class PageFigures {
                 .orElse(List.of());
     }
 
+    /** Outcomes of the first system, and the differences of items between both. */
+    List<Named> distributions() {
+        Optional<Named> ofOne =
+                parts.evaluation().flatMap(report -> drawn("distribution", FigureKind.DISTRIBUTION, report));
+        Optional<Named> ofBoth = parts.compared()
+                .flatMap(pair -> named(
+                        "differences-of-items",
+                        figures.kinds(pair.report(), pair.systems()),
+                        FigureKind.DISTRIBUTION,
+                        pair));
+        return all(List.of(ofOne, ofBoth));
+    }
+
     List<Named> thresholds() {
         List<Optional<Named>> found = new ArrayList<>();
         for (CurveReport report : parts.curves()) {

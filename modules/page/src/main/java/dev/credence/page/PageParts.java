@@ -8,6 +8,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.table.Table;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,6 +21,7 @@ record PageParts(
         Optional<EvaluationReport> evaluation,
         List<CurveReport> curves,
         Optional<Compared> compared,
+        List<NamedTable> tables,
         Optional<SlicedReport> slices,
         Optional<MoreData.Outlook> prospect,
         Optional<Provenance> provenance,
@@ -30,6 +32,7 @@ record PageParts(
             Optional.empty(),
             List.of(),
             Optional.empty(),
+            List.of(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -38,51 +41,61 @@ record PageParts(
     /** A comparison with what was compared, and what is installed. */
     record Compared(ComparisonReport report, ObservedPair systems, Credence credence) {}
 
+    /** A further table with the heading of its section. */
+    record NamedTable(String heading, Table<?> table) {}
+
     PageParts {
         curves = List.copyOf(curves);
+        tables = List.copyOf(tables);
     }
 
     PageParts titled(String other) {
-        return new PageParts(other, theme, evaluation, curves, compared, slices, prospect, provenance, specifications);
+        return new PageParts(other, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts themed(Theme other) {
-        return new PageParts(title, other, evaluation, curves, compared, slices, prospect, provenance, specifications);
+        return new PageParts(title, other, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts evaluated(EvaluationReport report) {
         return new PageParts(
-                title, theme, Optional.of(report), curves, compared, slices, prospect, provenance, specifications);
+                title, theme, Optional.of(report), curves, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts drawn(CurveReport report) {
         List<CurveReport> more =
                 Stream.concat(curves.stream(), Stream.of(report)).toList();
-        return new PageParts(title, theme, evaluation, more, compared, slices, prospect, provenance, specifications);
+        return new PageParts(title, theme, evaluation, more, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts compared(Compared pair) {
         return new PageParts(
-                title, theme, evaluation, curves, Optional.of(pair), slices, prospect, provenance, specifications);
+                title, theme, evaluation, curves, Optional.of(pair), tables, slices, prospect, provenance, specifications);
+    }
+
+    PageParts tabulated(NamedTable table) {
+        List<NamedTable> more = Stream.concat(tables.stream(), Stream.of(table)).toList();
+        return new PageParts(
+                title, theme, evaluation, curves, compared, more, slices, prospect, provenance, specifications);
     }
 
     PageParts sliced(SlicedReport report) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, Optional.of(report), prospect, provenance, specifications);
+                title, theme, evaluation, curves, compared, tables, Optional.of(report), prospect, provenance, specifications);
     }
 
     PageParts planned(MoreData.Outlook plans) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, slices, Optional.of(plans), provenance, specifications);
+                title, theme, evaluation, curves, compared, tables, slices, Optional.of(plans), provenance, specifications);
     }
 
     PageParts made(Provenance how) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, slices, prospect, Optional.of(how), specifications);
+                title, theme, evaluation, curves, compared, tables, slices, prospect, Optional.of(how), specifications);
     }
 
     PageParts specified(Optional<Function<Figure, String>> specification) {
-        return new PageParts(title, theme, evaluation, curves, compared, slices, prospect, provenance, specification);
+        return new PageParts(title, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specification);
     }
 
     boolean isEmpty() {

@@ -7,8 +7,10 @@ import static j2html.TagCreator.p;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.evaluation.Observations;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
@@ -46,6 +48,11 @@ final class PageSections {
         comparison();
         parts.evaluation().ifPresent(this::metrics);
         shown("errors", "Confusion and posteriors", figures.errors());
+        shown("distribution", "Distribution of outcomes", figures.distributions());
+        for (int i = 0; i < parts.tables().size(); i++) {
+            PageParts.NamedTable named = parts.tables().get(i);
+            add("table-" + (i + 1), named.heading(), List.of(HtmlTable.of(named.heading(), named.table())));
+        }
         thresholds();
         parts.slices().ifPresent(this::slices);
         parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
@@ -160,21 +167,15 @@ final class PageSections {
 
         static List<DomContent> of(PageParts parts, List<String> missing) {
             List<String> sentences = new ArrayList<>(missing);
-            boolean predictions = parts.evaluation()
-                    .filter(report ->
-                            report.observations().sample(ConfusionMatrix.class).isPresent())
-                    .isPresent();
-            boolean scores = parts.evaluation()
-                    .filter(report ->
-                            report.observations().sample(ScoredSample.class).isPresent())
-                    .isPresent();
-            if (!predictions) {
+            Optional<Observations> observed = parts.evaluation().map(EvaluationReport::observations);
+            boolean outcomes = observed.flatMap(one -> one.sample(Outcomes.class)).isPresent();
+            if (!outcomes && observed.flatMap(one -> one.sample(ConfusionMatrix.class)).isEmpty()) {
                 sentences.add("A confusion matrix needs predictions (--prediction COLUMN).");
             }
-            if (parts.curves().isEmpty()) {
+            if (!outcomes && parts.curves().isEmpty()) {
                 sentences.add("ROC and precision-recall curves need scores (--score COLUMN).");
             }
-            if (!scores) {
+            if (!outcomes && observed.flatMap(one -> one.sample(ScoredSample.class)).isEmpty()) {
                 sentences.add("A calibration figure needs probabilities (--score COLUMN).");
             }
             if (parts.compared().isEmpty()) {

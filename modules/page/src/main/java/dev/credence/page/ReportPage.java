@@ -16,6 +16,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import j2html.Config;
 import j2html.rendering.FlatHtml;
@@ -122,6 +123,17 @@ public final class ReportPage {
      */
     public ReportPage comparison(ComparisonReport report, ObservedPair systems) {
         return with(parts.compared(new PageParts.Compared(report, systems, credence)));
+    }
+
+    /**
+     * Returns a copy with a section of its own for one more table, such as the items on which two systems differ most.
+     *
+     * @param heading the heading of the section, in words of the library and not of the data
+     * @param table the table, whose cells may contain names from outside
+     * @return the page
+     */
+    public ReportPage table(String heading, Table<?> table) {
+        return with(parts.tabulated(new PageParts.NamedTable(heading, table)));
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A request to evaluate every slice of the data, such as each hospital or each language, with intervals adjusted for the number of
@@ -32,8 +33,8 @@ public final class SlicedReportRequest {
     /**
      * Of an evaluation.
      *
-     * @param evaluation metrics and methods; without metrics F1 of the positive label, else accuracy, else the area under the ROC
-     *     curve
+     * @param evaluation metrics and methods; without metrics the first usual one of the evidence, else F1 of the positive label, else
+     *     accuracy, else the area under the ROC curve
      * @param level at which all slices hold together
      * @return the run
      */
@@ -71,6 +72,12 @@ public final class SlicedReportRequest {
     }
 
     private static String usual(Observations observed) {
+        Optional<String> own = observed.samples().stream()
+                .flatMap(sample -> sample.evidence().usualMetrics().stream())
+                .findFirst();
+        if (own.isPresent()) {
+            return own.get();
+        }
         if (observed.sample(ConfusionMatrix.class).isEmpty()) {
             return observed.sample(ScoredSample.class).isEmpty() ? "auroc-ovr" : "auroc";
         }

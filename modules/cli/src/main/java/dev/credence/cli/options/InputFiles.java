@@ -281,6 +281,11 @@ public final class InputFiles {
                     + unscored;
         }
 
+        /** Returns the file of judgements, if one is given. */
+        public Optional<Path> judgements() {
+            return Optional.ofNullable(qrels);
+        }
+
         /** Returns the run of a search engine, if one is given. */
         public Optional<Path> run() {
             return Optional.ofNullable(ranked);

@@ -13,6 +13,8 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.WrittenFile;
@@ -65,7 +67,9 @@ import picocli.CommandLine.Spec;
             "  credence report scores.csv --truth label --prediction a --score p \\",
             "      --against b --against-score q --positive 1 -o report.html",
             "  credence report new.csv --with old.csv --id id --truth label \\",
-            "      --prediction guess -o report.html"
+            "      --prediction guess -o report.html",
+            "  credence report answers.csv --outcome new --against old --item question \\",
+            "      --range 0,1 -o report.html"
         })
 public final class ReportCommand implements Callable<Integer> {
     private static final long KILOBYTE = 1_000;
@@ -78,6 +82,9 @@ public final class ReportCommand implements Callable<Integer> {
 
     @Mixin
     private InputFiles source = new InputFiles();
+
+    @Mixin
+    private OutcomeOptions outcomes = new OutcomeOptions();
 
     @Mixin
     private PageOptions page = new PageOptions();
@@ -100,9 +107,14 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         page.require();
-        content.require(run);
+        boolean ofOutcomes = outcomes.given(source);
+        content.require(run, ofOutcomes);
+        if (outcomes.run().isEmpty()) {
+            source.require("report");
+        }
         try (Progressing progressing = new Progressing(console)) {
-            ReportPage made = run.within(Limits.COMMAND_SECONDS, () -> made(progressing));
+            ReportPage made = run.within(
+                    Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
             long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
             console.out().println(SafeText.clean(made.verdict()));
             console.out()
@@ -116,11 +128,22 @@ public final class ReportCommand implements Callable<Integer> {
         ComputeOptions how = run.run(progressing.progress());
         ReportData data = data(progressing);
         content.requireMargin(data.compares());
-        ReportPage begun = ReportPage.of(credence.get())
-                .titled(page.title(source.file()))
+        return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun(how));
+    }
+
+    private ReportPage begun(ComputeOptions how) {
+        return ReportPage.of(credence.get())
+                .titled(page.title(read().get(0)))
                 .theme(page.theme())
                 .provenance(provenance(how));
-        return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun);
+    }
+
+    private ReportPage ofOutcomes(Progressing progressing) {
+        ComputeOptions how = run.run(progressing.progress());
+        content.requireMargin(content.compares());
+        OutcomeInputs inputs = new OutcomeInputs(
+                "report", outcomes, content.columns(), source, path -> files.file(path, progressing));
+        return new OutcomeAnswers(credence.get(), content, inputs, run.level(), how).on(begun(how));
     }
 
     private ReportData data(Progressing progressing) {
@@ -138,8 +161,11 @@ public final class ReportCommand implements Callable<Integer> {
 
     /** Returns all files that are read. */
     private List<Path> read() {
-        return Stream.concat(source.all().stream(), content.second().files().stream())
-                .toList();
+        Stream<Path> first = source.given()
+                ? source.all().stream()
+                : Stream.of(outcomes.run(), outcomes.judgements())
+                        .flatMap(Optional::stream);
+        return Stream.concat(first, content.second().files().stream()).toList();
     }
 
     /**

@@ -81,9 +81,11 @@ final class ReportContent {
     }
 
     /** Throws a failure if an option is given without another one that it needs. */
-    void require(RunOptions run) {
+    void require(RunOptions run, boolean ofOutcomes) {
         run.requireDraws(requested.methods());
-        second.require(columns);
+        if (!ofOutcomes) {
+            second.require(columns);
+        }
     }
 
     /** Throws a failure if a margin is given but no systems are compared. */

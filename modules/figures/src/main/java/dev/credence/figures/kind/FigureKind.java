@@ -18,6 +18,8 @@ public enum FigureKind {
     POSTERIOR("evaluate, compare, of metrics with an exact posterior, such as recall"),
     /** The posterior of a difference. */
     DIFFERENCE("compare, of metrics with an exact posterior, such as recall"),
+    /** Histograms of outcomes, or of their differences. */
+    DISTRIBUTION("evaluate and compare with --outcome"),
     /** Shares of positives against probabilities. */
     CALIBRATION("evaluate with --score, of probabilities"),
     /** A receiver operating characteristic. */

@@ -1,6 +1,7 @@
 package dev.credence.figures.kind;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
@@ -13,6 +14,8 @@ import dev.credence.bayes.posterior.ExactPosteriors;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.curves.calibration.CalibrationCurve;
 import dev.credence.figures.Figure;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
@@ -122,7 +125,17 @@ public final class ReportFigures {
         if (posteriors.subtracted()) {
             figures.put(FigureKind.DIFFERENCE, posteriors::difference);
         }
+        pairedOutcomes(systems)
+                .ifPresent(both -> figures.put(FigureKind.DISTRIBUTION, () -> DistributionFigure.of(both)));
         return figures;
+    }
+
+    private static Optional<PairedOutcomes> pairedOutcomes(ObservedPair systems) {
+        return systems.pairing(Outcomes.class)
+                .filter(Pairing.Paired.class::isInstance)
+                .map(pairing -> ((Pairing.Paired<?, ?>) pairing).joint().evidence())
+                .filter(PairedOutcomes.class::isInstance)
+                .map(PairedOutcomes.class::cast);
     }
 
     private Map<FigureKind, Supplier<Figure>> figures(Report report) {
@@ -149,6 +162,10 @@ public final class ReportFigures {
         if (posteriors.any()) {
             figures.put(FigureKind.POSTERIOR, posteriors::figure);
         }
+        report.observations()
+                .sample(Outcomes.class)
+                .ifPresent(sample ->
+                        figures.put(FigureKind.DISTRIBUTION, () -> DistributionFigure.of(sample.evidence())));
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))

@@ -5,6 +5,8 @@ import dev.credence.api.interval.Kind;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Metrics and numbers in sentences. */
 public final class Phrases {
@@ -33,12 +35,35 @@ public final class Phrases {
             Map.entry("auroc-ovr", "area under the ROC curves of each class against the rest"),
             Map.entry("auroc-ovo", "area under the ROC curves of each two classes"),
             Map.entry("auprc", "area under the precision-recall curve"),
-            Map.entry("average-precision", "average precision"));
+            Map.entry("average-precision", "average precision"),
+            Map.entry("net-wins", "wins minus losses"),
+            Map.entry("win-rate", "win rate"),
+            Map.entry("root-mean-square", "root mean square"),
+            Map.entry("average-precision-per-query", "mean average precision"),
+            Map.entry("reciprocal-rank", "mean reciprocal rank"),
+            Map.entry("ndcg-at", "NDCG at 10"),
+            Map.entry("recall-at", "recall at 10"),
+            Map.entry("precision-at", "precision at 10"),
+            Map.entry("hit-at", "hit rate at 10"),
+            Map.entry("count-precision", "precision"),
+            Map.entry("count-recall", "recall"),
+            Map.entry("count-f1", "F1"),
+            Map.entry("count-jaccard", "Jaccard index"),
+            Map.entry("count-specificity", "specificity"));
+
+    /** Matches the option that names an outcome. */
+    private static final Pattern OF = Pattern.compile("(?s)(:|,)of=([^,]*)(,|$)");
 
     private Phrases() {}
 
-    /** Returns the metric in words: {@code recall of 'a'} for {@code recall@a}. */
+    /** Returns the metric in words: {@code recall of 'a'} for {@code recall@a}, {@code mean of 'grade'} for {@code mean:of=grade}. */
     public static String metric(String spelling) {
+        Matcher of = OF.matcher(spelling);
+        if (of.find()) {
+            String rest = spelling.substring(of.end());
+            String without = spelling.substring(0, of.start()) + (rest.isEmpty() ? "" : of.group(1) + rest);
+            return metric(without) + " of '" + SafeText.cell(of.group(2)) + "'";
+        }
         int at = spelling.indexOf('@');
         return at < 0
                 ? NAMES.getOrDefault(spelling, spelling)

@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Reads outcomes of one or two systems from files. */
@@ -29,12 +31,21 @@ public final class OutcomeReader {
      * @param bySlice the outcomes of each slice by its name, in the order in which slices are shown
      * @param rows the number of rows that were read
      * @param notes notes on the data
+     * @param changed returns the items on which two systems differ most, the largest difference first
      */
-    public record Read<D>(D data, Map<String, D> bySlice, long rows, List<String> notes) {
+    public record Read<D>(
+            D data, Map<String, D> bySlice, long rows, List<String> notes, Supplier<List<ItemDifference>> changed) {
+        Read(D data, Map<String, D> bySlice, long rows, List<String> notes) {
+            this(data, bySlice, rows, notes, List::of);
+        }
+
         Read(D data, long rows, List<String> notes) {
             this(data, Map.of(), rows, notes);
         }
     }
+
+    /** The number of items that are listed, which fill a page. */
+    private static final int MOST_CHANGED = 20;
 
     /** Reads the outcomes of one system. */
     public static Read<Sample<Outcomes>> one(OutcomeColumns columns) {
@@ -138,7 +149,37 @@ public final class OutcomeReader {
         rows.requireOneClusterAnItem();
         Pairing<Outcomes> whole = pairing(columns, rows);
         noteWins(whole, columns, notes);
-        return new Read<>(whole, built(rows.bySlice(), slice -> pairing(columns, slice)), all.rows(), notes);
+        return new Read<>(
+                whole,
+                built(rows.bySlice(), slice -> pairing(columns, slice)),
+                all.rows(),
+                notes,
+                () -> changed(columns, rows));
+    }
+
+    private static List<ItemDifference> changed(OutcomeColumns columns, OutcomeRows rows) {
+        ItemDifferences differences = new ItemDifferences();
+        for (int row = 0; row < rows.rows(); row++) {
+            String item = columns.item().isPresent() ? rows.item(row) : "row " + rows.item(row);
+            differences.addFirst(item, rows.value(row, 0));
+            differences.addSecond(item, rows.value(row, 1));
+        }
+        return differences.largest(MOST_CHANGED);
+    }
+
+    private static List<ItemDifference> changed(OutcomeRows first, OutcomeRows second, Set<String> without) {
+        ItemDifferences differences = new ItemDifferences();
+        for (int row = 0; row < first.rows(); row++) {
+            if (!without.contains(first.item(row))) {
+                differences.addFirst(first.item(row), first.value(row, 0));
+            }
+        }
+        for (int row = 0; row < second.rows(); row++) {
+            if (!without.contains(second.item(row))) {
+                differences.addSecond(second.item(row), second.value(row, 0));
+            }
+        }
+        return differences.largest(MOST_CHANGED);
     }
 
     private static Pairing<Outcomes> pairing(OutcomeColumns columns, OutcomeRows rows) {
@@ -181,7 +222,12 @@ public final class OutcomeReader {
             other.addTo(slice, Builders::second, lost);
         }
         noteWins(whole, first, notes);
-        return new Read<>(whole, built(slices, some -> pairing(first, some)), one.all().rows(), notes);
+        return new Read<>(
+                whole,
+                built(slices, some -> pairing(first, some)),
+                one.all().rows(),
+                notes,
+                () -> changed(one.rows(), other.rows(), lost));
     }
 
     /** The rows of a file, and those of them that count. */
