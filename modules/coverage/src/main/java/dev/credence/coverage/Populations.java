@@ -218,6 +218,39 @@ public final class Populations {
     }
 
     /**
+     * Returns a population with the proportions of any evidence whose counts can be changed.
+     *
+     * @param <E> kind of evidence
+     * @param evidence the observed atoms
+     * @param n size of samples
+     * @return the population
+     * @throws IllegalArgumentException if n is below 1
+     */
+    public static <E extends Evidence> Population<E> like(E evidence, long n) {
+        return new AtomPopulation<>("n=" + n + ", as observed", evidence, evidence.weights(), n);
+    }
+
+    /**
+     * Returns populations that are plausible given any evidence whose counts can be changed: proportions drawn from the Dirichlet
+     * distribution whose parameters are the counts of the atoms.
+     *
+     * @param <E> kind of evidence
+     * @param evidence the observed atoms
+     * @param n size of samples
+     * @param draws number of populations
+     * @param seed random seed
+     * @return the populations
+     */
+    public static <E extends Evidence> List<Population<E>> plausible(E evidence, long n, int draws, long seed) {
+        List<Population<E>> found = new ArrayList<>();
+        for (int i = 1; i <= draws; i++) {
+            double[] weights = dirichletWeights(evidence.weights(), seed, i);
+            found.add(new AtomPopulation<>("n=" + n + ", plausible " + i, evidence, weights, n));
+        }
+        return found;
+    }
+
+    /**
      * Returns the same population with the design of its samples dropped: it shows how a method that assumes independent observations
      * performs on dependent ones.
      *

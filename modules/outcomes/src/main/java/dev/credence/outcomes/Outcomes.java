@@ -5,6 +5,8 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -188,6 +190,29 @@ public final class Outcomes implements Poolable<Outcomes> {
     @Override
     public Outcomes withAtoms(int[] atoms) {
         return atoms.length == atoms() ? this : new Outcomes(columns, items.selected(atoms));
+    }
+
+    /** Returns items of these kinds in other numbers, with the same ranges, which are declared in the result. */
+    @Override
+    public Optional<Outcomes> withCounts(long[] counts) {
+        int[] kept = IntStream.range(0, atoms()).filter(atom -> counts[atom] > 0).toArray();
+        long[] positive = Arrays.stream(kept).mapToLong(atom -> counts[atom]).toArray();
+        return Optional.of(new Outcomes(declared(), items.selected(kept, positive)));
+    }
+
+    /** Returns the same items with other columns of the same number. */
+    Outcomes ofColumns(List<OutcomeColumn> others) {
+        return new Outcomes(others, items);
+    }
+
+    /** Returns the columns with their ranges, where those that were inferred are declared. */
+    List<OutcomeColumn> declared() {
+        return IntStream.range(0, columns.size())
+                .mapToObj(column -> OutcomeColumn.of(
+                        columns.get(column).name(),
+                        range(column).lower(),
+                        range(column).upper()))
+                .toList();
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -233,11 +234,23 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         if (atoms.length == atoms()) {
             return this;
         }
-        long[] kept = Arrays.stream(atoms).mapToLong(this::count).toArray();
+        return some(first, second, atoms, Arrays.stream(atoms).mapToLong(this::count).toArray());
+    }
+
+    /** Returns pairs of these kinds in other numbers, with the same ranges, which are declared in the result. */
+    @Override
+    public Optional<PairedOutcomes> withCounts(long[] numbers) {
+        int[] kept =
+                IntStream.range(0, atoms()).filter(atom -> numbers[atom] > 0).toArray();
+        long[] positive = Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray();
+        return Optional.of(some(first.ofColumns(first.declared()), second.ofColumns(second.declared()), kept, positive));
+    }
+
+    private PairedOutcomes some(Outcomes ofFirst, Outcomes ofSecond, int[] atoms, long... kept) {
         Pool<Outcomes> one =
-                first.some(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
+                ofFirst.some(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);
         Pool<Outcomes> other =
-                second.some(Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
+                ofSecond.some(Arrays.stream(atoms).map(this::secondAtom).toArray(), kept);
         return new Rows(places(one, kept.length), places(other, kept.length), kept)
                 .merged(one.whole(), other.whole())
                 .whole();

@@ -2,6 +2,7 @@ package dev.credence.api.evidence;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -96,6 +97,17 @@ public interface Evidence {
      */
     default Evidence withAtoms(int[] atoms) {
         return this;
+    }
+
+    /**
+     * Returns evidence like this one with other numbers of observations. Plans and coverage studies use it to draw samples from a
+     * population with these atoms.
+     *
+     * @param counts the number of observations of each atom; atoms with 0 are left out
+     * @return evidence of the same class; empty, as by default, if its numbers of observations cannot be changed
+     */
+    default Optional<? extends Evidence> withCounts(long[] counts) {
+        return Optional.empty();
     }
 
     /**

@@ -13,6 +13,7 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FigureOptions;
 import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OutputOptions;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.coverage.CoverageStudy;
@@ -23,6 +24,7 @@ import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.ResumeFile;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import java.io.UncheckedIOException;
@@ -33,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -62,6 +65,7 @@ import picocli.CommandLine.Option;
             "      --recall 0.9",
             "  credence coverage --like predictions.csv --truth label \\",
             "      --prediction guess --positive yes --metric f1",
+            "  credence coverage --like answers.csv --outcome grade --item question --range 0,1",
             "  credence coverage --like pixels.csv.gz --truth truth --prediction mask \\",
             "      --cluster image --metric f1@1"
         })
@@ -210,24 +214,26 @@ public final class CoverageCommand implements Callable<Integer> {
                             + " draw; study a class against the rest: --metric auroc --score COLUMN --positive LABEL");
         }
         CliObservations.requireThresholds(List.of(wanted.spelling()), like.flip());
-        Dataset data = like.read(files, progressing);
-        like.describe(input);
-        input.put("rows", data.rows());
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grid.n().get(0));
-        CoverageRun.Truths<?> found = new EmpiricalTruths(
-                        n,
-                        like.plausible(),
-                        grid.mixes(),
-                        run.run(Progress.SILENT).seed())
-                .of(wanted, sample(wanted, data));
+        EmpiricalTruths truthsOfFile = new EmpiricalTruths(
+                n, like.plausible(), grid.mixes(), run.run(Progress.SILENT).seed());
+        Optional<Given<Sample<Outcomes>>> outcomes = like.outcomes(wanted, files, progressing);
+        if (outcomes.isPresent()) {
+            input.putAll(outcomes.get().input());
+            console.printNotes(outcomes.get().read().notes());
+            return truthsOfFile.of(wanted, sample(wanted, Observations.of(outcomes.get().read().data())));
+        }
+        Dataset data = like.read(files, progressing);
+        like.describe(input);
+        input.put("rows", data.rows());
+        CoverageRun.Truths<?> found = truthsOfFile.of(wanted, sample(wanted, CliObservations.of(data)));
         console.printNotes(data.notes());
         return found;
     }
 
-    private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Dataset data) {
-        Observations observations = CliObservations.of(data);
+    private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Observations observations) {
         CliObservations.require(wanted, observations);
         Sample<E> sample = observations.readBy(wanted).orElseThrow();
         wanted.refusal(sample.evidence()).ifPresent(reason -> {

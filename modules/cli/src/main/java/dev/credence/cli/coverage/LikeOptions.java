@@ -1,5 +1,7 @@
 package dev.credence.cli.coverage;
 
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.RowReader;
@@ -8,10 +10,15 @@ import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.coverage.input.EmpiricalTruths;
+import dev.credence.outcomes.Outcomes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +45,9 @@ final class LikeOptions {
 
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private OutcomeOptions outcomes = new OutcomeOptions();
 
     @Option(
             names = "--plausible",
@@ -86,8 +96,25 @@ final class LikeOptions {
         return truths;
     }
 
+    /** Returns the outcomes of the file, if it has outcomes without a true label. */
+    Optional<Given<Sample<Outcomes>>> outcomes(Metric<?> wanted, FileOptions how, Progressing progressing) {
+        if (!outcomes.given(source())) {
+            return Optional.empty();
+        }
+        OutcomeInputs inputs =
+                new OutcomeInputs("coverage", outcomes, columns, source(), path -> how.file(path, progressing));
+        return Optional.of(inputs.one(List.of(wanted), Optional.empty(), Optional.empty()));
+    }
+
+    private InputFiles source() {
+        return files.isEmpty() ? new InputFiles() : InputFiles.of(files.get(0));
+    }
+
     /** Returns the metric that is used if none is named. */
     String usualMetric() {
+        if (outcomes.given(source())) {
+            return "mean";
+        }
         boolean predictions = states().map(StateSet::hasPredictions)
                 .orElseGet(() -> columns.prediction().isPresent());
         if (!predictions) {
@@ -144,6 +171,9 @@ final class LikeOptions {
 
     /** Returns the name of the unit in which sample sizes are counted. */
     String unit() {
+        if (outcomes.given(source())) {
+            return columns.cluster().isPresent() ? "clusters" : "n";
+        }
         return design().kind() == Kind.CLUSTERED ? "clusters" : "n";
     }
 
@@ -169,9 +199,9 @@ final class LikeOptions {
 
     /** Throws a failure if columns are named without a file. */
     void requireNone() {
-        if (columns.any() || plausible != null) {
+        if (columns.any() || plausible != null || outcomes.given(source())) {
             throw Failure.usage(
-                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified, --flip and "
+                    "--truth, --prediction, --score, --outcome, --positive, --count, --cluster, --stratified, --flip and "
                             + "--plausible describe a file: add --like FILE");
         }
     }

@@ -29,7 +29,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -49,6 +48,13 @@ public final class InputFiles {
             paramLabel = "STATE",
             description = "More states, merged with the first.")
     private List<Path> more = new ArrayList<>();
+
+    /** Returns the input of a command whose file is named by an option. */
+    public static InputFiles of(Path file) {
+        InputFiles files = new InputFiles();
+        files.file = file;
+        return files;
+    }
 
     /** Returns whether a file was named. */
     public boolean given() {
@@ -189,10 +195,11 @@ public final class InputFiles {
 
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
-            PositionalParamSpec positional = command.positionalParameters().get(0);
-            command.remove(positional);
-            command.addPositional(
-                    positional.toBuilder().arity("0..1").required(false).build());
+            command.positionalParameters().stream().findFirst().ifPresent(positional -> {
+                command.remove(positional);
+                command.addPositional(
+                        positional.toBuilder().arity("0..1").required(false).build());
+            });
         }
 
         /** Returns whether outcomes are read: a column is named, or counts are columns, or spans, rankings or sets of labels. */

@@ -20,12 +20,16 @@ import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.coverage.input.EmpiricalTruths;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.plan.PlanReport;
@@ -77,6 +81,7 @@ public final class PlanCommand implements Callable<Integer> {
         for (PlanKind kind : PlanKinds.all()) {
             switch (kind.name()) {
                 case "metric" -> line.addSubcommand(described(new PlanMetricCommand(console, credence), kind));
+                case "runs" -> line.addSubcommand(ofRuns(new PlanRunsCommand(console, credence), kind));
                 case "compare" -> line.addSubcommand(predictions(new PlanCompareCommand(console, credence), kind));
                 default -> line.addSubcommand(kind.name(), spec(new PlanKindCommand(kind, console, credence), kind));
             }
@@ -100,6 +105,14 @@ public final class PlanCommand implements Callable<Integer> {
     private static CommandLine predictions(PlanCompareCommand command, PlanKind kind) {
         CommandLine line = described(command, kind);
         new OptionChanges(line.getCommandSpec()).without("--against-score", "--score", "--score-to", "--flip");
+        return line;
+    }
+
+    private static CommandLine ofRuns(PlanRunsCommand command, PlanKind kind) {
+        CommandLine line = described(command, kind);
+        new OptionChanges(line.getCommandSpec())
+                .without("--seed", "--draws", "--threads", "--max-memory")
+                .changed("--item", option -> option.description("Column of the item, whose rows are its runs."));
         return line;
     }
 
@@ -181,6 +194,9 @@ public final class PlanCommand implements Callable<Integer> {
         private ColumnOptions columns = new ColumnOptions();
 
         @Mixin
+        private OutcomeOptions outcomes = new OutcomeOptions();
+
+        @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
 
         PlanCompareCommand(Console console, Supplier<Credence> credence) {
@@ -189,13 +205,25 @@ public final class PlanCommand implements Callable<Integer> {
 
         @Override
         protected Report answer(Progressing progressing) {
+            Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
+            if (outcomes.given(source)) {
+                OutcomeInputs inputs = new OutcomeInputs(
+                        "plan compare", outcomes, columns, source, path -> files.file(path, progressing));
+                Metric<?> metric = PlanAnswers.metric(fields, credence.get());
+                Given<Pairing<Outcomes>> given = inputs.two(second, List.of(metric), Optional.empty());
+                PlanInput input = PlanInput.of(fields, run.level())
+                        .withRun(run.run(progressing.progress()))
+                        .withPairing(given.read().data());
+                return PlanAnswers.of(KIND, input, credence.get(), given, console);
+            }
+            source.require("plan compare");
             Optional<StateSet> states = source.states(files);
             PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
             Pairing<ConfusionMatrix> pairing =
                     CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
             second.require(columns.commonLabel(states), data, source.place(), columns);
             console.printNotes(data.notes());
-            PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
+            PlanInput input = PlanInput.of(fields, run.level())
                     .withRun(run.run(progressing.progress()))
                     .withPairing(pairing);
             Map<String, Object> shown = new LinkedHashMap<>();
@@ -250,6 +278,9 @@ public final class PlanCommand implements Callable<Integer> {
         @Mixin
         private ColumnOptions columns = new ColumnOptions();
 
+        @Mixin
+        private OutcomeOptions outcomes = new OutcomeOptions();
+
         PlanMetricCommand(Console console, Supplier<Credence> credence) {
             super(console, credence);
         }
@@ -257,7 +288,18 @@ public final class PlanCommand implements Callable<Integer> {
         @Override
         protected Report answer(Progressing progressing) {
             Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
-            Metric<?> metric = metric(fields);
+            Metric<?> metric = requireDrawn(PlanAnswers.metric(fields, credence.get()));
+            if (outcomes.given(source)) {
+                OutcomeInputs inputs = new OutcomeInputs(
+                        "plan metric", outcomes, columns, source, path -> files.file(path, progressing));
+                Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());
+                CliObservations.require(metric, Observations.of(given.read().data()));
+                PlanInput input = PlanInput.of(fields, run.level())
+                        .withRun(run.run(progressing.progress()))
+                        .withSample(given.read().data());
+                return PlanAnswers.of(KIND, input, credence.get(), given, console);
+            }
+            source.require("plan metric");
             Optional<StateSet> states = source.states(files);
             CliObservations.requireThresholds(
                     List.of(metric.spelling()), states.map(StateSet::flip).orElseGet(columns::flip));
@@ -280,17 +322,6 @@ public final class PlanCommand implements Callable<Integer> {
 
         private Dataset collected(StateSet states) {
             return columns.of(states, source.place()).dataset(source.place());
-        }
-
-        private Metric<?> metric(Map<String, Object> fields) {
-            if (!(fields.get("metric") instanceof String name)) {
-                throw Failure.usage("--metric ID must be given");
-            }
-            try {
-                return requireDrawn(credence.get().registry().metric(name));
-            } catch (IllegalArgumentException | NoSuchElementException e) {
-                throw Failure.usage(e);
-            }
         }
 
         private static Metric<?> requireDrawn(Metric<?> metric) {
@@ -323,6 +354,27 @@ public final class PlanCommand implements Callable<Integer> {
                 }
             }
             return fields;
+        }
+
+        /** Returns the metric of the option, which must be given. */
+        static Metric<?> metric(Map<String, Object> fields, Credence credence) {
+            if (!(fields.get("metric") instanceof String name)) {
+                throw Failure.usage("--metric ID must be given");
+            }
+            try {
+                return credence.registry().metric(name);
+            } catch (IllegalArgumentException | NoSuchElementException e) {
+                throw Failure.usage(e);
+            }
+        }
+
+        /** Returns the plan of outcomes, with the description of their input. */
+        static PlanReport of(PlanKind kind, PlanInput input, Credence credence, Given<?> given, Console console) {
+            console.printNotes(given.read().notes());
+            Map<String, Object> shown = new LinkedHashMap<>(given.input());
+            PlanReport report = of(kind, input, credence);
+            shown.putAll(report.input());
+            return report.describedBy(shown);
         }
 
         static PlanReport of(PlanKind kind, PlanInput input, Credence credence) {

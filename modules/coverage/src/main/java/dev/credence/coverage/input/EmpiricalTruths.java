@@ -14,6 +14,7 @@ import dev.credence.coverage.report.CoverageRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * Populations like observed data: one with the observed proportions, and others that are plausible given the data. Samples have the design
@@ -58,9 +59,40 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
         if (evidence instanceof ScoredSample && metric.evidenceType() == ScoredSample.class) {
             return defined((Metric<ScoredSample>) metric, scored((Sample<ScoredSample>) sample), sample);
         }
+        if (metric.evidenceType().isInstance(evidence)
+                && evidence.withCounts(counts(evidence)).isPresent()) {
+            return ofAtoms((Metric<Evidence>) metric, (Sample<Evidence>) sample);
+        }
         throw new IllegalArgumentException(
-                "coverage and sample sizes are simulated for predicted labels and for the scores of one class: metric '"
+                "coverage and sample sizes are simulated for predicted labels, for the scores of one class and for outcomes: metric '"
                         + metric.spelling() + "' needs other data; choose a metric of labels or of one class");
+    }
+
+    private static long[] counts(Evidence evidence) {
+        return IntStream.range(0, evidence.atoms()).mapToLong(evidence::count).toArray();
+    }
+
+    private <E extends Evidence> CoverageRun.Truths<E> ofAtoms(Metric<E> metric, Sample<E> sample) {
+        requireNoMix("outcomes");
+        E evidence = sample.evidence();
+        Metric<E> form = metric.unsupported(evidence).isEmpty() ? metric.formFor(List.of(evidence)) : metric;
+        if (sample.clustered().isPresent()) {
+            return defined(form, clustersOf(sample.clustered().get()), sample);
+        }
+        if (stratified(sample)) {
+            throw new IllegalArgumentException(
+                    "a study of outcomes draws i.i.d. and clustered samples: sample=" + sample.design());
+        }
+        long size = n.orElse(evidence.size());
+        List<Population<E>> truths = new ArrayList<>();
+        truths.add(Populations.like(evidence, size));
+        truths.addAll(Populations.plausible(evidence, size, plausible, seed));
+        return defined(form, truths, sample);
+    }
+
+    @SuppressWarnings("unchecked") // the evidence of clusters is poolable
+    private <E extends Evidence, Q extends Poolable<Q>> List<Population<E>> clustersOf(ClusteredSample<E> sample) {
+        return (List<Population<E>>) (List<?>) clusters((ClusteredSample<Q>) (ClusteredSample<?>) sample);
     }
 
     private List<Population<ConfusionMatrix>> matrices(Sample<ConfusionMatrix> sample) {

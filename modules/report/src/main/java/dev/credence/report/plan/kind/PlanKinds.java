@@ -13,6 +13,7 @@ import dev.credence.planning.BoundPlan;
 import dev.credence.planning.ChancePlan;
 import dev.credence.planning.DifferencePlan;
 import dev.credence.planning.PairedPlan;
+import dev.credence.planning.RunsPlan;
 import dev.credence.planning.ScoreModel;
 import dev.credence.planning.WidthPlan;
 import dev.credence.planning.ZTestPlan;
@@ -205,6 +206,24 @@ public final class PlanKinds {
                     "credence plan metric pilot.csv --truth label --prediction guess \\",
                     "    --positive yes --metric f1 --width 0.05"),
             new PlanKind(
+                    "runs",
+                    "items-and-runs",
+                    "How many items, and how many runs of each, estimate a mean outcome, such as a grade.",
+                    input -> "width",
+                    List.of(
+                            number("width", "W", "Width of the interval, upper minus lower bound."),
+                            size("Budget in runs, given instead of a width, to compute the smallest width."),
+                            number("between", "SD", "Standard deviation between the means of items."),
+                            number("within", "SD", "Standard deviation between the runs of an item."),
+                            number(
+                                    "itemCost",
+                                    "RUNS",
+                                    "Number of runs that cost as much as a further item without its runs (default:"
+                                            + " 0).")),
+                    PlanKinds::runs,
+                    "credence plan runs --between 0.3 --within 0.4 --item-cost 5 --width 0.05",
+                    "credence plan runs grades.csv --outcome grade --item question --n 1000"),
+            new PlanKind(
                     "compare",
                     "metric-difference",
                     "How many items distinguish two systems by any metric, if the proportions of a pilot sample "
@@ -383,6 +402,14 @@ public final class PlanKinds {
                 throw new IllegalArgumentException(Suggestions.message(
                         "inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
         };
+    }
+
+    private static Answer runs(PlanInput input, Credence credence) {
+        NamedInputs fields = input.fields();
+        RunsPlan plan = RunsPlan.of(fields.number("between"), fields.number("within"))
+                .itemCost(fields.number("itemCost", 0))
+                .level(input.level());
+        return new Answer(plan::forWidth, plan::at);
     }
 
     private static Answer zTest(PlanInput input, Credence credence) {

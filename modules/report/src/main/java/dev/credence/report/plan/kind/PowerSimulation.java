@@ -6,8 +6,9 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
-import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
@@ -27,6 +28,7 @@ import java.util.random.RandomGenerator;
  * <p>A difference is shown if the two-sided p-value is below 1 - level, and non-inferiority if its own p-value is. A comparator without
  * p-values shows them if the interval lies on one side of 0 or of the margin. A sample in which the metric is 0/0 shows nothing.
  *
+ * @param <E> evidence of one system
  * @param metric the metric
  * @param comparator the comparator
  * @param options level and margin; a margin of 0 means a difference
@@ -34,11 +36,11 @@ import java.util.random.RandomGenerator;
  * @param replicates the number of samples that are simulated for a size
  * @param run seed, progress and cancellation
  */
-record PowerSimulation(
-        Metric<ConfusionMatrix> metric,
+record PowerSimulation<E extends Evidence>(
+        Metric<E> metric,
         Comparator comparator,
         ComparisonOptions options,
-        SimulatedPairs pairs,
+        SimulatedPairs<E> pairs,
         long replicates,
         ComputeOptions run) {
     private static final long MOST_REPLICATES = 10_000_000;
@@ -52,10 +54,14 @@ record PowerSimulation(
 
     /** Answers {@code plan compare}. */
     static PlanKind.Answer answer(PlanInput input, Credence credence) {
-        Metric<ConfusionMatrix> metric = predictions(WidthSimulation.metric(input, credence));
-        Pairing<ConfusionMatrix> pairing = matrices(input.requiredPairing()).simplified();
-        WidthSimulation.require(metric, pairing.firstEvidence());
-        WidthSimulation.require(metric, pairing.secondEvidence());
+        return answer(predictionsOrOutcomes(WidthSimulation.metric(input, credence)), input, credence);
+    }
+
+    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> named, PlanInput input, Credence credence) {
+        Pairing<E> pairing = readBy(named, input.requiredPairing()).simplified();
+        WidthSimulation.require(named, pairing.firstEvidence());
+        WidthSimulation.require(named, pairing.secondEvidence());
+        Metric<E> metric = named.formFor(List.of(pairing.firstEvidence(), pairing.secondEvidence()));
         Comparator comparator = input.fields()
                 .optionalText("comparator")
                 .map(credence.registry()::comparator)
@@ -63,7 +69,7 @@ record PowerSimulation(
                 .orElseThrow(() -> new NoSuchElementException("no default comparator fits metric '" + metric.spelling()
                         + "' here; name one with comparator: one of " + credence.comparatorsFor(metric, pairing)));
         Comparison.requireFit(comparator, metric, pairing);
-        PowerSimulation simulation = new PowerSimulation(
+        PowerSimulation<E> simulation = new PowerSimulation<>(
                 metric,
                 comparator,
                 new ComparisonOptions(input.level(), input.fields().number("margin", 0)),
@@ -73,22 +79,22 @@ record PowerSimulation(
         return new PlanKind.Answer(simulation::forPower, simulation::at);
     }
 
-    @SuppressWarnings("unchecked") // its evidence is a confusion matrix
-    private static Metric<ConfusionMatrix> predictions(Metric<?> metric) {
-        if (metric.evidenceType() != ConfusionMatrix.class) {
-            throw new IllegalArgumentException("metric must be one of predictions: metric=" + metric.spelling()
-                    + " reads " + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
+    private static Metric<?> predictionsOrOutcomes(Metric<?> metric) {
+        if (metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class) {
+            throw new IllegalArgumentException("metric must be one of predictions or of outcomes: metric="
+                    + metric.spelling() + " reads " + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
         }
-        return (Metric<ConfusionMatrix>) metric;
+        return metric;
     }
 
-    @SuppressWarnings("unchecked") // both systems' evidence is a confusion matrix
-    private static <E extends Evidence> Pairing<ConfusionMatrix> matrices(Pairing<E> pairing) {
-        if (pairing.firstEvidence() instanceof ConfusionMatrix) {
-            return (Pairing<ConfusionMatrix>) pairing;
+    @SuppressWarnings("unchecked") // the evidence of both systems is what the metric reads
+    private static <E extends Evidence> Pairing<E> readBy(Metric<E> metric, Pairing<?> pairing) {
+        if (metric.evidenceType().isInstance(pairing.firstEvidence())) {
+            return (Pairing<E>) pairing;
         }
-        throw new IllegalArgumentException("evidence must be predictions of two systems: evidence="
-                + pairing.firstEvidence().getClass().getSimpleName() + "; for areas: plan areas");
+        throw new IllegalArgumentException("evidence must be what the metric reads: evidence="
+                + pairing.firstEvidence().getClass().getSimpleName() + ", metric '" + metric.spelling() + "' reads "
+                + metric.evidenceType().getSimpleName());
     }
 
     private Plan forPower(double wanted) {
@@ -111,7 +117,7 @@ record PowerSimulation(
     }
 
     private SimulatedSize.Measure measured(long n) {
-        SimulatedPairs.Draw draw = pairs.sized(n);
+        SimulatedPairs.Draw<E> draw = pairs.sized(n);
         ComputeOptions silent = run.withProgress(Progress.SILENT);
         long shown = 0;
         for (long i = 0; i < replicates; i++) {

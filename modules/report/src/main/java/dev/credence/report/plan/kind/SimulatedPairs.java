@@ -2,29 +2,67 @@ package dev.credence.report.plan.kind;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.MultinomialSampler;
 import dev.credence.planning.Plan;
 import dev.credence.planning.internal.MatrixSampler;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Simulates the predictions of two systems on other items, with the proportions of their matrices. */
-abstract class SimulatedPairs {
+/**
+ * Simulates the observations of two systems on other items, with the proportions of those given.
+ *
+ * @param <E> evidence of one system
+ */
+abstract class SimulatedPairs<E extends Evidence> {
     private SimulatedPairs() {}
 
-    static SimulatedPairs of(Pairing<ConfusionMatrix> pairing) {
-        if (pairing instanceof Pairing.Independent<ConfusionMatrix> independent) {
+    /** Returns the simulation of predictions, or of any evidence whose counts can be changed. */
+    @SuppressWarnings("unchecked") // the evidence of both systems is a confusion matrix
+    static <E extends Evidence> SimulatedPairs<E> of(Pairing<E> pairing) {
+        boolean predictions = pairing.firstEvidence() instanceof ConfusionMatrix;
+        if (pairing instanceof Pairing.Independent<E> independent) {
             requireIid(independent.first());
             requireIid(independent.second());
-            return new Independent(
-                    independent.first().evidence(), independent.second().evidence());
+            return predictions
+                    ? (SimulatedPairs<E>) new Independent<>(
+                            (ConfusionMatrix) pairing.firstEvidence(),
+                            (ConfusionMatrix) pairing.secondEvidence(),
+                            SimulatedPairs::matrices)
+                    : new Independent<>(pairing.firstEvidence(), pairing.secondEvidence(), SimulatedPairs::atoms);
         }
-        Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
-        requireIid(joint);
-        return new Paired((PairedConfusionMatrix) joint.evidence());
+        return paired((Pairing.Paired<E, ?>) pairing);
+    }
+
+    @SuppressWarnings("unchecked") // the evidence of both systems is a confusion matrix
+    private static <E extends Evidence, P extends PairedEvidence<E>> SimulatedPairs<E> paired(
+            Pairing.Paired<E, P> pairing) {
+        P joint = pairing.joint().evidence();
+        requireIid(pairing.joint());
+        return joint instanceof PairedConfusionMatrix matrix
+                ? (SimulatedPairs<E>) new Paired(matrix)
+                : new PairedAtoms<>(joint);
+    }
+
+    private static Function<RandomGenerator, ConfusionMatrix> matrices(ConfusionMatrix matrix, long n) {
+        MatrixSampler sampler = MatrixSampler.like(matrix, n);
+        return sampler::draw;
+    }
+
+    @SuppressWarnings("unchecked") // evidence with other counts has the same class
+    private static <A extends Evidence> Function<RandomGenerator, A> atoms(A evidence, long n) {
+        double[] weights = evidence.weights();
+        MultinomialSampler sampler = new MultinomialSampler(weights, n);
+        return random -> (A) evidence.withCounts(MatrixSampler.counts(sampler, weights.length, random))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "a comparison is planned for predicted labels and for outcomes: evidence="
+                                + evidence.getClass().getSimpleName() + "; for areas: plan areas"));
     }
 
     private static void requireIid(Sample<?> sample) {
@@ -41,21 +79,27 @@ abstract class SimulatedPairs {
     abstract List<Plan.Group> groups(long n);
 
     /** Returns the simulation of samples of one size. */
-    abstract Draw sized(long n);
+    abstract Draw<E> sized(long n);
 
-    /** Simulates samples of one size. */
-    interface Draw {
-        Pairing<ConfusionMatrix> from(RandomGenerator random);
+    /**
+     * Simulates samples of one size.
+     *
+     * @param <E> evidence of one system
+     */
+    interface Draw<E extends Evidence> {
+        Pairing<E> from(RandomGenerator random);
     }
 
     /** Two systems on different items, whose numbers have the ratio of the given data. */
-    private static final class Independent extends SimulatedPairs {
-        private final ConfusionMatrix first;
-        private final ConfusionMatrix second;
+    private static final class Independent<E extends Evidence> extends SimulatedPairs<E> {
+        private final E first;
+        private final E second;
+        private final BiFunction<E, Long, Function<RandomGenerator, E>> sampler;
 
-        Independent(ConfusionMatrix first, ConfusionMatrix second) {
+        Independent(E first, E second, BiFunction<E, Long, Function<RandomGenerator, E>> sampler) {
             this.first = first;
             this.second = second;
+            this.sampler = sampler;
         }
 
         @Override
@@ -74,15 +118,15 @@ abstract class SimulatedPairs {
         }
 
         @Override
-        Draw sized(long n) {
-            MatrixSampler one = MatrixSampler.like(first, ofFirst(n));
-            MatrixSampler two = MatrixSampler.like(second, n - ofFirst(n));
-            return random -> Pairing.independent(Sample.of(one.draw(random)), Sample.of(two.draw(random)));
+        Draw<E> sized(long n) {
+            Function<RandomGenerator, E> one = sampler.apply(first, ofFirst(n));
+            Function<RandomGenerator, E> two = sampler.apply(second, n - ofFirst(n));
+            return random -> Pairing.independent(Sample.of(one.apply(random)), Sample.of(two.apply(random)));
         }
     }
 
     /** Two systems on the same items. The cells are padded to a square table, so that a seed gives the bits of earlier versions. */
-    private static final class Paired extends SimulatedPairs {
+    private static final class Paired extends SimulatedPairs<ConfusionMatrix> {
         private final PairedConfusionMatrix joint;
 
         Paired(PairedConfusionMatrix joint) {
@@ -100,7 +144,7 @@ abstract class SimulatedPairs {
         }
 
         @Override
-        Draw sized(long n) {
+        Draw<ConfusionMatrix> sized(long n) {
             int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
             double[] weights = Arrays.copyOf(joint.weights(), side * side);
             MultinomialSampler sampler = new MultinomialSampler(weights, n);
@@ -121,6 +165,31 @@ abstract class SimulatedPairs {
             }
             PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
             return joint.positive().map(matrix::withPositive).orElse(matrix);
+        }
+    }
+
+    /** Two systems on the same items, of any evidence whose counts can be changed. */
+    private static final class PairedAtoms<E extends Evidence, P extends PairedEvidence<E>> extends SimulatedPairs<E> {
+        private final P joint;
+
+        PairedAtoms(P joint) {
+            this.joint = joint;
+        }
+
+        @Override
+        long size() {
+            return joint.size();
+        }
+
+        @Override
+        List<Plan.Group> groups(long n) {
+            return List.of(new Plan.Group("items", n));
+        }
+
+        @Override
+        Draw<E> sized(long n) {
+            Function<RandomGenerator, P> drawn = atoms(joint, n);
+            return random -> Pairing.paired(drawn.apply(random));
         }
     }
 }

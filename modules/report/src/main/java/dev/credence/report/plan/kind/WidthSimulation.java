@@ -48,12 +48,13 @@ record WidthSimulation<E extends Evidence>(
         return answer(metric(input, credence), input, credence);
     }
 
-    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> metric, PlanInput input, Credence credence) {
+    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> named, PlanInput input, Credence credence) {
         Sample<?> sample = input.requiredSample().simplified();
-        require(metric, sample.evidence());
-        Optional<String> named = input.fields().optionalText("method");
-        IntervalMethod method = named.isPresent()
-                ? credence.registry().method(named.get())
+        require(named, sample.evidence());
+        Metric<E> metric = named.formFor(List.of(named.evidenceType().cast(sample.evidence())));
+        Optional<String> wanted = input.fields().optionalText("method");
+        IntervalMethod method = wanted.isPresent()
+                ? credence.registry().method(wanted.get())
                 : credence.defaultMethod(metric, sample)
                         .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
                                 + metric.spelling() + "' here; name one with method: one of "
