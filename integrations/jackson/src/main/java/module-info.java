@@ -3,6 +3,7 @@ module dev.credence.jackson {
     requires transitive dev.credence.api;
     requires transitive tools.jackson.databind;
     requires static dev.credence.curves; // curves are written where they are there
+    requires static dev.credence.outcomes; // outcomes are read and written where they are there
     requires static org.jspecify;
 
     exports dev.credence.jackson;

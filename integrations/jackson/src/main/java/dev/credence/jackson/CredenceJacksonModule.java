@@ -27,7 +27,8 @@ import tools.jackson.databind.JacksonModule;
  * of unequal length are errors whose message begins with the JSON path:
  * {@code $.evidence.counts[1][0]: count must be >= 0: count=-3}. This does not depend on the mapper's own settings.
  *
- * <p>If {@code credence-curves} is on the class path, its curves, bands and calibration curves are written too; they cannot be read.
+ * <p>If {@code credence-curves} is on the class path, its curves, bands and calibration curves are written too; they cannot be read. If
+ * {@code credence-outcomes} is, its outcomes are read and written.
  *
  * <p>NaN is written as null, an infinity as the text {@code "Infinity"} or {@code "-Infinity"}; doubles are written as the
  * shortest text that reads back as the same double. {@link CredenceJson#schema()} specifies the forms.

@@ -18,8 +18,8 @@ import dev.credence.jackson.evidence.FormName;
 @JsonClassDescription("evidence")
 public sealed interface EvidenceDocument {
     /**
-     * Evidence of one system: {@code confusion}, {@code binary}, {@code scores} or {@code class-scores}, or {@code folds},
-     * {@code clusters} or {@code weighted} evidence of these kinds.
+     * Evidence of one system: {@code confusion}, {@code binary}, {@code scores}, {@code class-scores} or {@code outcomes}, or
+     * {@code folds}, {@code clusters} or {@code weighted} evidence of these kinds.
      *
      * @param sample the observations with their sampling design
      */
@@ -27,7 +27,7 @@ public sealed interface EvidenceDocument {
         @Override
         public Pairing<?> pairing() {
             throw new IllegalArgumentException("evidence must be of two systems: type=" + type()
-                    + "; give paired-confusion, paired-scores or independent");
+                    + "; give paired-confusion, paired-scores, paired-outcomes or independent");
         }
 
         @Override
@@ -37,8 +37,8 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores}, {@code folds} or {@code clusters} of these kinds,
-     * or {@code independent}.
+     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores} or {@code paired-outcomes}, {@code folds} or
+     * {@code clusters} of these kinds, or {@code independent}.
      *
      * @param pairing the observations of both systems
      */
@@ -46,7 +46,7 @@ public sealed interface EvidenceDocument {
         @Override
         public Sample<?> sample() {
             throw new IllegalArgumentException("evidence must be of one system: type=" + type()
-                    + "; give confusion, binary, scores, class-scores, folds or clusters");
+                    + "; give confusion, binary, scores, class-scores, outcomes, folds or clusters");
         }
 
         @Override
@@ -64,13 +64,13 @@ public sealed interface EvidenceDocument {
         @Override
         public Sample<?> sample() {
             throw new IllegalArgumentException("evidence must be of one system: type=" + type()
-                    + "; give confusion, binary, scores, class-scores, folds or clusters");
+                    + "; give confusion, binary, scores, class-scores, outcomes, folds or clusters");
         }
 
         @Override
         public Pairing<?> pairing() {
             throw new IllegalArgumentException("evidence must be of two systems: type=" + type()
-                    + "; give paired-confusion, paired-scores or independent");
+                    + "; give paired-confusion, paired-scores, paired-outcomes or independent");
         }
 
         @Override

@@ -14,8 +14,8 @@ final class HostileEvidence {
     }
 
     private static final String TYPES =
-            "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores, folds, clusters,"
-                    + " weighted, independent]";
+            "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores, outcomes,"
+                    + " paired-outcomes, folds, clusters, weighted, independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
     private static final String PAIRED = "{'type':'paired-scores','truth':[1],'first':[1],'second':[0]}";
@@ -48,7 +48,7 @@ final class HostileEvidence {
     }
 
     static List<Case> cases() {
-        return IntStream.range(0, 7)
+        return IntStream.range(0, 8)
                 .mapToObj(i -> switch (i) {
                     case 0 -> shapes();
                     case 1 -> counts();
@@ -56,6 +56,7 @@ final class HostileEvidence {
                     case 3 -> scoreColumns();
                     case 4 -> designs();
                     case 5 -> classScores();
+                    case 6 -> HostileOutcomes.cases();
                     default -> fields();
                 })
                 .flatMap(List::stream)
@@ -249,7 +250,7 @@ final class HostileEvidence {
                 schema(
                         "{'type':'independent','first':" + BINARY + ",'second':" + PAIRED + "}",
                         "$.evidence.second: evidence must be of one system: type=paired-scores; give confusion, binary,"
-                                + " scores, class-scores, folds or clusters"),
+                                + " scores, class-scores, outcomes, folds or clusters"),
                 schema(
                         "{'type':'independent','first':" + BINARY + "}",
                         "$.evidence: independent evidence must have all its fields: missing=[second]"),

@@ -65,12 +65,11 @@ class RequestedEvidenceTest {
 
         assertThatThrownBy(one::pairing)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("evidence must be of two systems: type=confusion; give paired-confusion, paired-scores or"
-                        + " independent");
+                .hasMessage("evidence must be of two systems: type=confusion; give paired-confusion, paired-scores,"
+                        + " paired-outcomes or independent");
         assertThatThrownBy(two::sample)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("evidence must be of one system: type=paired-scores; give confusion, binary, scores,"
-                        + " class-scores, folds or"
-                        + " clusters");
+                        + " class-scores, outcomes, folds or clusters");
     }
 }

@@ -18,6 +18,8 @@ sealed interface EvidenceForm
                 PairedConfusionForm,
                 ManyConfusionForm,
                 PairedScoresForm,
+                OutcomesForm,
+                PairedOutcomesForm,
                 FoldsForm,
                 ClustersForm,
                 WeightedForm,

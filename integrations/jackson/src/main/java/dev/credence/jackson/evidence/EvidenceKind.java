@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ToIntBiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,7 @@ record EvidenceKind<E extends Poolable<E>>(
         BiFunction<E, @Nullable DesignWord, EvidenceForm> form,
         ToIntBiFunction<E, Integer> truth,
         Function<Sample<E>, EvidenceDocument> document) {
-    private static final List<EvidenceKind<?>> ALL = List.of(
+    private static final List<EvidenceKind<?>> OF_API = List.of(
             new EvidenceKind<>(
                     ConfusionMatrix.class,
                     "confusion",
@@ -71,6 +72,11 @@ record EvidenceKind<E extends Poolable<E>>(
                     PairedScoresForm::of,
                     (scores, atom) -> scores.positive(atom) ? 1 : 0,
                     sample -> EvidenceDocument.of(Pairing.paired(sample))));
+
+    private static final List<EvidenceKind<?>> ALL = Stream.concat(
+                    OF_API.stream(),
+                    OutcomesForm.isPresent() ? OutcomesForm.Rows.kinds().stream() : Stream.<EvidenceKind<?>>empty())
+            .toList();
 
     static EvidenceKind<?> of(Evidence evidence) {
         return ALL.stream()

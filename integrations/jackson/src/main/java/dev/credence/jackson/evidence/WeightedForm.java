@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 /**
  * The form {@code {"type":"weighted","evidence":{...},"weights":[...],"squares":[...]}}: for each distinct observation the sum of
  * its rows' weights and the sum of their squares. Cells with a count are ordered by true class, then by prediction; scores are
- * ascending, with negatives before positives at ties; rows of paired scores and of class scores keep their order.
+ * ascending, with negatives before positives at ties; items of outcomes are ascending by their values; rows of paired scores and of
+ * class scores keep their order.
  */
 @JsonTypeName("weighted")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm

@@ -16,7 +16,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
 public final class Misfit extends MismatchedInputException {
     private static final long serialVersionUID = 1;
 
-    /** The fields whose items are called scores in messages. */
+    /** The fields whose items are called scores in messages, or values if they are in rows. */
     private static final Set<String> SIDES = Set.of("positive", "negative", "first", "second");
 
     private final @Nullable String subject;
@@ -139,7 +139,7 @@ public final class Misfit extends MismatchedInputException {
         return shown == null ? message : message + ": " + name + "=" + shown;
     }
 
-    /** Returns the name of the value: an item has the singular of its field's name, {@code label} for {@code labels}, or is a score. */
+    /** Returns the name of the value: an item has the singular of its field's name, {@code label} for {@code labels}, or is a score or a value. */
     private String name(List<Reference> path) {
         int last = path.size() - 1;
         while (last >= 0 && path.get(last).getPropertyName() == null) {
@@ -148,7 +148,7 @@ public final class Misfit extends MismatchedInputException {
         String name = last < 0 ? "value" : path.get(last).getPropertyName();
         boolean item = last < path.size() - 1 && !getOriginalMessage().equals(Rules.ARRAY);
         if (item && SIDES.contains(name)) {
-            return "score";
+            return last == path.size() - 2 ? "score" : "value";
         }
         return item && name.endsWith("s") ? name.substring(0, name.length() - 1) : name;
     }

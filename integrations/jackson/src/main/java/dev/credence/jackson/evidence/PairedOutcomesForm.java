@@ -1,0 +1,28 @@
+package dev.credence.jackson.evidence;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.IfAny;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form {@code {"type":"paired-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],"first":[[1],[0]],"second":[[0],[0]]}} of the
+ * outcomes of two systems on the same items. {@code items} names the item of each row if items have several runs. If a system has
+ * another number of runs than the other for an item, {@code secondItems} names the items of the rows of the second system.
+ */
+@JsonTypeName("paired-outcomes")
+@SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
+record PairedOutcomesForm(
+        List<OutcomesForm.Column> columns,
+        @IfAny @Nullable List<String> items,
+        @IfAny @Nullable List<String> secondItems,
+        double[][] first,
+        double[][] second)
+        implements EvidenceForm {
+    @Override
+    public EvidenceDocument document() {
+        OutcomesForm.requirePresent("paired-outcomes");
+        return OutcomesForm.Rows.document(this);
+    }
+}

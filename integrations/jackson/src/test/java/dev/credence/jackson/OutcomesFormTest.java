@@ -1,0 +1,171 @@
+package dev.credence.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Checks that outcomes and the outcomes of two systems are read and written, in every sampling design. */
+class OutcomesFormTest {
+    private static final OutcomeColumn GRADE = OutcomeColumn.of("grade", 0, 1);
+
+    private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
+
+    private void requireSame(EvidenceDocument document) {
+        String json = mapper.writeValueAsString(document);
+
+        EvidenceDocument again = mapper.readValue(json, EvidenceDocument.class);
+
+        assertThat(mapper.writeValueAsString(again)).isEqualTo(json);
+        assertThat(again).isEqualTo(document);
+        assertThat(SchemaTest.complaints("evidence", mapper.readTree(json))).isEmpty();
+    }
+
+    @Test
+    void rowsWithTheSameItemAreReadAsItsRuns() {
+        Outcomes outcomes = mapper.readValue("""
+                {"type":"outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
+                 "items":["q1","q1","q2"],"values":[[1],[0],[1]]}""", Outcomes.class);
+
+        assertThat(outcomes)
+                .isEqualTo(new OutcomesBuilder(GRADE)
+                        .add("q1", 1)
+                        .add("q1", 0)
+                        .add("q2", 1)
+                        .build());
+        assertThat(outcomes.size()).isEqualTo(2);
+    }
+
+    @Test
+    void rowsWithoutItemsAreReadAsItemsWhoseRangeIsInferred() {
+        Outcomes outcomes = mapper.readValue(
+                "{\"type\":\"outcomes\",\"columns\":[{\"name\":\"seconds\"}],\"values\":[[0.5],[12]]}", Outcomes.class);
+
+        assertThat(outcomes).isEqualTo(Outcomes.of(OutcomeColumn.of("seconds"), 0.5, 12));
+        assertThat(outcomes.columns().get(0).range()).isEmpty();
+        assertThat(outcomes.range(0)).isEqualTo(Range.NON_NEGATIVE);
+    }
+
+    @Test
+    void outcomesAreWrittenWithTheNumbersOfTheirItemsOnlyWhereThereAreSeveralRuns() {
+        assertThat(mapper.writeValueAsString(Outcomes.of(OutcomeColumn.count("tokens"), 3, 1, 1))).isEqualTo("""
+                {"type":"outcomes","columns":[{"name":"tokens","lower":0.0,"upper":"Infinity"}],\
+                "values":[[1.0],[1.0],[3.0]]}""");
+        assertThat(mapper.writeValueAsString(Outcomes.ofRuns(new double[] {1, 0}, new double[] {1}))).isEqualTo("""
+                {"type":"outcomes","columns":[{"name":"outcome"}],"items":["1","1","2"],"values":[[0.0],[1.0],[1.0]]}""");
+    }
+
+    @Test
+    void rowsOfTwoSystemsAreReadAsTheSameItems() {
+        PairedOutcomes pair = mapper.readValue("""
+                {"type":"paired-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
+                 "first":[[1],[0],[0.5]],"second":[[0],[0],[1]]}""", PairedOutcomes.class);
+
+        assertThat(pair).isEqualTo(PairedOutcomes.of(GRADE, new double[] {1, 0, 0.5}, new double[] {0, 0, 1}));
+    }
+
+    @Test
+    void itemsNameTheRowsOfBothSystemsUnlessTheSecondHasItsOwn() {
+        String columns = "{\"type\":\"paired-outcomes\",\"columns\":[{\"name\":\"grade\",\"lower\":0,\"upper\":1}],";
+        OutcomesBuilder first = new OutcomesBuilder(GRADE).add("a", 1).add("a", 0).add("b", 1);
+
+        assertThat(mapper.readValue(
+                        columns + "\"items\":[\"a\",\"a\",\"b\"],\"first\":[[1],[0],[1]],\"second\":[[0],[0],[1]]}",
+                        PairedOutcomes.class))
+                .isEqualTo(first.pairedWith(
+                        new OutcomesBuilder(GRADE).add("a", 0).add("a", 0).add("b", 1)));
+        assertThat(mapper.readValue(
+                        columns + "\"items\":[\"a\",\"a\",\"b\"],\"secondItems\":[\"b\",\"a\"],\"first\":[[1],[0],[1]],"
+                                + "\"second\":[[0.5],[0]]}",
+                        PairedOutcomes.class))
+                .isEqualTo(first.pairedWith(
+                        new OutcomesBuilder(GRADE).add("b", 0.5).add("a", 0)));
+    }
+
+    @Test
+    void twoSystemsWithDifferentRunsAreWrittenWithTheItemsOfBoth() {
+        PairedOutcomes pair = new OutcomesBuilder(GRADE)
+                .add("a", 1)
+                .add("a", 0)
+                .add("b", 1)
+                .pairedWith(new OutcomesBuilder(GRADE).add("a", 0).add("b", 0.5));
+
+        assertThat(mapper.writeValueAsString(pair)).isEqualTo("""
+                {"type":"paired-outcomes","columns":[{"name":"grade","lower":0.0,"upper":1.0}],\
+                "items":["1","1","2"],"secondItems":["1","2"],\
+                "first":[[0.0],[1.0],[1.0]],"second":[[0.0],[0.5]]}""");
+        requireSame(EvidenceDocument.of(Pairing.paired(pair)));
+    }
+
+    @Test
+    void requestedTypeIsReadAndAnotherOneIsRefused() {
+        String json = mapper.writeValueAsString(Outcomes.of(1, 0));
+
+        assertThat(mapper.readValue(json, new TypeReference<Sample<Outcomes>>() {}).evidence())
+                .isEqualTo(Outcomes.of(1, 0));
+        assertThatThrownBy(() -> mapper.readValue(json, PairedOutcomes.class))
+                .hasMessageStartingWith("$: evidence must be PairedOutcomes: type=outcomes, design=i.i.d.; read it as"
+                        + " EvidenceDocument, which takes every form");
+    }
+
+    @Test
+    void strataOfOutcomesAreRefused() {
+        StratifiedSample<Outcomes> sample = StratifiedSample.of(Outcomes.of(1, 0), atom -> 0);
+
+        assertThatThrownBy(() -> mapper.writeValueAsString(sample))
+                .hasMessageStartingWith("strata must be the true classes to have a JSON form, and outcomes have no true class");
+    }
+
+    /** Builds items with 1 to 4 runs of two columns, of which many are equal. */
+    private static OutcomesBuilder items(int items, long seed) {
+        OutcomesBuilder builder = new OutcomesBuilder(OutcomeColumn.of("a"), OutcomeColumn.of("b 'c' \"d\"", -2, 9));
+        for (int item = 0; item < items; item++) {
+            for (long run = Math.floorMod(seed >> item, 4L); run >= 0; run--) {
+                builder.add("item " + item, Math.floorMod(seed >> 2 * item, 3L) / 3.0, Math.floorMod(seed >> run, 2L));
+            }
+        }
+        return builder;
+    }
+
+    @Property(tries = 100, seed = "8")
+    void outcomesReadBackEqualInEveryDesign(@ForAll long seed) {
+        int items = (int) Math.floorMod(seed, 9L);
+        Outcomes outcomes = items(items, seed).build();
+        assertThat(mapper.readValue(mapper.writeValueAsString(outcomes), Outcomes.class))
+                .isEqualTo(outcomes);
+        requireSame(EvidenceDocument.of(outcomes));
+        requireSame(EvidenceDocument.of(FoldedSample.of(List.of(outcomes, outcomes))));
+        requireSame(EvidenceDocument.of(ClusteredSample.of(Map.of("z", outcomes, "", outcomes))));
+        requireSame(EvidenceDocument.of(Pairing.independent(Sample.of(outcomes), Sample.of(outcomes))));
+        double[] counts =
+                LongStream.range(0, outcomes.atoms()).mapToDouble(atom -> outcomes.count((int) atom)).toArray();
+        if (counts.length > 0) {
+            counts[0] += 0.25;
+            double[] squares = counts.clone();
+            squares[0] = counts[0] * counts[0] / outcomes.count(0);
+            requireSame(EvidenceDocument.of(WeightedSample.of(outcomes, counts, squares)));
+        }
+        PairedOutcomes pair = items(items, seed).pairedWith(items(items, ~seed >> 3));
+        requireSame(EvidenceDocument.of(Pairing.paired(pair)));
+        requireSame(EvidenceDocument.of(Pairing.paired(FoldedSample.of(List.of(pair, pair.swapped())))));
+        requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", pair, "b", pair.swapped())))));
+    }
+}
