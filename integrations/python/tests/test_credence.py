@@ -51,6 +51,26 @@ class CredenceTest(unittest.TestCase):
         result = credence.evaluate(c["truth"], score=c["logistic_score"], positive="malignant")["auroc"]
         self.assertTrue(0.98 < result.lower < result.value < result.upper <= 1)
 
+    def test_outcomes_have_intervals_over_items_and_are_compared(self):
+        mean = credence.outcomes([1, 0, 1, 1, 0.25, 1], item=["q1", "q1", "q2", "q3", "q4", "q5"], range=(0, 1))["mean"]
+        self.assertEqual((0.5 + 1 + 1 + 0.25 + 1) / 5, mean.value)
+        self.assertEqual("delta-wilson", mean.method)
+        self.assertTrue(0 <= mean.lower < mean.value < mean.upper <= 1)
+        median = credence.outcomes([0.8, 1.1, 0.9, 4.0, 1.2], metrics="quantile", range=(0, math.inf))[0]
+        self.assertEqual((1.1, "order-statistic"), (median.value, median.method))
+        both = credence.outcomes([1, 1, 0.5, 1], [0, 1, 0.5, 0.5], range=(0, 1), margin=0.1)[0]
+        self.assertEqual((0.375, "paired-delta"), (both.value, both.method))
+        clustered = credence.outcomes([1, 0, 1, 0.5], clusters=["a", "a", "b", "c"], range=(0, 1))[0]
+        self.assertEqual(0.625, clustered.value)
+
+    def test_wrong_outcomes_are_refused_with_their_place(self):
+        with self.assertRaisesRegex(ValueError, r"values must be finite numbers: values\[1\]=nan"):
+            credence.outcomes([1, float("nan")])
+        with self.assertRaisesRegex(ValueError, "values=2, item=1"):
+            credence.outcomes([1, 0], item=["a"])
+        self.assertIn("outcome must lie in the declared range [0.0, 1.0]: outcome=2.0", credence.outcomes([0, 2], range=(0, 1))[0].error)
+        self.assertIn("no field 'comparator'", credence.outcomes([0, 1], comparator="tango")[0].error)
+
     def test_clusters_widen_the_interval(self):
         truth, prediction = ["a", "b"] * 40, ["a"] * 60 + ["b"] * 20
         alone = credence.evaluate(truth, prediction, metrics="accuracy")[0]

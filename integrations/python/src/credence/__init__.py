@@ -7,11 +7,11 @@ JSON request for each metric. Sequences may be lists, NumPy arrays or pandas col
 >>> print(credence.evaluate(["yes", "no", "yes"], ["yes", "no", "no"], positive="yes", metrics=["accuracy"]))
 """
 
-from ._evidence import matrix, paired, scores
+from ._evidence import matrix, numbers, paired, scores
 from ._results import Result, Results
 from ._service import CredenceError, Service
 
-__all__ = ["CredenceError", "Result", "Results", "Service", "compare", "evaluate", "report"]
+__all__ = ["CredenceError", "Result", "Results", "Service", "compare", "evaluate", "outcomes", "report"]
 
 _shared = None
 
@@ -65,6 +65,18 @@ def compare(truth, first, second, *, positive=None, metrics=None, comparator=Non
     usual = ["accuracy", "f1" if positive is not None else "f1.macro"]
     options = _options(comparator=comparator, level=level, margin=margin, seed=seed, draws=draws)
     return _answers("compare", _names(metrics, usual), evidence, options)
+
+
+def outcomes(values, against=None, *, item=None, range=None, metrics=None, method=None, comparator=None, level=None, margin=None, clusters=None, seed=None, draws=None):
+    """Computes metrics of outcomes without a true label, such as grades or seconds, or compares those of two systems.
+
+    ``values`` has a number for each row, and ``against`` that of a second system; the difference is then first minus second. Rows
+    with the same ``item`` are runs of it; without ``item`` each row is an item. ``range`` is the smallest and the largest possible
+    value, such as ``(0, 1)``. Without ``metrics`` the mean is computed. Returns and raises as :func:`evaluate`.
+    """
+    evidence = numbers(values, against, item, range, clusters)
+    options = _options(method=method, comparator=comparator, level=level, margin=margin, seed=seed, draws=draws)
+    return _answers("interval" if against is None else "compare", _names(metrics, ["mean"]), evidence, options)
 
 
 def _answers(op, metrics, evidence, options):

@@ -1,4 +1,4 @@
-"""Evidence as JSON: the counts of labels, or the scores of both classes."""
+"""Evidence as JSON: the counts of labels, the scores of both classes, or outcomes without a true label."""
 
 from collections import Counter
 
@@ -77,6 +77,33 @@ def paired(truth, first, second, positive, clusters):
     return _clustered(clusters, list(zip(truth, first, second)), build)
 
 
+def _numbers(values, name):
+    numbers = [float(value) for value in values]
+    for row, value in enumerate(numbers):
+        if value != value or abs(value) == float("inf"):
+            raise ValueError(f"{name} must be finite numbers: {name}[{row}]={value}")
+    return numbers
+
+
+def _json(value):
+    return value if abs(value) != float("inf") else "Infinity" if value > 0 else "-Infinity"
+
+
+def numbers(values, against, item, ends, clusters):
+    values, against = _numbers(values, "values"), None if against is None else _numbers(against, "against")
+    item, clusters = (None if names is None else _labels(names, name) for names, name in ((item, "item"), (clusters, "clusters")))
+    _same_length(values=values, against=against, item=item, clusters=clusters)
+    column = {"name": "outcome"} if ends is None else {"name": "outcome", "lower": _json(ends[0]), "upper": _json(ends[1])}
+
+    def build(rows):
+        items = {} if item is None else {"items": [name for _, _, name in rows]}
+        first, second = [[value] for value, _, _ in rows], [[other] for _, other, _ in rows]
+        systems = {"type": "outcomes", "values": first} if against is None else {"type": "paired-outcomes", "first": first, "second": second}
+        return {**systems, "columns": [column], **items}
+
+    return _clustered(clusters, list(zip(values, against or values, item or values)), build)
+
+
 def scores(truth, score, positive, clusters):
     if positive is None:
         raise ValueError("positive must be given with score: the label whose scores are high")
@@ -88,10 +115,7 @@ def scores(truth, score, positive, clusters):
             raise ValueError(f"score must be a number: score[{row}]={value}")
     label = _positive(positive, sorted(set(truth)))["positive"]
 
-    def json(value):
-        return value if abs(value) != float("inf") else "Infinity" if value > 0 else "-Infinity"
-
     def build(items):
-        return {"type": "scores", "positive": [json(s) for t, s in items if t == label], "negative": [json(s) for t, s in items if t != label]}
+        return {"type": "scores", "positive": [_json(s) for t, s in items if t == label], "negative": [_json(s) for t, s in items if t != label]}
 
     return _clustered(clusters, list(zip(truth, score)), build)

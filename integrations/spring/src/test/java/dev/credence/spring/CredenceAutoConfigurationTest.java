@@ -12,6 +12,8 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +49,24 @@ class CredenceAutoConfigurationTest {
                     .allMatch(spelling -> registry.findMethod(spelling).isPresent());
             assertThat(Defaults.V1.comparators())
                     .allMatch(spelling -> registry.findComparator(spelling).isPresent());
+        });
+    }
+
+    @Test
+    void metricsAndMethodsOfOutcomesAreRegistered() {
+        runner.run(context -> {
+            Credence credence = context.getBean(Credence.class);
+            Outcomes passed = Outcomes.of(OutcomeColumn.of("passed", 0, 1), 1, 1, 0, 1);
+
+            Estimate mean = credence.estimate("mean", passed);
+
+            assertThat(mean.value()).isEqualTo(0.75);
+            assertThat(mean).isEqualTo(Credence.load().estimate("mean", passed));
+            assertThat(credence.evaluate(passed).method("betting").estimate("mean").method())
+                    .isEqualTo("betting");
+            assertThat(List.of("quantile:p=0.95", "pass-at:k=2", "ndcg-at:k=5", "count-f1"))
+                    .allSatisfy(spelling -> assertThat(credence.registry().metric(spelling).spelling())
+                            .isEqualTo(spelling));
         });
     }
 

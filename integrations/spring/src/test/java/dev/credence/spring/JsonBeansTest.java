@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
 import dev.credence.jackson.CredenceJacksonModule;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.outcomes.Outcomes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +38,9 @@ class JsonBeansTest {
             assertThat(mapper.readValue(
                             "{\"type\":\"binary\",\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}", ConfusionMatrix.class))
                     .isEqualTo(MATRIX);
+            assertThat(mapper.readValue(
+                            "{\"type\":\"outcomes\",\"columns\":[{\"name\":\"outcome\"}],\"values\":[[1],[0]]}", Outcomes.class))
+                    .isEqualTo(Outcomes.of(1, 0));
         });
     }
 

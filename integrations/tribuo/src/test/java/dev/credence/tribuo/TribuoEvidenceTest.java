@@ -3,11 +3,14 @@ package dev.credence.tribuo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.Credence;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.outcomes.Outcomes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -75,6 +78,26 @@ class TribuoEvidenceTest {
 
         assertThat(sample.weights()).containsExactly(1, 3, 4, 1); // cat-cat, cat-dog, dog-dog, owl-cat
         assertThat(sample.evidence()).isEqualTo(TribuoEvidence.confusion(PREDICTIONS));
+    }
+
+    private static String truth(Prediction<Label> prediction) {
+        return prediction.getExample().getOutput().getLabel();
+    }
+
+    @Test
+    void meanOfCorrectPredictionsIsTheAccuracyOfTheirEvidence() {
+        double[] correct = PREDICTIONS.stream()
+                .mapToDouble(prediction -> prediction.getOutput().getLabel().equals(truth(prediction)) ? 1 : 0)
+                .toArray();
+
+        Credence credence = Credence.load();
+        Estimate mean = credence.estimate("mean", Outcomes.of(correct));
+
+        assertThat(mean.value()).isEqualTo(0.4);
+        assertThat(mean.value())
+                .isEqualTo(credence.estimate("accuracy", TribuoEvidence.confusion(PREDICTIONS))
+                        .value());
+        assertThat(credence.registry().findMethod("betting")).isPresent();
     }
 
     @Test
