@@ -267,5 +267,44 @@ for evidence in [
 request("interval", evidence=BINARY[0])
 request("guess", metric="f1", evidence=BINARY[0])
 
+# outcomes without a true label
+def column(name, *ends):
+    return {"name": name, "lower": ends[0], "upper": ends[1]} if ends else {"name": name}
+
+
+def outcomes(rows, *columns, **more):
+    return {"type": "outcomes", "columns": list(columns), **more, "values": rows}
+
+
+GRADE = column("grade", 0, 1)
+RUNS = ["q%d" % (i // 3) for i in range(36)]
+GRADES = [[random.choice([0, 0.5, 1, 1])] for _ in RUNS]
+PASSED = [[int(random.random() < 0.7)] for _ in RUNS]
+SECONDS = [[round(random.expovariate(0.5), 2)] for _ in range(40)]
+COUNTS = [[random.randrange(6), random.randrange(3), random.randrange(3)] for _ in range(20)]
+OTHERS = [[random.choice([0, 0.5, 0.5, 1])] for _ in RUNS]
+BY_RUNS = {"columns": [GRADE], "items": RUNS, "secondItems": RUNS[::3]}
+for metric in ["mean", "share:at-least=0.5", "net-wins", "win-rate", "root-mean-square", "quantile"]:
+    request("interval", metric=metric, evidence=outcomes(GRADES, GRADE, items=RUNS))
+    request("interval", metric=metric, evidence=outcomes(SECONDS, column("seconds")))
+    request("compare", metric=metric, margin=0.1, evidence={"type": "paired-outcomes", **BY_RUNS, "first": GRADES, "second": OTHERS[::3]})
+    request("compare", metric=metric, evidence=independent(outcomes(GRADES, GRADE), outcomes(OTHERS, GRADE)))
+for method in ["betting", "empirical-bernstein", "student-mean", "order-statistic", "bootstrap-percentile", "wilson"]:
+    request("interval", metric="mean", method=method, draws=200, seed=41, evidence=outcomes(GRADES, GRADE, items=RUNS))
+    request("interval", metric="quantile:p=0.9", method=method, draws=200, seed=41, evidence=outcomes(SECONDS, column("seconds", 0, "Infinity")))
+for metric in ["pass-at:k=2", "pass-all:k=2", "pass-at:k=4"]:
+    request("interval", metric=metric, evidence=outcomes(PASSED, column("passed", 0, 1), items=RUNS))
+for metric in ["count-f1", "count-precision:average=items", "count-recall", "ratio:of=fp,per=tp", "mean:of=tp", "mean"]:
+    request("interval", metric=metric, evidence=outcomes(COUNTS, column("tp", 0, "Infinity"), column("fp", 0, "Infinity"), column("fn", 0, "Infinity")))
+PARTS = [outcomes(GRADES[i : i + 9], GRADE) for i in range(0, 36, 9)]
+request("interval", metric="mean", evidence={"type": "clusters", "clusters": {"passage %d" % i: part for i, part in enumerate(PARTS)}})
+request("interval", metric="mean", evidence={"type": "folds", "folds": PARTS})
+request("interval", metric="mean", evidence=weighted(outcomes([[0], [0], [0.5], [0.5], [0.5], [1], [1], [1], [1]], GRADE), [2, 3, 4]))
+for evidence in [
+    outcomes([[1.5]], GRADE), outcomes([["1"]], GRADE), outcomes([[1, 0]], GRADE), outcomes([[1]], GRADE, items=[]), outcomes([[1]]), outcomes([], GRADE),
+    outcomes([["Infinity"]], column("seconds")), outcomes([[1]], {"name": "grade", "lower": 0}), {"type": "paired-outcomes", "columns": [GRADE], "first": [[1]], "second": []},
+]:
+    request("interval", metric="mean", evidence=evidence)
+
 for line in lines:
     print(json.dumps(line, ensure_ascii=False))

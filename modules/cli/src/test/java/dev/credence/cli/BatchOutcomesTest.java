@@ -14,6 +14,10 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -164,6 +168,22 @@ class BatchOutcomesTest {
                         .get("message")
                         .stringValue())
                 .isEqualTo("metric 'mean' reads Outcomes: evidence=ConfusionMatrix");
+    }
+
+    @Test
+    void requestsOfTheDocumentationAreAnswered() throws IOException {
+        Path page = Path.of("..", "..", "docs", "how-to", "outcomes.md");
+        List<String> requests = Files.readString(page)
+                .lines()
+                .filter(line -> line.startsWith("{\"id\":"))
+                .toList();
+        assertThat(requests).hasSize(3);
+
+        for (String request : requests) {
+            assertThat(Cli.complaints("request", CredenceJson.mapper().readTree(request)))
+                    .isEmpty();
+            assertThat(answer(request).has("error")).as(request).isFalse();
+        }
     }
 
     @Test
