@@ -126,8 +126,10 @@ record OutcomesForm(
         }
 
         static EvidenceDocument document(PairedOutcomesForm form) {
-            List<String> items = form.items() == null ? numbered(form) : form.items();
-            List<String> seconds = form.secondItems() == null ? items : form.secondItems();
+            List<String> given = form.items();
+            List<String> own = form.secondItems();
+            List<String> items = given == null ? numbered(form) : given;
+            List<String> seconds = own == null ? items : own;
             OutcomesBuilder first = collected("first", form.columns(), items, form.first());
             OutcomesBuilder second = collected("second", form.columns(), seconds, form.second());
             return EvidenceKind.drawn(first.pairedWith(second), null);
@@ -157,13 +159,14 @@ record OutcomesForm(
                             "each row must have an item: rows=" + values.length + ", items=" + items.size());
                 }
                 for (int row = 0; row < values.length; row++) {
-                    add(builder, items == null ? null : items.get(row), row, values[row]);
+                    addRow(builder, items == null ? null : items.get(row), row, values[row]);
                 }
                 return builder;
             });
         }
 
-        private static void add(OutcomesBuilder builder, @Nullable String item, int row, double @Nullable [] values) {
+        private static void addRow(
+                OutcomesBuilder builder, @Nullable String item, int row, double @Nullable [] values) {
             Misfit.of(row, () -> {
                 if (values == null) {
                     throw Misfit.value(null, null, "must be an array");
@@ -193,7 +196,7 @@ record OutcomesForm(
             int item = 0;
             for (int atom = 0; atom < outcomes.atoms(); atom++) {
                 for (long copy = 0; copy < outcomes.count(atom); copy++) {
-                    rows.add(outcomes, atom, Integer.toString(++item));
+                    rows.addRuns(outcomes, atom, Integer.toString(++item));
                 }
             }
             return new OutcomesForm(
@@ -207,8 +210,8 @@ record OutcomesForm(
             for (int atom = 0; atom < pair.atoms(); atom++) {
                 for (long copy = 0; copy < pair.count(atom); copy++) {
                     String name = Integer.toString(++item);
-                    first.add(pair.first(), pair.firstAtom(atom), name);
-                    second.add(pair.second(), pair.secondAtom(atom), name);
+                    first.addRuns(pair.first(), pair.firstAtom(atom), name);
+                    second.addRuns(pair.second(), pair.secondAtom(atom), name);
                 }
             }
             boolean single = pair.first().hasSingleRuns() && pair.second().hasSingleRuns();
@@ -230,7 +233,7 @@ record OutcomesForm(
         }
 
         /** Adds the runs of an item. */
-        private void add(Outcomes outcomes, int atom, String item) {
+        private void addRuns(Outcomes outcomes, int atom, String item) {
             for (int run = 0; run < outcomes.runs(atom); run++) {
                 double[] row = new double[outcomes.columns().size()];
                 for (int column = 0; column < row.length; column++) {
