@@ -153,6 +153,16 @@ class BatchOutcomesTest {
     }
 
     @Test
+    void missingMetricIsRefusedWithTheUsualMetricsOfTheEvidence() {
+        assertThat(answer("{'id':1,'op':'interval','evidence':" + OUTCOMES.replace("'lower':0,'upper':1", "'lower':0,'upper':'Infinity'") + "}")
+                        .get("error")
+                        .get("message")
+                        .stringValue())
+                .isEqualTo("field 'metric' is missing; the usual metrics of this evidence are [mean, quantile,"
+                        + " quantile:p=0.95]");
+    }
+
+    @Test
     void twoSystemsAreNotOneAndLabelsAreNoOutcomes() {
         assertThat(answer(interval("mean", "", PAIR))
                         .get("error")

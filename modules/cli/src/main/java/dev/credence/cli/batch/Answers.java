@@ -176,13 +176,13 @@ final class Answers {
         @Override
         public ObjectNode answer(Request request, Credence credence) {
             request.allow("metric", "method", "level", "evidence", "seed", "draws");
-            String metric = request.text("metric");
             EvidenceDocument evidence = request.evidence();
             if (!(evidence instanceof EvidenceDocument.Single single)) {
                 throw new BatchError(
                         Code.UNSUPPORTED_EVIDENCE,
                         "op 'interval' takes evidence of one system: type=" + evidence.type());
             }
+            String metric = request.metric(single.sample().evidence());
             Optional<String> method = request.optionalText("method");
             EstimateRequest<?> question =
                     credence.evaluate(single.sample()).level(request.level()).run(request.run(method));

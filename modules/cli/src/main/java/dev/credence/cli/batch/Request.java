@@ -1,5 +1,6 @@
 package dev.credence.cli.batch;
 
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.text.NamedInputs;
@@ -58,6 +59,16 @@ final class Request {
     String text(String name) {
         return optionalText(name)
                 .orElseThrow(() -> new BatchError(Code.BAD_REQUEST, "field '" + name + "' is missing"));
+    }
+
+    /** Returns the requested metric; if it is missing, the error lists the usual metrics of the evidence, if there are any. */
+    String metric(Evidence evidence) {
+        List<String> usual = evidence.usualMetrics();
+        return optionalText("metric")
+                .orElseThrow(() -> new BatchError(
+                        Code.BAD_REQUEST,
+                        "field 'metric' is missing"
+                                + (usual.isEmpty() ? "" : "; the usual metrics of this evidence are " + usual)));
     }
 
     Optional<String> optionalText(String name) {
