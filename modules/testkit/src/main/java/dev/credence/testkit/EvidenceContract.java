@@ -82,6 +82,12 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         evidence().forEach(evidence -> EvidenceLaws.keptAtomsAreThoseRequested(evidence, this::name));
     }
 
+    /** Evidence whose counts can be changed then has exactly the requested counts. */
+    @Test
+    public final void changedCountsAreThoseRequested() {
+        evidence().forEach(evidence -> EvidenceLaws.changedCountsAreThoseRequested(evidence, this::name));
+    }
+
     /** Evidence of the same observations is equal; evidence of other observations is not. */
     @Test
     public final void sameObservationsAreEqual() {

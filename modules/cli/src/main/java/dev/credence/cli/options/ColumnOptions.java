@@ -232,7 +232,7 @@ public final class ColumnOptions {
     }
 
     /** Returns the column of clusters. */
-    Optional<String> cluster() {
+    public Optional<String> cluster() {
         return Optional.ofNullable(cluster);
     }
 

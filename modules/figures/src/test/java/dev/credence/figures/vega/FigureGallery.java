@@ -26,6 +26,8 @@ import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.render.DrawnScores;
 import dev.credence.figures.scale.LinearScale;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
@@ -53,6 +55,10 @@ final class FigureGallery {
     static Figure of(FigureKind kind) {
         return switch (kind) {
             case INTERVAL, CONFUSION -> FIGURES.draw(kind, evaluation(Observations.of(matrix(355, 2))));
+            case DISTRIBUTION ->
+                FIGURES.draw(
+                        kind,
+                        evaluation(Observations.of(Outcomes.of(OutcomeColumn.of(HOSTILE, 0, 1), 0, 0.25, 0.25, 1))));
             case CALIBRATION -> FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
             case POSTERIOR, DIFFERENCE -> comparison(kind);
             case ROC, PR, DET -> curve(kind);

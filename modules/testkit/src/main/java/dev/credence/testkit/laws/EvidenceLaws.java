@@ -111,6 +111,39 @@ public final class EvidenceLaws {
                 () -> on("kept atoms are those requested", evidence) + "the evidence must stay as it was: " + before);
     }
 
+    /**
+     * Evidence with other counts must have the atoms whose count is positive, with these counts, and the original must not change.
+     * Evidence whose counts cannot be changed keeps the law.
+     */
+    public static <E extends Evidence> void changedCountsAreThoseRequested(
+            E evidence, BiFunction<E, Integer, String> name) {
+        Map<String, Long> before = counts(evidence, name);
+        long[] counts = new long[evidence.atoms()];
+        Map<String, Long> expected = new TreeMap<>();
+        for (int atom = 0; atom < counts.length; atom++) {
+            counts[atom] = atom % 3;
+            if (counts[atom] > 0) {
+                expected.merge(name.apply(evidence, atom), counts[atom], Long::sum);
+            }
+        }
+        if (expected.isEmpty()) {
+            return;
+        }
+        evidence.withCounts(counts).ifPresent(other -> {
+            @SuppressWarnings("unchecked") // of the same class, as evidence promises
+            E changed = (E) other;
+            countsAddUp(changed);
+            Check.that(
+                    counts(changed, name).equals(expected),
+                    () -> on("changed counts are those requested", evidence) + "expected " + expected + ", got "
+                            + counts(changed, name));
+        });
+        Check.that(
+                counts(evidence, name).equals(before),
+                () -> on("changed counts are those requested", evidence) + "the evidence must stay as it was: "
+                        + before);
+    }
+
     private static List<Integer> evens(int atoms) {
         return IntStream.range(0, atoms).filter(atom -> atom % 2 == 0).boxed().toList();
     }
