@@ -69,8 +69,8 @@ class OutcomesAssertTest {
     void estimateOfAMeanDecidesByItsOwnInterval() {
         assertThat(Answers.CREDENCE.estimate("mean", GRADES)).isAtLeast(0.8);
         assertThat(Answers.CREDENCE.estimate("share:at-least=1", GRADES)).isAtLeast(0.6);
-        assertThatThrownBy(() -> assertThat(Answers.CREDENCE.estimate("mean", GRADES))
-                        .isAtLeast(0.89))
+        assertThatThrownBy(() ->
+                        assertThat(Answers.CREDENCE.estimate("mean", GRADES)).isAtLeast(0.89))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessageStartingWith(
                         "INCONCLUSIVE: expected mean to be at least 0.89, which these data do not decide");
@@ -102,12 +102,15 @@ class OutcomesAssertTest {
     void slicesOfOutcomesAreAdjustedForTheirNumber() {
         assertThatEstimates(
                         Map.of("easy", GRADES, "hard", Outcomes.of(GRADE, grades(20, 20))),
-                        (slice, level) -> Answers.CREDENCE.evaluate(slice).level(level).estimate("mean"))
+                        (slice, level) ->
+                                Answers.CREDENCE.evaluate(slice).level(level).estimate("mean"))
                 .areAtLeast(0.6);
-        assertThatComparisons(Map.of("easy", BOTH, "hard", BOTH), (slice, level) -> Answers.CREDENCE
-                        .compare(Pairing.paired(slice))
-                        .level(level)
-                        .comparison("mean"))
+        assertThatComparisons(
+                        Map.of("easy", BOTH, "hard", BOTH),
+                        (slice, level) -> Answers.CREDENCE
+                                .compare(Pairing.paired(slice))
+                                .level(level)
+                                .comparison("mean"))
                 .areNotWorseThanBy(0.01);
     }
 

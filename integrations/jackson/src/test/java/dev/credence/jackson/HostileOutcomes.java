@@ -33,16 +33,15 @@ final class HostileOutcomes {
     }
 
     private static String pair(String more, String first, String second) {
-        return "{'type':'paired-outcomes','columns':" + GRADE + more + ",'first':" + first + ",'second':" + second + "}";
+        return "{'type':'paired-outcomes','columns':" + GRADE + more + ",'first':" + first + ",'second':" + second
+                + "}";
     }
 
     private static List<Case> columns() {
         return List.of(
                 schema(outcomes("'grade'", "[[1]]"), ".columns: columns must be an array: columns=\"grade\""),
                 schema(outcomes("['grade']", "[[1]]"), ".columns[0]: column must be an object: column=\"grade\""),
-                schema(
-                        outcomes("[]", "[]"),
-                        ".columns: columns must be one or more with different names: columns=[]"),
+                schema(outcomes("[]", "[]"), ".columns: columns must be one or more with different names: columns=[]"),
                 reader(
                         outcomes("[{'name':'a'},{'name':'a'}]", "[[1,1]]"),
                         ".columns: columns must be one or more with different names: columns=[a, a]"),
@@ -130,8 +129,8 @@ final class HostileOutcomes {
                         pair(",'secondItems':['a','b']", "[[1],[0]]", "[[1],[0]]"),
                         ": the rows of both systems must have items: give 'items' too"),
                 reader(
-                        "{'type':'folds','folds':[" + outcomes(GRADE, "[[1]]") + "," + outcomes("[{'name':'b'}]", "[[1]]")
-                                + "]}",
+                        "{'type':'folds','folds':[" + outcomes(GRADE, "[[1]]") + ","
+                                + outcomes("[{'name':'b'}]", "[[1]]") + "]}",
                         ".folds: outcomes to merge must have the same columns: [grade in [0.0, 1.0]] and [b]"),
                 schema(
                         "{'type':'independent','first':" + pair("", "[[1]]", "[[1]]") + ",'second':"

@@ -65,10 +65,12 @@ class OutcomesFormTest {
 
     @Test
     void outcomesAreWrittenWithTheNumbersOfTheirItemsOnlyWhereThereAreSeveralRuns() {
-        assertThat(mapper.writeValueAsString(Outcomes.of(OutcomeColumn.count("tokens"), 3, 1, 1))).isEqualTo("""
+        assertThat(mapper.writeValueAsString(Outcomes.of(OutcomeColumn.count("tokens"), 3, 1, 1)))
+                .isEqualTo("""
                 {"type":"outcomes","columns":[{"name":"tokens","lower":0.0,"upper":"Infinity"}],\
                 "values":[[1.0],[1.0],[3.0]]}""");
-        assertThat(mapper.writeValueAsString(Outcomes.ofRuns(new double[] {1, 0}, new double[] {1}))).isEqualTo("""
+        assertThat(mapper.writeValueAsString(Outcomes.ofRuns(new double[] {1, 0}, new double[] {1})))
+                .isEqualTo("""
                 {"type":"outcomes","columns":[{"name":"outcome"}],"items":["1","1","2"],"values":[[0.0],[1.0],[1.0]]}""");
     }
 
@@ -84,7 +86,8 @@ class OutcomesFormTest {
     @Test
     void itemsNameTheRowsOfBothSystemsUnlessTheSecondHasItsOwn() {
         String columns = "{\"type\":\"paired-outcomes\",\"columns\":[{\"name\":\"grade\",\"lower\":0,\"upper\":1}],";
-        OutcomesBuilder first = new OutcomesBuilder(GRADE).add("a", 1).add("a", 0).add("b", 1);
+        OutcomesBuilder first =
+                new OutcomesBuilder(GRADE).add("a", 1).add("a", 0).add("b", 1);
 
         assertThat(mapper.readValue(
                         columns + "\"items\":[\"a\",\"a\",\"b\"],\"first\":[[1],[0],[1]],\"second\":[[0],[0],[1]]}",
@@ -118,7 +121,8 @@ class OutcomesFormTest {
     void requestedTypeIsReadAndAnotherOneIsRefused() {
         String json = mapper.writeValueAsString(Outcomes.of(1, 0));
 
-        assertThat(mapper.readValue(json, new TypeReference<Sample<Outcomes>>() {}).evidence())
+        assertThat(mapper.readValue(json, new TypeReference<Sample<Outcomes>>() {})
+                        .evidence())
                 .isEqualTo(Outcomes.of(1, 0));
         assertThatThrownBy(() -> mapper.readValue(json, PairedOutcomes.class))
                 .hasMessageStartingWith("$: evidence must be PairedOutcomes: type=outcomes, design=i.i.d.; read it as"
@@ -130,7 +134,8 @@ class OutcomesFormTest {
         StratifiedSample<Outcomes> sample = StratifiedSample.of(Outcomes.of(1, 0), atom -> 0);
 
         assertThatThrownBy(() -> mapper.writeValueAsString(sample))
-                .hasMessageStartingWith("strata must be the true classes to have a JSON form, and outcomes have no true class");
+                .hasMessageStartingWith(
+                        "strata must be the true classes to have a JSON form, and outcomes have no true class");
     }
 
     /** Builds items with 1 to 4 runs of two columns, of which many are equal. */

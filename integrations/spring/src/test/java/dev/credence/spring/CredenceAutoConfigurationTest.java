@@ -62,10 +62,14 @@ class CredenceAutoConfigurationTest {
 
             assertThat(mean.value()).isEqualTo(0.75);
             assertThat(mean).isEqualTo(Credence.load().estimate("mean", passed));
-            assertThat(credence.evaluate(passed).method("betting").estimate("mean").method())
+            assertThat(credence.evaluate(passed)
+                            .method("betting")
+                            .estimate("mean")
+                            .method())
                     .isEqualTo("betting");
             assertThat(List.of("quantile:p=0.95", "pass-at:k=2", "ndcg-at:k=5", "count-f1"))
-                    .allSatisfy(spelling -> assertThat(credence.registry().metric(spelling).spelling())
+                    .allSatisfy(spelling -> assertThat(
+                                    credence.registry().metric(spelling).spelling())
                             .isEqualTo(spelling));
         });
     }

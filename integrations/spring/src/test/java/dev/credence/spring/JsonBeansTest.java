@@ -39,7 +39,8 @@ class JsonBeansTest {
                             "{\"type\":\"binary\",\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}", ConfusionMatrix.class))
                     .isEqualTo(MATRIX);
             assertThat(mapper.readValue(
-                            "{\"type\":\"outcomes\",\"columns\":[{\"name\":\"outcome\"}],\"values\":[[1],[0]]}", Outcomes.class))
+                            "{\"type\":\"outcomes\",\"columns\":[{\"name\":\"outcome\"}],\"values\":[[1],[0]]}",
+                            Outcomes.class))
                     .isEqualTo(Outcomes.of(1, 0));
         });
     }

@@ -71,7 +71,14 @@ class BatchOutcomesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"mean", "quantile:p=0.25", "share:at-least=1", "net-wins", "win-rate:ties=loss", "root-mean-square"})
+            strings = {
+                "mean",
+                "quantile:p=0.25",
+                "share:at-least=1",
+                "net-wins",
+                "win-rate:ties=loss",
+                "root-mean-square"
+            })
     void intervalIsThatOfTheLibrary(String metric) {
         Outcomes outcomes = new OutcomesBuilder(GRADE)
                 .add("q1", 1)
@@ -154,7 +161,8 @@ class BatchOutcomesTest {
 
     @Test
     void missingMetricIsRefusedWithTheUsualMetricsOfTheEvidence() {
-        assertThat(answer("{'id':1,'op':'interval','evidence':" + OUTCOMES.replace("'lower':0,'upper':1", "'lower':0,'upper':'Infinity'") + "}")
+        assertThat(answer("{'id':1,'op':'interval','evidence':"
+                                + OUTCOMES.replace("'lower':0,'upper':1", "'lower':0,'upper':'Infinity'") + "}")
                         .get("error")
                         .get("message")
                         .stringValue())
@@ -200,8 +208,9 @@ class BatchOutcomesTest {
                 "batch");
 
         assertThat(outcome.lines().get(0))
-                .isEqualTo("{\"id\":1,\"error\":{\"code\":\"bad-value\",\"message\":\"$.evidence.values[3]: outcome must lie"
-                        + " in the declared range [0.0, 1.0]: grade=2.5 at item=q3\"}}");
+                .isEqualTo(
+                        "{\"id\":1,\"error\":{\"code\":\"bad-value\",\"message\":\"$.evidence.values[3]: outcome must lie"
+                                + " in the declared range [0.0, 1.0]: grade=2.5 at item=q3\"}}");
         assertThat(outcome.lines().get(1)).startsWith("{\"id\":1,\"metric\":\"mean\"");
     }
 }

@@ -102,7 +102,10 @@ class OutcomesEverywhereTest {
         String qrels = Cli.example("synthetic-qrels.txt");
         String first = Cli.example("synthetic-run-first.txt");
         String second = Cli.example("synthetic-run-second.txt");
-        json(0, "gate --qrels " + qrels + " --run " + first + " --baseline " + second + " --metric ndcg@10 --margin 0.02");
+        json(
+                0,
+                "gate --qrels " + qrels + " --run " + first + " --baseline " + second
+                        + " --metric ndcg@10 --margin 0.02");
         json(3, "gate --qrels " + qrels + " --run " + second + " --with " + first + " --metric ndcg@10 --margin 0.02");
         json(0, "gate " + Cli.example("synthetic-entities.conll") + " --spans strict --at-least count-f1=0.5");
     }
@@ -166,7 +169,9 @@ class OutcomesEverywhereTest {
     void namesOfItemsAreTextOnThePage() throws IOException {
         String rows = file("hostile.csv", List.of("id,a,b", "<script>alert(1)</script>,1,0", "y,0,1", "z,1,1"));
         String page = directory.resolve("hostile.html").toString();
-        assertThat(run("report " + rows + " --outcome a --against b --item id -o " + page).status()).isZero();
+        assertThat(run("report " + rows + " --outcome a --against b --item id -o " + page)
+                        .status())
+                .isZero();
         assertThat(Files.readString(Path.of(page)))
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
                 .doesNotContain("<script>alert(1)");
@@ -195,8 +200,9 @@ class OutcomesEverywhereTest {
     void planOfItemsAndRunsUsesTheVariancesOfAFile() {
         JsonNode plan = json(0, "plan runs " + GRADES + " --outcome grade_a --item question --n 1000 --item-cost 5");
         assertThat(plan.at("/results/0/sentence").stringValue())
-                .isEqualTo("Collect 111 items with 4 runs of each, 444 runs in all: the 95% interval of the mean is then"
-                        + " 0.07208 wide.");
+                .isEqualTo(
+                        "Collect 111 items with 4 runs of each, 444 runs in all: the 95% interval of the mean is then"
+                                + " 0.07208 wide.");
     }
 
     @Test

@@ -4,10 +4,10 @@ import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Range;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -195,7 +195,8 @@ public final class Outcomes implements Poolable<Outcomes> {
     /** Returns items of these kinds in other numbers, with the same ranges, which are declared in the result. */
     @Override
     public Optional<Outcomes> withCounts(long[] counts) {
-        int[] kept = IntStream.range(0, atoms()).filter(atom -> counts[atom] > 0).toArray();
+        int[] kept =
+                IntStream.range(0, atoms()).filter(atom -> counts[atom] > 0).toArray();
         long[] positive = Arrays.stream(kept).mapToLong(atom -> counts[atom]).toArray();
         return Optional.of(new Outcomes(declared(), items.selected(kept, positive)));
     }

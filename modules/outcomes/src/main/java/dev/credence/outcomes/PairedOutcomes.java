@@ -234,7 +234,11 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         if (atoms.length == atoms()) {
             return this;
         }
-        return some(first, second, atoms, Arrays.stream(atoms).mapToLong(this::count).toArray());
+        return some(
+                first,
+                second,
+                atoms,
+                Arrays.stream(atoms).mapToLong(this::count).toArray());
     }
 
     /** Returns pairs of these kinds in other numbers, with the same ranges, which are declared in the result. */
@@ -243,7 +247,8 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         int[] kept =
                 IntStream.range(0, atoms()).filter(atom -> numbers[atom] > 0).toArray();
         long[] positive = Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray();
-        return Optional.of(some(first.ofColumns(first.declared()), second.ofColumns(second.declared()), kept, positive));
+        return Optional.of(
+                some(first.ofColumns(first.declared()), second.ofColumns(second.declared()), kept, positive));
     }
 
     private PairedOutcomes some(Outcomes ofFirst, Outcomes ofSecond, int[] atoms, long... kept) {

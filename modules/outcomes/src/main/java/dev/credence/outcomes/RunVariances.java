@@ -52,7 +52,6 @@ public record RunVariances(double between, double within) {
             double distance = outcomes.mean(atom, column) - sum / items;
             variance += outcomes.count(atom) * distance * distance / (items - 1);
         }
-        return new RunVariances(
-                Math.sqrt(Math.max(0, variance - within * reciprocals / items)), Math.sqrt(within));
+        return new RunVariances(Math.sqrt(Math.max(0, variance - within * reciprocals / items)), Math.sqrt(within));
     }
 }

@@ -50,27 +50,48 @@ record PageParts(
     }
 
     PageParts titled(String other) {
-        return new PageParts(other, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
+        return new PageParts(
+                other, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts themed(Theme other) {
-        return new PageParts(title, other, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
+        return new PageParts(
+                title, other, evaluation, curves, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts evaluated(EvaluationReport report) {
         return new PageParts(
-                title, theme, Optional.of(report), curves, compared, tables, slices, prospect, provenance, specifications);
+                title,
+                theme,
+                Optional.of(report),
+                curves,
+                compared,
+                tables,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts drawn(CurveReport report) {
         List<CurveReport> more =
                 Stream.concat(curves.stream(), Stream.of(report)).toList();
-        return new PageParts(title, theme, evaluation, more, compared, tables, slices, prospect, provenance, specifications);
+        return new PageParts(
+                title, theme, evaluation, more, compared, tables, slices, prospect, provenance, specifications);
     }
 
     PageParts compared(Compared pair) {
         return new PageParts(
-                title, theme, evaluation, curves, Optional.of(pair), tables, slices, prospect, provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                Optional.of(pair),
+                tables,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts tabulated(NamedTable table) {
@@ -81,12 +102,30 @@ record PageParts(
 
     PageParts sliced(SlicedReport report) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, tables, Optional.of(report), prospect, provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                Optional.of(report),
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts planned(MoreData.Outlook plans) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, tables, slices, Optional.of(plans), provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                slices,
+                Optional.of(plans),
+                provenance,
+                specifications);
     }
 
     PageParts made(Provenance how) {
@@ -95,7 +134,8 @@ record PageParts(
     }
 
     PageParts specified(Optional<Function<Figure, String>> specification) {
-        return new PageParts(title, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specification);
+        return new PageParts(
+                title, theme, evaluation, curves, compared, tables, slices, prospect, provenance, specification);
     }
 
     boolean isEmpty() {

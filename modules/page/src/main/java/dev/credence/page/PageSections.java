@@ -168,14 +168,18 @@ final class PageSections {
         static List<DomContent> of(PageParts parts, List<String> missing) {
             List<String> sentences = new ArrayList<>(missing);
             Optional<Observations> observed = parts.evaluation().map(EvaluationReport::observations);
-            boolean outcomes = observed.flatMap(one -> one.sample(Outcomes.class)).isPresent();
-            if (!outcomes && observed.flatMap(one -> one.sample(ConfusionMatrix.class)).isEmpty()) {
+            boolean outcomes =
+                    observed.flatMap(one -> one.sample(Outcomes.class)).isPresent();
+            if (!outcomes
+                    && observed.flatMap(one -> one.sample(ConfusionMatrix.class))
+                            .isEmpty()) {
                 sentences.add("A confusion matrix needs predictions (--prediction COLUMN).");
             }
             if (!outcomes && parts.curves().isEmpty()) {
                 sentences.add("ROC and precision-recall curves need scores (--score COLUMN).");
             }
-            if (!outcomes && observed.flatMap(one -> one.sample(ScoredSample.class)).isEmpty()) {
+            if (!outcomes
+                    && observed.flatMap(one -> one.sample(ScoredSample.class)).isEmpty()) {
                 sentences.add("A calibration figure needs probabilities (--score COLUMN).");
             }
             if (parts.compared().isEmpty()) {

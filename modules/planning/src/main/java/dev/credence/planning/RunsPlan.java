@@ -47,9 +47,8 @@ public final class RunsPlan {
      */
     public static RunsPlan of(double between, double within) {
         if (!(between >= 0 && within >= 0 && between + within > 0 && between + within < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "standard deviations must be finite, 0 or more, and not both 0: between=" + between + ", within="
-                            + within);
+            throw new IllegalArgumentException("standard deviations must be finite, 0 or more, and not both 0: between="
+                    + between + ", within=" + within);
         }
         return new RunsPlan(between, within, 0, ConfidenceLevel.P95);
     }

@@ -42,7 +42,10 @@ class RunsPlanTest {
     @ParameterizedTest
     @CsvSource({"0.3,0.4,5,1000", "0.1,0.5,2,300", "0,0.5,1,50", "0.5,0,1,50", "0.2,0.2,0,7"})
     void noOtherDivisionOfABudgetIsNarrower(double between, double within, double cost, long budget) {
-        Plan plan = RunsPlan.of(between, within).itemCost(cost).level(ConfidenceLevel.of(0.9)).at(budget);
+        Plan plan = RunsPlan.of(between, within)
+                .itemCost(cost)
+                .level(ConfidenceLevel.of(0.9))
+                .at(budget);
         double z = Normal.upperQuantile(0.05);
         for (int runs = 1; cost + runs <= budget; runs++) {
             double items = Math.floor(budget / (cost + runs));

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class GuiceOutcomesTest {
     private static final OutcomeColumn GRADE = OutcomeColumn.of("grade", 0, 1);
 
-    private final Credence injected = Guice.createInjector(new CredenceModule(), new AbstractModule() {})
-            .getInstance(Credence.class);
+    private final Credence injected =
+            Guice.createInjector(new CredenceModule(), new AbstractModule() {}).getInstance(Credence.class);
 
     @Test
     void everyDiscoveredMetricAndMethodOfOutcomesIsRegistered() {
@@ -39,7 +39,8 @@ class GuiceOutcomesTest {
     @Test
     void answersAboutOutcomesAreThoseOfTheLibrary() {
         Outcomes grades = Outcomes.of(GRADE, 1, 0.5, 0, 1);
-        Pairing<Outcomes> both = Pairing.paired(PairedOutcomes.of(GRADE, new double[] {1, 0.5, 1}, new double[] {0, 0.5, 1}));
+        Pairing<Outcomes> both =
+                Pairing.paired(PairedOutcomes.of(GRADE, new double[] {1, 0.5, 1}, new double[] {0, 0.5, 1}));
 
         assertThat(injected.estimate("mean", grades).value()).isEqualTo(0.625);
         assertThat(injected.estimate("mean", grades)).isEqualTo(Credence.load().estimate("mean", grades));

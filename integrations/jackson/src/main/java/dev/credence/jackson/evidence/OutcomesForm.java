@@ -27,10 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonTypeName("outcomes")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
-record OutcomesForm(
-        List<Column> columns,
-        @IfAny @Nullable List<String> items,
-        double[][] values) implements EvidenceForm {
+record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, double[][] values)
+        implements EvidenceForm {
     /**
      * A column: its name, and its range if one is declared.
      *
@@ -199,8 +197,7 @@ record OutcomesForm(
                     rows.addRuns(outcomes, atom, Integer.toString(++item));
                 }
             }
-            return new OutcomesForm(
-                    columns(outcomes), outcomes.hasSingleRuns() ? null : rows.items, rows.values());
+            return new OutcomesForm(columns(outcomes), outcomes.hasSingleRuns() ? null : rows.items, rows.values());
         }
 
         private static EvidenceForm form(PairedOutcomes pair) {

@@ -12,8 +12,8 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FigureOptions;
 import dev.credence.cli.options.InputFiles.FileOptions;
-import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.coverage.CoverageStudy;
@@ -223,7 +223,8 @@ public final class CoverageCommand implements Callable<Integer> {
         if (outcomes.isPresent()) {
             input.putAll(outcomes.get().input());
             console.printNotes(outcomes.get().read().notes());
-            return truthsOfFile.of(wanted, sample(wanted, Observations.of(outcomes.get().read().data())));
+            return truthsOfFile.of(
+                    wanted, sample(wanted, Observations.of(outcomes.get().read().data())));
         }
         Dataset data = like.read(files, progressing);
         like.describe(input);

@@ -118,8 +118,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         run.requireDraws(requested.methods());
         OutcomeInputs inputs =
                 new OutcomeInputs("evaluate", outcomes, columns, source, path -> files.file(path, progressing));
-        Given<Sample<Outcomes>> given =
-                inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty());
+        Given<Sample<Outcomes>> given = inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty());
         EvaluationRequest request = given.metrics().isEmpty() ? evaluation : evaluation(given.metrics(), progressing);
         Observations observations = Observations.of(given.read().data());
         request.metrics().forEach(metric -> CliObservations.require(metric, observations));

@@ -174,7 +174,10 @@ public final class GateCommand extends FileCommand<GateReport> {
                 new OutcomeInputs("gate", outcomes, columns, source, path -> files.file(path, progressing));
         if (!second.given()) {
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
-            return one(gate, Observations.of(given.read().data()), mapped(given.read().bySlice(), Observations::of))
+            return one(
+                            gate,
+                            Observations.of(given.read().data()),
+                            mapped(given.read().bySlice(), Observations::of))
                     .describedBy(given.input(), given.read().notes());
         }
         if (!outcomes.areComputed()) {
@@ -182,7 +185,10 @@ public final class GateCommand extends FileCommand<GateReport> {
         }
         Given<Pairing<Outcomes>> given = inputs.two(second, metrics, slice);
         Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
-        return two(gate, observed.apply(given.read().data()), mapped(given.read().bySlice(), observed))
+        return two(
+                        gate,
+                        observed.apply(given.read().data()),
+                        mapped(given.read().bySlice(), observed))
                 .describedBy(given.input(), given.read().notes());
     }
 

@@ -7,6 +7,7 @@ import dev.credence.cli.data.outcome.LabelSetFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.data.outcome.RetrievalFiles;
+import dev.credence.cli.data.outcome.SpanLines;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.FileStart;
@@ -175,7 +176,8 @@ public final class InputFiles {
                 names = "--spans",
                 paramLabel = "MATCHING",
                 description = "Read tokens with tags of the gold standard and of the system in their last two columns"
-                        + " (CoNLL), and match spans: strict, exact, partial or type.")
+                        + " (CoNLL), or JSON lines whose lists of spans are --truth and --prediction, and match spans:"
+                        + " strict, exact, partial or type.")
         private @Nullable SpanMatching spans;
 
         @Option(
@@ -311,8 +313,8 @@ public final class InputFiles {
                 return Optional.of(new RetrievalFiles(files.apply(qrels), metrics, unscored()));
             }
             if (spans != null) {
-                columns.requireOnly("--spans", List.of());
-                return Optional.of(new ItemFiles.OfSpans(spans));
+                columns.requireOnly("--spans", List.of("--truth", "--prediction", "--item"));
+                return Optional.of(spans(columns, spans));
             }
             if (separator == null) {
                 return Optional.empty();
@@ -325,6 +327,20 @@ public final class InputFiles {
                             .orElseThrow(() -> Failure.usage("--label-separator needs --truth and --prediction")),
                     separator,
                     columns.item()));
+        }
+
+        /** Returns the reader of spans: of JSON lines if the fields of both lists are named, otherwise of tagged tokens. */
+        private static ItemFiles<?> spans(ColumnOptions columns, SpanMatching matching) {
+            Optional<String> gold = columns.givenTruth();
+            Optional<String> predicted = columns.prediction();
+            if (gold.isPresent() && predicted.isPresent()) {
+                return new SpanLines(matching, gold.get(), predicted.get(), columns.item());
+            }
+            if (gold.isPresent() || predicted.isPresent() || columns.item().isPresent()) {
+                throw Failure.usage("--spans reads tagged tokens in columns, or JSON lines with --truth FIELD and"
+                        + " --prediction FIELD, and then --item FIELD");
+            }
+            return new ItemFiles.OfSpans(matching);
         }
 
         /** Returns the columns of outcomes in a file, with the item and the cluster of the other options. */

@@ -58,8 +58,8 @@ public record OutcomeInputs(
             Read<Sample<Outcomes>> read = items.get().one(files.apply(file));
             return new Given<>(read, items.get().input(file.toString(), read.rows()), measures(items.get()));
         }
-        OutcomeColumns first = outcomes.in(files.apply(first()), columns, columns.item())
-                .inSlices(slice);
+        OutcomeColumns first =
+                outcomes.in(files.apply(first()), columns, columns.item()).inSlices(slice);
         Read<Sample<Outcomes>> read =
                 minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
         Map<String, Object> input = first.input(source.place(), read.rows());
@@ -82,7 +82,8 @@ public record OutcomeInputs(
             Map<String, Object> input = items.get().input(file.toString(), read.rows());
             return new Given<>(read, second.input(input, true), measures(items.get()));
         }
-        OutcomeColumns first = outcomes.in(files.apply(first()), columns, second.id().or(columns::item))
+        OutcomeColumns first = outcomes.in(
+                        files.apply(first()), columns, second.id().or(columns::item))
                 .inSlices(slice);
         Read<Pairing<Outcomes>> read = second.outcomes(first, path -> first.of(files.apply(path)));
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;

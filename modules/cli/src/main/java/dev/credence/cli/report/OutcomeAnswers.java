@@ -62,7 +62,8 @@ final class OutcomeAnswers {
                 ? compared(page, given.metrics().isEmpty() ? content.metrics() : given.metrics())
                 : page.prospect(MoreData.of(credence).run(run).of(evaluation));
         Optional<String> slice = content.slice();
-        return slice.isPresent() ? page.slices(usage(() -> SlicedReportRequest.of(request, level)
+        return slice.isPresent()
+                ? page.slices(usage(() -> SlicedReportRequest.of(request, level)
                         .report(slice.get(), observations(given.read().bySlice()))))
                 : page;
     }
@@ -117,8 +118,7 @@ final class OutcomeAnswers {
                 changed);
     }
 
-    private static Column<ItemDifference> number(
-            String name, ToDoubleFunction<ItemDifference> value) {
+    private static Column<ItemDifference> number(String name, ToDoubleFunction<ItemDifference> value) {
         return Column.number(name, value, item -> DIGITS.of(value.applyAsDouble(item)));
     }
 

@@ -113,8 +113,8 @@ public final class ReportCommand implements Callable<Integer> {
             source.require("report");
         }
         try (Progressing progressing = new Progressing(console)) {
-            ReportPage made = run.within(
-                    Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
+            ReportPage made =
+                    run.within(Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
             long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
             console.out().println(SafeText.clean(made.verdict()));
             console.out()
@@ -141,8 +141,8 @@ public final class ReportCommand implements Callable<Integer> {
     private ReportPage ofOutcomes(Progressing progressing) {
         ComputeOptions how = run.run(progressing.progress());
         content.requireMargin(content.compares());
-        OutcomeInputs inputs = new OutcomeInputs(
-                "report", outcomes, content.columns(), source, path -> files.file(path, progressing));
+        OutcomeInputs inputs =
+                new OutcomeInputs("report", outcomes, content.columns(), source, path -> files.file(path, progressing));
         return new OutcomeAnswers(credence.get(), content, inputs, run.level(), how).on(begun(how));
     }
 
@@ -163,8 +163,7 @@ public final class ReportCommand implements Callable<Integer> {
     private List<Path> read() {
         Stream<Path> first = source.given()
                 ? source.all().stream()
-                : Stream.of(outcomes.run(), outcomes.judgements())
-                        .flatMap(Optional::stream);
+                : Stream.of(outcomes.run(), outcomes.judgements()).flatMap(Optional::stream);
         return Stream.concat(first, content.second().files().stream()).toList();
     }
 

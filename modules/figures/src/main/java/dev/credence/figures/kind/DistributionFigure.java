@@ -62,9 +62,8 @@ final class DistributionFigure {
         Map<Double, Double> weights = new TreeMap<>();
         double[] signs = new double[3];
         for (int atom = 0; atom < both.atoms(); atom++) {
-            double difference = both.first().mean(both.firstAtom(atom), 0)
-                    - both.second().mean(both.secondAtom(atom), 0)
-                    + 0.0;
+            double difference =
+                    both.first().mean(both.firstAtom(atom), 0) - both.second().mean(both.secondAtom(atom), 0) + 0.0;
             double count = (double) both.count(atom);
             weights.merge(difference, count, Double::sum);
             signs[(int) Math.signum(difference) + 1] += count;
@@ -106,7 +105,8 @@ final class DistributionFigure {
         /** Values that differ by rounding alone, by less than 1e-9 of the range, are one value. */
         Histogram {
             Map<Double, Double> merged = new TreeMap<>();
-            double[] ends = weights.keySet().stream().mapToDouble(x -> x).sorted().toArray();
+            double[] ends =
+                    weights.keySet().stream().mapToDouble(x -> x).sorted().toArray();
             double near = ends.length == 0 ? 0 : 1e-9 * (ends[ends.length - 1] - ends[0]);
             double last = Double.NaN;
             for (Map.Entry<Double, Double> entry : weights.entrySet()) {
@@ -120,8 +120,8 @@ final class DistributionFigure {
             List<CellMark> bars = weights.size() <= DISTINCT ? ofValues() : ofBins();
             double most = bars.stream().mapToDouble(bar -> bar.to().y()).max().orElse(1);
             double[] ends = bars.stream()
-                    .flatMapToDouble(bar -> DoubleStream.of(
-                            bar.from().x(), bar.to().x()))
+                    .flatMapToDouble(
+                            bar -> DoubleStream.of(bar.from().x(), bar.to().x()))
                     .toArray();
             List<Mark> marks = new ArrayList<>(bars);
             if (signed) {
@@ -171,8 +171,9 @@ final class DistributionFigure {
                     bars.add(bar(low, low + step, low + step / 2, counts[bin], words));
                 }
             }
-            if (signed && weights.containsKey(0.0)) {
-                bars.add(bar(-step / 4, step / 4, 0, weights.get(0.0), "value 0"));
+            double zeros = weights.getOrDefault(0.0, 0.0);
+            if (signed && zeros > 0) {
+                bars.add(bar(-step / 4, step / 4, 0, zeros, "value 0"));
             }
             return bars;
         }

@@ -164,8 +164,8 @@ public final class ReportFigures {
         }
         report.observations()
                 .sample(Outcomes.class)
-                .ifPresent(sample ->
-                        figures.put(FigureKind.DISTRIBUTION, () -> DistributionFigure.of(sample.evidence())));
+                .ifPresent(
+                        sample -> figures.put(FigureKind.DISTRIBUTION, () -> DistributionFigure.of(sample.evidence())));
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))

@@ -81,8 +81,9 @@ record PowerSimulation<E extends Evidence>(
 
     private static Metric<?> predictionsOrOutcomes(Metric<?> metric) {
         if (metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class) {
-            throw new IllegalArgumentException("metric must be one of predictions or of outcomes: metric="
-                    + metric.spelling() + " reads " + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
+            throw new IllegalArgumentException(
+                    "metric must be one of predictions or of outcomes: metric=" + metric.spelling() + " reads "
+                            + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
         }
         return metric;
     }
