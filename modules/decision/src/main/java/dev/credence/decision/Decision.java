@@ -6,6 +6,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
@@ -48,6 +49,9 @@ public record Decision(
     /** The usual power of a plan, 0.8. */
     private static final double POWER = 0.8;
 
+    /** A size of more than 100 times the observed one is no advice. */
+    private static final double MOST_TIMES = 100;
+
     /** {@return the metric of the system, of two systems that of the first; NaN where it is undefined} */
     public double value() {
         return answer instanceof Comparison comparison ? comparison.first() : ((Estimate) answer).value();
@@ -86,6 +90,33 @@ public record Decision(
     /** {@return whether the bounds exclude 0 but rest on fewer than six differing items, too few to say which system is better} */
     public boolean restsOnFew() {
         return verdict == Verdict.INCONCLUSIVE && differing().isPresent() && (lower > 0 || upper < 0);
+    }
+
+    /** {@return why the check is inconclusive; empty if it passed or failed} */
+    public Optional<InconclusiveCause> cause() {
+        return verdict == Verdict.INCONCLUSIVE ? Optional.of(openCause()) : Optional.empty();
+    }
+
+    private InconclusiveCause openCause() {
+        if (Double.isNaN(passSignificance)) {
+            return InconclusiveCause.TOO_FEW_ITEMS;
+        }
+        if (Double.isNaN(judged())) {
+            return InconclusiveCause.UNDEFINED;
+        }
+        if (Double.isNaN(lower) && Double.isNaN(upper)) {
+            return InconclusiveCause.NO_BOUNDS;
+        }
+        if (differing().isPresent()) {
+            return InconclusiveCause.FEW_DIFFERENCES;
+        }
+        if (claim.kind() == Claim.Kind.NOT_WORSE && upper < 0) {
+            return InconclusiveCause.MARGIN_OPEN;
+        }
+        long observed = clusters.orElse(n);
+        return deciding.isEmpty() || deciding.getAsLong() > MOST_TIMES * observed
+                ? InconclusiveCause.AT_LIMIT
+                : InconclusiveCause.MORE_ITEMS;
     }
 
     /** {@return the ends of the claim that the bounds contain} */

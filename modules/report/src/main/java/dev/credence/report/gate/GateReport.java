@@ -6,6 +6,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
+import dev.credence.decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
@@ -131,6 +132,7 @@ public record GateReport(
             node.put("expectation", decision.claim().kind().word());
             number(node, "limit", decision.claim().limit());
             node.put("verdict", decision.verdict().word());
+            decision.cause().ifPresent(cause -> node.put("cause", cause.code()));
             number(node, "new", decision.value());
             if (decision.claim().kind() == Claim.Kind.NOT_WORSE) {
                 number(node, "baseline", decision.baseline());
@@ -171,6 +173,10 @@ public record GateReport(
             return List.of(
                     Column.<GateDecision>shown("verdict", row -> row.verdict().name())
                             .withData("verdict", row -> row.verdict().word()),
+                    Column.<GateDecision>shown("cause", GateColumns::cause)
+                            .optional()
+                            .detail()
+                            .withData("cause", GateColumns::code),
                     Column.<GateDecision>name("slice", row -> row.slice().orElse(""))
                             .optional(),
                     Column.<GateDecision>data("metric", row -> row.decision().metric()),
@@ -226,6 +232,14 @@ public record GateReport(
                                     "notes",
                                     row -> String.join(
                                             "; ", Note.sentences(row.decision().notes()))));
+        }
+
+        private static String code(GateDecision row) {
+            return row.decision().cause().map(InconclusiveCause::code).orElse("");
+        }
+
+        private static String cause(GateDecision row) {
+            return code(row).replace('-', ' ');
         }
 
         private static double difference(GateDecision row) {

@@ -1,7 +1,9 @@
 package dev.credence.report.gate;
 
+import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
+import dev.credence.decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.report.text.Digits;
@@ -35,12 +37,29 @@ final class GateText {
     }
 
     private static String would(Decision decision) {
-        if (decision.verdict() != Verdict.INCONCLUSIVE) {
-            return "";
-        }
-        return decision.deciding().isPresent()
-                ? "; about " + size(decision) + " would decide if the true value equals the estimate"
-                : "; no number of observations is known that would decide";
+        return decision.cause()
+                .map(cause -> cause == InconclusiveCause.MORE_ITEMS ? "; " + toDecide(decision) : "; " + why(cause, decision))
+                .orElse("");
+    }
+
+    /** Returns the cause of an inconclusive check, and what would decide it. */
+    private static String why(InconclusiveCause cause, Decision decision) {
+        return switch (cause) {
+            case TOO_FEW_ITEMS ->
+                decision.notes().stream()
+                        .filter(note -> note.code().equals(cause.code()))
+                        .map(Note::sentence)
+                        .findFirst()
+                        .orElseGet(cause::sentence);
+            case FEW_DIFFERENCES, MARGIN_OPEN ->
+                cause.sentence()
+                        + (decision.deciding().isPresent() ? "; " + toDecide(decision) : "");
+            default -> cause.sentence();
+        };
+    }
+
+    private static String toDecide(Decision decision) {
+        return "about " + size(decision) + " would decide if the true value equals the estimate";
     }
 
     /** Returns a size in words, such as {@code 1,200 rows} or {@code 60 clusters (there are 40)}. */

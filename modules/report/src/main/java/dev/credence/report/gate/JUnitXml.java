@@ -74,7 +74,7 @@ public final class JUnitXml {
         with("name", GateText.expected(decision.decision()));
         switch (decision.verdict()) {
             case FAIL -> outcome("failure", decision);
-            case INCONCLUSIVE -> outcome("skipped", decision);
+            case INCONCLUSIVE -> skipped(decision);
             case PASS -> element("system-out", decision);
         }
         xml.writeEndElement();
@@ -84,6 +84,13 @@ public final class JUnitXml {
     private void outcome(String name, GateReport.GateDecision decision) throws XMLStreamException {
         xml.writeEmptyElement(name);
         with("message", decision.sentence());
+    }
+
+    /** Writes an inconclusive check, whose message begins with the code of its cause. */
+    private void skipped(GateReport.GateDecision decision) throws XMLStreamException {
+        String code = decision.decision().cause().map(cause -> "[" + cause.code() + "] ").orElse("");
+        xml.writeEmptyElement("skipped");
+        with("message", code + decision.sentence());
     }
 
     private void element(String name, GateReport.GateDecision decision) throws XMLStreamException {

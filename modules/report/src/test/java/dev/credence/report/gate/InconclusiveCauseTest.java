@@ -1,0 +1,103 @@
+package dev.credence.report.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.decision.InconclusiveCause;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.GateReport.GateDecision;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InconclusiveCauseTest {
+    private static final Gate GATE = Gate.of(Credence.load());
+
+    private static GateDecision decision(Gate gate, ConfusionMatrix matrix) {
+        return gate.report(Observations.of(matrix), Map.of()).decisions().get(0);
+    }
+
+    /** Two systems with numbers of items on which both, only the new one, only the baseline and neither is right. */
+    private static GateDecision pair(long both, long onlyNew, long onlyOld, long neither, double margin) {
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(
+                        List.of("no", "yes"),
+                        new long[][][] {{{both, onlyNew}, {onlyOld, neither}}, {{0, 0}, {0, 100}}})
+                .withPositive("yes");
+        return GATE.notWorse("accuracy", margin)
+                .report(ObservedPair.of(Pairing.paired(joint)))
+                .decisions()
+                .get(0);
+    }
+
+    private static void assertCause(GateDecision decision, InconclusiveCause cause, String end) {
+        assertThat(decision.decision().cause()).contains(cause);
+        assertThat(decision.sentence()).endsWith(end);
+    }
+
+    @Test
+    void fewerThanTenObservationsAreTooFewItems() {
+        assertCause(
+                decision(GATE.atLeast("recall", 0.5), ConfusionMatrix.binary(4, 1, 0, 100)),
+                InconclusiveCause.TOO_FEW_ITEMS,
+                "n=4; fewer than 10 observations bear on the metric: n=4");
+    }
+
+    @Test
+    void metricThatIsZeroByZeroIsUndefined() {
+        assertCause(
+                decision(GATE.atLeast("mcc", 0.5), ConfusionMatrix.binary(0, 0, 40, 60)),
+                InconclusiveCause.UNDEFINED,
+                "the metric is 0/0 on these data");
+    }
+
+    @Test
+    void fiveItemsThatDifferAreFewDifferences() {
+        GateDecision decision = pair(100, 5, 0, 10, 0);
+        assertThat(decision.decision().cause()).contains(InconclusiveCause.FEW_DIFFERENCES);
+        assertThat(decision.sentence()).contains("; the systems differ on too few items to show which is better");
+    }
+
+    @Test
+    void systemThatIsWorseByAboutTheMarginLeavesTheMarginOpen() {
+        GateDecision decision = pair(800, 2, 32, 66, 0.035);
+        assertThat(decision.decision().cause()).contains(InconclusiveCause.MARGIN_OPEN);
+        assertThat(decision.sentence())
+                .contains("; the new system is worse, but whether by more than the margin is open; about ");
+    }
+
+    /** 180 of 200 is 0.9 exactly; 182 needs about nine times as many rows. */
+    @ParameterizedTest
+    @CsvSource({"90,AT_LIMIT", "92,MORE_ITEMS", "88,MORE_ITEMS"})
+    void estimateAtTheLimitIsNotDecidedByMoreItems(long right, InconclusiveCause cause) {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(90, 100 - right, 10, right);
+        assertThat(decision(GATE.atLeast("accuracy", 0.9), matrix).decision().cause())
+                .contains(cause);
+    }
+
+    @Test
+    void checkThatPassesOrFailsHasNoCause() {
+        assertThat(decision(GATE.atLeast("accuracy", 0.5), ConfusionMatrix.binary(90, 10, 10, 90))
+                        .decision()
+                        .cause())
+                .isEmpty();
+        assertThat(decision(GATE.atLeast("accuracy", 0.99), ConfusionMatrix.binary(90, 10, 10, 90))
+                        .decision()
+                        .cause())
+                .isEmpty();
+    }
+
+    @Test
+    void messageOfASkippedTestBeginsWithTheCode() {
+        GateReport report = GATE.atLeast("recall", 0.5)
+                .report(Observations.of(ConfusionMatrix.binary(4, 1, 0, 100)), Map.of());
+        assertThat(JUnitXml.of(report, Duration.ofSeconds(1)))
+                .contains("<skipped message=\"[too-few-items] INCONCLUSIVE: recall at least 0.5");
+    }
+}
