@@ -5,6 +5,7 @@
 module dev.credence.state {
     requires static org.jspecify;
     requires transitive dev.credence.api;
+    requires transitive dev.credence.outcomes;
 
     exports dev.credence.state;
 }

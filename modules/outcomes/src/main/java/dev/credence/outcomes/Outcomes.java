@@ -216,6 +216,31 @@ public final class Outcomes implements Poolable<Outcomes> {
                 .toList();
     }
 
+    /**
+     * Returns the same kinds of items with other counts, such as those of a table of counted items.
+     *
+     * @param counts the number of items of each atom, 1 or more
+     * @return the outcomes
+     * @throws IllegalArgumentException if there is not one count for each atom, a count is below 1, or the total exceeds 2^53
+     */
+    public Outcomes counted(long... counts) {
+        return some(requireCounts(atoms(), counts), counts).whole();
+    }
+
+    /** Returns the index of each atom, after checking that counts can be theirs. */
+    static int[] requireCounts(int atoms, long... counts) {
+        if (counts.length != atoms) {
+            throw new IllegalArgumentException(
+                    "counts must be one for each atom: counts=" + counts.length + ", atoms=" + atoms);
+        }
+        for (int atom = 0; atom < atoms; atom++) {
+            if (counts[atom] < 1) {
+                throw new IllegalArgumentException("count must be 1 or more: counts[" + atom + "]=" + counts[atom]);
+            }
+        }
+        return IntStream.range(0, atoms).toArray();
+    }
+
     @Override
     public Outcomes merge(Outcomes other) {
         return pool(List.of(this, Objects.requireNonNull(other, "other must not be null")))

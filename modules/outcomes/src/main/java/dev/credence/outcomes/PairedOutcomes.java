@@ -251,6 +251,17 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
                 some(first.ofColumns(first.declared()), second.ofColumns(second.declared()), kept, positive));
     }
 
+    /**
+     * Returns the same kinds of pairs with other counts, such as those of a table of counted items.
+     *
+     * @param counts the number of items of each joint atom, 1 or more
+     * @return the outcomes
+     * @throws IllegalArgumentException if there is not one count for each joint atom, a count is below 1, or the total exceeds 2^53
+     */
+    public PairedOutcomes counted(long... counts) {
+        return some(first, second, Outcomes.requireCounts(atoms(), counts), counts);
+    }
+
     private PairedOutcomes some(Outcomes ofFirst, Outcomes ofSecond, int[] atoms, long... kept) {
         Pool<Outcomes> one =
                 ofFirst.some(Arrays.stream(atoms).map(this::firstAtom).toArray(), kept);

@@ -91,7 +91,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
      *     another kind of state
      */
     public static ConfusionState fromBytes(byte[] bytes) {
-        return StateKinds.as(ConfusionState.class, States.read(bytes));
+        return States.read(ConfusionState.class, bytes);
     }
 
     @Override

@@ -121,7 +121,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      *     another kind of state
      */
     public static JointConfusionState fromBytes(byte[] bytes) {
-        return StateKinds.as(JointConfusionState.class, States.read(bytes));
+        return States.read(JointConfusionState.class, bytes);
     }
 
     /**

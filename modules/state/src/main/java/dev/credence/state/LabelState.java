@@ -106,8 +106,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
      *     order
      */
     public final Sample<M> sample() {
-        return SampleFactory.sample(
-                layout().design(),
+        return sampleOf(
                 cells.groups(),
                 group -> matrix(group, cells),
                 matrix -> atom -> truth(matrix, atom),

@@ -88,7 +88,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      *     another kind of state
      */
     public static PairedConfusionState fromBytes(byte[] bytes) {
-        return StateKinds.as(PairedConfusionState.class, States.read(bytes));
+        return States.read(PairedConfusionState.class, bytes);
     }
 
     /**

@@ -108,7 +108,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      *     another kind of state
      */
     public static PairedScoreState fromBytes(byte[] bytes) {
-        return StateKinds.as(PairedScoreState.class, States.read(bytes));
+        return States.read(PairedScoreState.class, bytes);
     }
 
     /**
@@ -120,8 +120,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      */
     public Sample<PairedScoredSample> sample() {
         double sign = layout().lowerIsPositive() ? -1 : 1;
-        return SampleFactory.sample(
-                layout().design(),
+        return sampleOf(
                 scores.groups(),
                 name -> scores.sample(name, sign),
                 sample -> row -> sample.positive(row) ? 1 : 0,
@@ -151,8 +150,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     private Sample<ScoredSample> sampleOfSystem(
             Function<PairedScoredSample, ScoredSample> system, Function<PairedScoredSample, IntUnaryOperator> atom) {
         double sign = layout().lowerIsPositive() ? -1 : 1;
-        return SampleFactory.sample(
-                layout().design(),
+        return sampleOf(
                 scores.groups(),
                 name -> system.apply(scores.sample(name, sign)),
                 sample -> row -> sample.positive(row) ? 1 : 0,

@@ -1,10 +1,22 @@
 package dev.credence.state;
 
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.internal.LabelOrder;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
 /**
  * The base class of all states: it counts rows, merges states and writes them. Everything is checked before anything is added, so
@@ -13,7 +25,7 @@ import java.util.function.Function;
  * @param <S> the kind of state
  */
 public abstract sealed class RowState<S extends RowState<S>> implements EvidenceState
-        permits LabelState, ScoreState, PairedScoreState {
+        permits LabelState, ScoreState, PairedScoreState, OutcomeState, PairedOutcomeState {
     final RowGuard rows;
 
     RowState(StateLayout layout) {
@@ -109,6 +121,44 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;
+    }
+
+    /**
+     * Returns a sample with the design of this state.
+     *
+     * @param groups the names of clusters or folds
+     * @param evidence the evidence of a group; designs without groups have one group with an empty name
+     * @param stratum the stratum of an atom
+     * @param weighted the sample if rows have weights
+     */
+    final <E extends Poolable<E>> Sample<E> sampleOf(
+            Collection<String> groups,
+            Function<String, E> evidence,
+            Function<E, ToIntFunction<Integer>> stratum,
+            Supplier<WeightedSample<E>> weighted) {
+        return switch (layout().design()) {
+            case PLAIN -> Sample.of(evidence.apply(""));
+            case STRATIFIED -> stratified(evidence.apply(""), stratum);
+            case WEIGHTED -> weighted.get();
+            case CLUSTERED -> clustered(groups, evidence);
+            case FOLDED -> FoldedSample.of(byName(groups, evidence));
+        };
+    }
+
+    static <E extends Poolable<E>> Sample<E> clustered(Collection<String> groups, Function<String, E> evidence) {
+        return ClusteredSample.of(byName(groups, evidence));
+    }
+
+    private static <E extends Poolable<E>> Sample<E> stratified(
+            E evidence, Function<E, ToIntFunction<Integer>> stratum) {
+        ToIntFunction<Integer> of = stratum.apply(evidence);
+        return StratifiedSample.of(evidence, of::applyAsInt);
+    }
+
+    private static <E> Map<String, E> byName(Collection<String> groups, Function<String, E> evidence) {
+        Map<String, E> byName = new LinkedHashMap<>();
+        LabelOrder.sorted(groups).forEach(name -> byName.put(name, evidence.apply(name)));
+        return byName;
     }
 
     @Override

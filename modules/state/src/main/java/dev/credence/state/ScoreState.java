@@ -133,7 +133,7 @@ public final class ScoreState extends RowState<ScoreState> {
      *     another kind of state
      */
     public static ScoreState fromBytes(byte[] bytes) {
-        return StateKinds.as(ScoreState.class, States.read(bytes));
+        return States.read(ScoreState.class, bytes);
     }
 
     /**
@@ -153,8 +153,7 @@ public final class ScoreState extends RowState<ScoreState> {
      */
     public Sample<ScoredSample> sample() {
         SortedMap<String, ScoreColumns> groups = table.columns();
-        return SampleFactory.sample(
-                layout().design(),
+        return sampleOf(
                 groups.keySet(),
                 name -> scores(groups, name),
                 scores -> atom -> scores.positive(atom) ? 1 : 0,

@@ -4,6 +4,7 @@ import dev.credence.state.format.StateFormat;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.UnreadableBytesException;
+import dev.credence.state.items.RowMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,6 +42,18 @@ public final class States {
         }
     }
 
+    /** Reads a state of a kind, or throws an exception that names the kind that the bytes have. */
+    static <S extends EvidenceState> S read(Class<S> kind, byte[] bytes) {
+        EvidenceState state = read(bytes);
+        if (!kind.isInstance(state)) {
+            throw new StateFormatException(
+                    "state must be a " + kind.getSimpleName() + ": it is a "
+                            + state.getClass().getSimpleName() + "; read it with States.read",
+                    StateFormat.magic().length + 1L);
+        }
+        return kind.cast(state);
+    }
+
     private static EvidenceState readOne(byte[] bytes) {
         StateReader in = StateReader.of(bytes);
         int kind = kind(in);
@@ -53,6 +66,11 @@ public final class States {
             case StateFormat.JOINT_CONFUSION ->
                 RowState.read(in, layout -> new JointConfusionState(layout, in.texts("system")));
             case StateFormat.SCORES -> RowState.read(in, ScoreState::new);
+            case StateFormat.OUTCOMES ->
+                RowState.read(in, layout -> new OutcomeState(layout, RowMeaning.read(in, OutcomeState.SYSTEMS)));
+            case StateFormat.PAIRED_OUTCOMES ->
+                RowState.read(
+                        in, layout -> new PairedOutcomeState(layout, RowMeaning.read(in, PairedOutcomeState.SYSTEMS)));
             default -> RowState.read(in, PairedScoreState::new);
         };
         in.requireEnd();
@@ -60,7 +78,7 @@ public final class States {
     }
 
     private static int kind(StateReader in) {
-        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.JOINT_CONFUSION);
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.PAIRED_OUTCOMES);
     }
 
     /**

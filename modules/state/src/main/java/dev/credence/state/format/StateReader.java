@@ -118,6 +118,15 @@ public final class StateReader {
         return (value >>> 1) ^ -(value & 1);
     }
 
+    /** Reads a double, which is neither NaN nor -0.0. */
+    public double real(String what) {
+        double value = Double.longBitsToDouble(Long.reverseBytes(number(what)));
+        if (Double.isNaN(value) || Double.doubleToRawLongBits(value) == Double.doubleToRawLongBits(-0.0)) {
+            throw formatError(what + " must be a number other than -0.0: " + what + "=" + value);
+        }
+        return value;
+    }
+
     /** Reads a number, and checks that it lies in a range. */
     public long between(String what, long least, long most) {
         return within(what, number(what), least, most);

@@ -1,0 +1,122 @@
+package dev.credence.state.items;
+
+import dev.credence.api.text.QuotedText;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
+import dev.credence.state.format.StateReader;
+import dev.credence.state.format.StateWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+
+/** The rows of outcomes of one system or two, with their meaning. */
+public final class OutcomeRows {
+    private final RowMeaning meaning;
+    private final ItemStore items;
+
+    public OutcomeRows(RowMeaning meaning) {
+        this.meaning = meaning;
+        this.items = meaning.named() ? new NamedItems(meaning) : new CountedItems(meaning);
+    }
+
+    public RowMeaning meaning() {
+        return meaning;
+    }
+
+    /** Checks that a row can be added, and returns its values. */
+    public double[] checkedRun(long row, String group, String item, double[]... ofSystems) {
+        if (!meaning.named()) {
+            throw new IllegalArgumentException("rows of this state must not name an item: item '"
+                    + QuotedText.of(item) + "'; use addItems or addItemsIn, or create the state with ofRuns");
+        }
+        items.require(group, item);
+        return meaning.checked(row, ofSystems);
+    }
+
+    /** Checks that items can be added, and returns their values. */
+    public double[] checkedItem(long row, double[]... ofSystems) {
+        if (meaning.named()) {
+            throw new IllegalArgumentException("rows of this state must name their item: use add or addIn");
+        }
+        return meaning.checked(row, ofSystems);
+    }
+
+    /** Adds equal rows whose values were checked; rows with an item are one. */
+    public void add(String group, String item, double[] row, long count) {
+        items.add(group, item, row, count);
+    }
+
+    public void requireSameMeaning(OutcomeRows other) {
+        meaning.requireSame(other.meaning);
+    }
+
+    public void requireRoom(Stream<OutcomeRows> others) {
+        items.requireRoom(others.map(other -> other.items).toList());
+    }
+
+    /** Adds the content of another object with the same meaning, which must not be this one. */
+    public void merge(OutcomeRows other) {
+        items.merge(other.items);
+    }
+
+    public Set<String> groups() {
+        return items.groups();
+    }
+
+    /** Returns the outcomes of a cluster of one system. */
+    public Outcomes outcomes(String group) {
+        OutcomesBuilder builder = builder();
+        List<Long> counts = new ArrayList<>();
+        items.forEach(group, (name, runs, count) -> {
+            counts.add(count);
+            runs.get(0).forEach(run -> {
+                if (meaning.named()) {
+                    builder.add(name, run);
+                } else {
+                    builder.addItem(run);
+                }
+            });
+        });
+        return meaning.named() ? builder.build() : builder.build().counted(array(counts));
+    }
+
+    /** Returns the outcomes of a cluster of two systems. */
+    public PairedOutcomes pairedOutcomes(String group) {
+        OutcomesBuilder first = builder();
+        OutcomesBuilder second = builder();
+        List<Long> counts = new ArrayList<>();
+        items.forEach(group, (name, runs, count) -> {
+            String item = meaning.named() ? name : Integer.toString(counts.size());
+            counts.add(count);
+            runs.get(0).forEach(run -> first.add(item, run));
+            runs.get(1).forEach(run -> second.add(item, run));
+        });
+        PairedOutcomes both = first.pairedWith(second);
+        return meaning.named() ? both : both.counted(array(counts));
+    }
+
+    private OutcomesBuilder builder() {
+        return new OutcomesBuilder(meaning.columns().toArray(OutcomeColumn[]::new));
+    }
+
+    private static long[] array(List<Long> counts) {
+        return counts.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    public void writeMeaning(StateWriter out) {
+        meaning.write(out);
+    }
+
+    public void write(StateWriter out) {
+        items.write(out);
+    }
+
+    /** Reads the content, and gives the number of rows of each item. */
+    public void read(StateReader in, boolean grouped, LongConsumer rows) {
+        items.read(in, grouped, rows);
+    }
+}
