@@ -107,6 +107,7 @@ class GoldenStatesTest {
             golden.put("exact-scores" + end, scores(layout).toBytes());
             golden.put("exact-pairs" + end, pairs(layout).toBytes());
         }
+        golden.putAll(GoldenOutcomes.golden());
         golden.put("empty", new ConfusionState(YES).toBytes());
         golden.put("several", States.toBytes(List.of(labels(YES), scores(YES))));
         return golden;
@@ -210,7 +211,9 @@ class GoldenStatesTest {
                         PairedConfusionState.class,
                         JointConfusionState.class,
                         ScoreState.class,
-                        PairedScoreState.class),
+                        PairedScoreState.class,
+                        OutcomeState.class,
+                        PairedOutcomeState.class),
                 kinds);
     }
 

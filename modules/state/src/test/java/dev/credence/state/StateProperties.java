@@ -57,6 +57,10 @@ class StateProperties {
             return List.of(first, second, a > 0.3 ? truth : first);
         }
 
+        String item() {
+            return second;
+        }
+
         boolean positive() {
             return truth.equals("l1");
         }
@@ -70,8 +74,17 @@ class StateProperties {
             case 3 -> new ScoreState(layout.atMost(16));
             case 4 -> new PairedScoreState(layout);
             case 5 -> new JointConfusionState(layout, List.of("b", "a", "c"));
+            case 7 -> new OutcomeState(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
+            case 8 -> OutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
+            case 9 -> new PairedOutcomeState(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
+            case 10 -> PairedOutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
             default -> new PairedScoreState(layout.atMost(16));
         };
+    }
+
+    /** Outcomes are independent or clustered. */
+    private static StateDesign ofOutcomes(StateLayout layout) {
+        return layout.design() == StateDesign.CLUSTERED ? StateDesign.CLUSTERED : StateDesign.PLAIN;
     }
 
     private static void add(EvidenceState state, Row row) {
@@ -93,6 +106,8 @@ class StateProperties {
             s.add(row.a, row.positive(), row.a > 0.5 ? 3 : 1);
         } else if (state instanceof PairedScoreState s) {
             s.add(row.a, row.b, row.positive());
+        } else {
+            GoldenOutcomes.add(state, row.item(), row.a, row.b);
         }
     }
 
@@ -107,6 +122,8 @@ class StateProperties {
             s.addIn(row.group, row.a, row.positive(), 1);
         } else if (state instanceof PairedScoreState s) {
             s.addIn(row.group, row.a, row.b, row.positive());
+        } else {
+            GoldenOutcomes.addIn(state, row.group, row.group + row.item(), row.a, row.b);
         }
     }
 
@@ -144,7 +161,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void bytesDoNotDependOnOrderOrPartition(
-            @ForAll @IntRange(max = 6) int kind,
+            @ForAll @IntRange(max = 10) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 200) int size,
             @ForAll @IntRange(min = 1, max = 7) int parts,
@@ -172,7 +189,7 @@ class StateProperties {
 
     @Property(tries = 60, seed = "42")
     void stateReadFromBytesEqualsOriginal(
-            @ForAll @IntRange(max = 6) int kind,
+            @ForAll @IntRange(max = 10) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(min = 1, max = 100) int size,
             @ForAll long seed) {
@@ -186,9 +203,16 @@ class StateProperties {
     /** The data may have fewer than two folds. */
     private static Object sample(EvidenceState state) {
         try {
-            return state instanceof LabelState<?, ?> labels
-                    ? labels.sample()
-                    : state instanceof ScoreState scores ? scores.sample() : ((PairedScoreState) state).sample();
+            if (state instanceof LabelState<?, ?> labels) {
+                return labels.sample();
+            }
+            if (state instanceof OutcomeState outcomes) {
+                return outcomes.sample();
+            }
+            if (state instanceof PairedOutcomeState outcomes) {
+                return outcomes.sample();
+            }
+            return state instanceof ScoreState scores ? scores.sample() : ((PairedScoreState) state).sample();
         } catch (IllegalArgumentException e) {
             return String.valueOf(e.getMessage());
         }
@@ -278,7 +302,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void damagedBytesThrow(
-            @ForAll @IntRange(max = 6) int kind,
+            @ForAll @IntRange(max = 10) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 30) int size,
             @ForAll long seed) {
@@ -303,7 +327,7 @@ class StateProperties {
     /** The checksum can be forged: then the bytes are refused, or they are equal to those that their state writes. */
     @Property(tries = 3000, seed = "42")
     void forgedBytesThrowOrAreWrittenBackUnchanged(
-            @ForAll @IntRange(max = 6) int kind,
+            @ForAll @IntRange(max = 10) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 6) int size,
             @ForAll long seed) {

@@ -35,8 +35,7 @@ class DependenciesTest {
             "outcomes",
             "crossvalidation",
             "hypothesis",
-            "planning",
-            "state");
+            "planning");
     /** The modules that each module may use, as docs/explanation/architecture.md states; every module may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 

@@ -59,7 +59,7 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
                     + value + " in row " + row + "; count such rows with addMissing");
         }
         column.outsideRange(value).ifPresent(reason -> {
-            throw new IllegalArgumentException(QuotedText.of(reason) + " in row " + row);
+            throw new IllegalArgumentException(reason + " in row " + row);
         });
         return value + 0.0;
     }
@@ -71,14 +71,27 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
 
     /** Checks that the rows of another state have the same meaning. */
     void requireSame(RowMeaning other) {
-        if (!columns.equals(other.columns)) {
-            throw new IllegalArgumentException("states to merge must have the same columns of outcomes: this="
-                    + QuotedText.of(columns.toString()) + ", other=" + QuotedText.of(other.columns.toString()));
+        int most = Math.max(columns.size(), other.columns.size());
+        for (int place = 0; place < most; place++) {
+            if (!column(place).equals(other.column(place))) {
+                throw new IllegalArgumentException(
+                        "states to merge must have the same columns of outcomes in the same order: column " + (place + 1)
+                                + " is " + shown(column(place)) + " in this, " + shown(other.column(place))
+                                + " in the other");
+            }
         }
         if (named != other.named) {
             throw new IllegalArgumentException(
                     "states to merge must have rows of one kind: this=" + kind() + ", other=" + other.kind());
         }
+    }
+
+    private Optional<OutcomeColumn> column(int place) {
+        return place < columns.size() ? Optional.of(columns.get(place)) : Optional.empty();
+    }
+
+    private static String shown(Optional<OutcomeColumn> column) {
+        return column.map(of -> "'" + QuotedText.of(of.toString()) + "'").orElse("missing");
     }
 
     private String kind() {
@@ -130,7 +143,7 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
                 throw in.formatError("outcome must be a finite number: outcome=" + value);
             }
             column.outsideRange(value).ifPresent(reason -> {
-                throw in.formatError(QuotedText.of(reason));
+                throw in.formatError(reason);
             });
             values[at] = value;
         }
