@@ -6,12 +6,16 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.data.outcome.OutcomeCollector;
+import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
+import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
@@ -54,6 +58,8 @@ import picocli.CommandLine.Spec;
             "      --positive yes -o monday.credence",
             "  credence collect monday.credence tuesday.credence -o week.credence",
             "  credence evaluate week.credence --metric f1",
+            "  credence collect answers.csv --outcome grade --item question --range 0,1 \\",
+            "      -o answers.credence",
             "  credence collect letters.csv --truth truth --prediction knn \\",
             "      --against tree,forest -o letters.credence"
         })
@@ -78,6 +84,9 @@ public final class CollectCommand implements Callable<Integer> {
 
     @Mixin
     private SystemOptions systems = new SystemOptions();
+
+    @Mixin
+    private CollectedOutcomes outcomes = new CollectedOutcomes();
 
     @Option(
             names = "--keys",
@@ -125,11 +134,7 @@ public final class CollectCommand implements Callable<Integer> {
             if (TableFile.isState(file)) {
                 all = all.and(StateSet.read(file), file);
             } else {
-                StateCollector rows = table(file, progressing);
-                labels.addAll(rows.labels());
-                console.printNotes(
-                        rows.notes().stream().map(note -> file + ": " + note).toList());
-                all = all.and(rows.states(), file);
+                all = all.and(outcomes.options.given(true) ? outcomes(file, progressing) : rows(file, labels, progressing), file);
                 tables = true;
             }
         }
@@ -137,11 +142,36 @@ public final class CollectCommand implements Callable<Integer> {
             columns.requireNoColumns(false);
             requireNoSecond();
             files.requireNone();
+            outcomes.options.requireNone();
             return all;
         }
         Vocabulary.requireStated("", labels, columns.labels());
         requirePositive(labels, inputs.stream().noneMatch(TableFile::isState));
         return all;
+    }
+
+    private StateSet rows(Path file, Set<String> labels, Progressing progressing) {
+        StateCollector rows = table(file, progressing);
+        labels.addAll(rows.labels());
+        print(file, rows.notes());
+        return rows.states();
+    }
+
+    private void print(Path file, List<String> notes) {
+        console.printNotes(notes.stream().map(note -> file + ": " + note).toList());
+    }
+
+    private StateSet outcomes(Path file, Progressing progressing) {
+        if (keys != null || systems.second.score().isPresent()) {
+            throw Failure.usage("outcomes cannot be combined with --keys or --against-score");
+        }
+        OutcomeColumns read = outcomes.options.in(files.file(file, progressing), columns, columns.item());
+        Collected collected = systems.second
+                .against()
+                .map(against -> OutcomeCollector.two(read, against))
+                .orElseGet(() -> OutcomeCollector.one(read));
+        print(file, collected.notes());
+        return new StateSet(List.of(collected.state()));
     }
 
     /**
@@ -226,6 +256,17 @@ public final class CollectCommand implements Callable<Integer> {
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
             new OptionChanges(command).without("--with", "--id");
+        }
+    }
+
+    /** Options of outcomes that are columns of a file. */
+    static final class CollectedOutcomes {
+        @Mixin
+        private OutcomeOptions options = new OutcomeOptions();
+
+        @Spec(Spec.Target.MIXEE)
+        void change(CommandSpec command) {
+            new OptionChanges(command).without("--spans", "--label-separator", "--qrels", "--run");
         }
     }
 }

@@ -10,6 +10,7 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
@@ -120,13 +121,28 @@ public final class CompareCommand extends FileCommand<Report> {
     }
 
     private Report ofOutcomes(Progressing progressing) {
-        ComparisonReportRequest comparison = comparison(metrics, progressing);
-        run.requireDraws(comparators);
         OutcomeInputs inputs =
                 new OutcomeInputs("compare", outcomes, columns, source, path -> files.file(path, progressing));
-        Given<Pairing<Outcomes>> given = inputs.two(second, comparison.metrics(), Optional.empty());
+        return ofOutcomes(
+                inputs.two(second, comparison(metrics, progressing).metrics(), Optional.empty()), progressing);
+    }
+
+    private Report ofOutcomes(StateSet states, Progressing progressing) {
+        columns.requireNoColumns(false);
+        requireStatesAlone(states, second.againstIn(List.of()));
+        StateOutcomes collected = new StateOutcomes(states, source.place());
+        return ofOutcomes(
+                new Given<>(
+                        collected.pair(second.files()),
+                        second.input(source.input(states), second.files().isEmpty()),
+                        List.of()),
+                progressing);
+    }
+
+    private Report ofOutcomes(Given<Pairing<Outcomes>> given, Progressing progressing) {
         ComparisonReportRequest request =
-                given.metrics().isEmpty() ? comparison : comparison(given.metrics(), progressing);
+                comparison(given.metrics().isEmpty() ? metrics : given.metrics(), progressing);
+        run.requireDraws(comparators);
         ObservedPair systems = ObservedPair.of(List.of(given.read().data()));
         request.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         ComparisonReport report = CliObservations.answered(() -> request.report(systems));
@@ -164,6 +180,9 @@ public final class CompareCommand extends FileCommand<Report> {
 
     private Report ofStates(Optional<StateSet> given, Progressing progressing) {
         StateSet states = given.orElseThrow();
+        if (states.holdsOutcomes()) {
+            return ofOutcomes(states, progressing);
+        }
         columns.requireNoColumns(states);
         CliObservations.requireThresholds(metrics, states.flip());
         List<String> others = second.againstIn(

@@ -13,6 +13,7 @@ import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -115,11 +116,16 @@ public final class EvaluateCommand extends FileCommand<Report> {
             throw Failure.usage("outcomes cannot be combined with --class-score or --prior-sensitivity");
         }
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
-        run.requireDraws(requested.methods());
         OutcomeInputs inputs =
                 new OutcomeInputs("evaluate", outcomes, columns, source, path -> files.file(path, progressing));
-        Given<Sample<Outcomes>> given = inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty());
-        EvaluationRequest request = given.metrics().isEmpty() ? evaluation : evaluation(given.metrics(), progressing);
+        return ofOutcomes(
+                inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty()), progressing);
+    }
+
+    private Report ofOutcomes(Given<Sample<Outcomes>> given, Progressing progressing) {
+        EvaluationRequest request =
+                evaluation(given.metrics().isEmpty() ? requested.metrics() : given.metrics(), progressing);
+        run.requireDraws(requested.methods());
         Observations observations = Observations.of(given.read().data());
         request.metrics().forEach(metric -> CliObservations.require(metric, observations));
         EvaluationReport report = CliObservations.answered(() -> request.report(observations));
@@ -147,7 +153,13 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private Report ofFile(Progressing progressing) {
         source.require("evaluate");
         Optional<ClassColumns> classes = requested.classScores();
-        Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
+        Optional<StateSet> read = source.states(files);
+        if (read.isPresent() && read.get().holdsOutcomes()) {
+            columns.requireNoColumns(false);
+            StateOutcomes collected = new StateOutcomes(read.get(), source.place());
+            return ofOutcomes(new Given<>(collected.one(), source.input(read.get()), List.of()), progressing);
+        }
+        Optional<StateSet> states = read.map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         requireFormat();

@@ -121,6 +121,8 @@ public final class InputFiles {
 
     /** Options that name outcomes without a true label. */
     public static final class OutcomeOptions {
+        private static final String FIXED = "the columns of a state are fixed: leave out the options of outcomes";
+
         @Option(
                 names = "--outcome",
                 split = ",",
@@ -206,7 +208,25 @@ public final class InputFiles {
 
         /** Returns whether outcomes are read: a column is named, or counts are columns, or spans, rankings or sets of labels. */
         public boolean given(InputFiles source) {
-            boolean columns = !outcomes.isEmpty() || (source.given() && !counts().isEmpty());
+            boolean given = given(source.given());
+            if (given && source.given() && TableFile.isState(source.file())) {
+                throw Failure.usage(FIXED);
+            }
+            return given;
+        }
+
+        /**
+         * Throws a failure if any of these options is given although only states are read, whose outcomes are fixed.
+         */
+        public void requireNone() {
+            if (given(true)) {
+                throw Failure.usage(FIXED);
+            }
+        }
+
+        /** Returns whether outcomes are read. */
+        public boolean given(boolean file) {
+            boolean columns = !outcomes.isEmpty() || (file && !counts().isEmpty());
             boolean items = spans != null || separator != null || qrels != null || ranked != null;
             if (!columns && qrels == null && unscored != null) {
                 throw Failure.usage("--unscored needs --outcome COLUMN or --qrels FILE");

@@ -92,7 +92,7 @@ public final class OutcomeReader {
     }
 
     /** Returns another column with the declared range of an outcome. */
-    private static OutcomeColumn like(OutcomeColumn outcome, String name) {
+    static OutcomeColumn like(OutcomeColumn outcome, String name) {
         return outcome.range()
                 .map(range -> OutcomeColumn.of(name, range.lower(), range.upper()))
                 .orElseGet(() -> OutcomeColumn.of(name));
@@ -100,9 +100,7 @@ public final class OutcomeReader {
 
     private static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
         int items = columns.item().isPresent() ? rows.items() : rows.rows();
-        if (items < rows.rows()) {
-            notes.add("the " + rows.rows() + " rows are runs of " + items + " items; the items are the sample");
-        }
+        OutcomeNotes.runs(rows.rows(), items).ifPresent(notes::add);
     }
 
     private static Sample<Outcomes> sample(OutcomeColumns columns, List<OutcomeColumn> outcomes, OutcomeRows rows) {
@@ -148,7 +146,7 @@ public final class OutcomeReader {
         noteRuns(columns, rows, notes);
         rows.requireOneClusterAnItem();
         Pairing<Outcomes> whole = pairing(columns, rows);
-        noteWins(whole, columns, notes);
+        noteWins(whole, notes);
         return new Read<>(
                 whole,
                 built(rows.bySlice(), slice -> pairing(columns, slice)),
@@ -221,7 +219,7 @@ public final class OutcomeReader {
             one.addTo(slice, Builders::first, lost);
             other.addTo(slice, Builders::second, lost);
         }
-        noteWins(whole, first, notes);
+        noteWins(whole, notes);
         return new Read<>(
                 whole,
                 built(slices, some -> pairing(first, some)),
@@ -267,8 +265,11 @@ public final class OutcomeReader {
 
     /** Reads the outcomes of two systems from two files of different items. */
     public static Read<Pairing<Outcomes>> independent(OutcomeColumns first, OutcomeColumns second) {
-        Read<Sample<Outcomes>> one = one(first);
-        Read<Sample<Outcomes>> other = one(second);
+        return independent(one(first), one(second));
+    }
+
+    /** Returns the outcomes of two systems on different items. */
+    public static Read<Pairing<Outcomes>> independent(Read<Sample<Outcomes>> one, Read<Sample<Outcomes>> other) {
         List<String> notes = Stream.concat(
                         one.notes().stream().map(note -> "first: " + note),
                         other.notes().stream().map(note -> "second: " + note))
@@ -289,24 +290,9 @@ public final class OutcomeReader {
     }
 
     /** Adds a note with the numbers of wins if there is one outcome. */
-    private static void noteWins(Pairing<Outcomes> pairing, OutcomeColumns columns, List<String> notes) {
-        if (columns.outcomes().size() == 1 && pairing instanceof Pairing.Paired<Outcomes, ?> paired) {
-            notes.add(wins((PairedOutcomes) paired.joint().evidence()));
+    private static void noteWins(Pairing<Outcomes> pairing, List<String> notes) {
+        if (pairing instanceof Pairing.Paired<Outcomes, ?> paired) {
+            OutcomeNotes.wins((PairedOutcomes) paired.joint().evidence()).ifPresent(notes::add);
         }
-    }
-
-    /** Returns the numbers of items on which each system has the higher outcome. */
-    private static String wins(PairedOutcomes both) {
-        long[] items = new long[3];
-        for (int atom = 0; atom < both.atoms(); atom++) {
-            double difference =
-                    both.first().mean(both.firstAtom(atom), 0) - both.second().mean(both.secondAtom(atom), 0);
-            items[(int) Math.signum(difference) + 1] += both.count(atom);
-        }
-        return "the first system has the higher outcome on " + items[2] + " items, the second on " + items[0]
-                + ", and on "
-                + items[1]
-                + " they are equal; credence evaluate with --minus and --metric net-wins gives the interval of"
-                + " wins minus losses";
     }
 }

@@ -44,6 +44,7 @@ record StateEvidence(StateSet states, String file) {
 
     /** Returns the first of two systems. */
     Dataset first() {
+        requireNoOutcomes();
         return dataset(
                 () -> states.only(PairedConfusionState.class)
                         .map(PairedConfusionState::first)
@@ -91,7 +92,15 @@ record StateEvidence(StateSet states, String file) {
                         .map(state -> state.sample().evidence().labels()))));
     }
 
+    private void requireNoOutcomes() {
+        if (states.holdsOutcomes()) {
+            throw Failure.usage(file + ": the state must hold predictions or scores: it holds " + states.kinds()
+                    + ", which credence evaluate and compare read");
+        }
+    }
+
     private void require(String wanted, String instead, String named, Class<?> one, Class<?> other) {
+        requireNoOutcomes();
         if (states.states().stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
             throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + states.kinds() + "; "
                     + (states.several().isPresent() ? "name " + named : "use " + instead));

@@ -8,11 +8,14 @@ import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
 import dev.credence.state.LabelState;
+import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
 import dev.credence.state.StateFormatException;
@@ -28,6 +31,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** States of one set of rows, at most one of each kind. */
@@ -127,6 +131,12 @@ public final class StateSet {
         if (state instanceof PairedConfusionState) {
             return "predictions of two systems";
         }
+        if (state instanceof OutcomeState) {
+            return "outcomes";
+        }
+        if (state instanceof PairedOutcomeState) {
+            return "outcomes of two systems";
+        }
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }
 
@@ -165,6 +175,11 @@ public final class StateSet {
         return only(JointConfusionState.class);
     }
 
+    /** Returns whether these are outcomes without a true label, of one system or two. */
+    public boolean holdsOutcomes() {
+        return only(OutcomeState.class).isPresent() || only(PairedOutcomeState.class).isPresent();
+    }
+
     /** Returns whether there are predictions of one system. */
     public boolean hasPredictions() {
         return only(ConfusionState.class).isPresent();
@@ -187,8 +202,12 @@ public final class StateSet {
         return layout().positive();
     }
 
-    /** Adds the positive label and the sampling design, if there are any, to the description of the input. */
+    /** Adds the outcomes, the positive label and the sampling design, if there are any, to the description of the input. */
     public void describe(Map<String, Object> input) {
+        only(OutcomeState.class)
+                .ifPresent(state -> input.put(
+                        "outcome",
+                        state.columns().stream().map(OutcomeColumn::name).collect(Collectors.joining(", "))));
         positive().ifPresent(label -> input.put("positive", label));
         design().describe(input);
     }

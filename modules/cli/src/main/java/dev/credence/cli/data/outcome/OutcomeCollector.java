@@ -1,0 +1,137 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedOutcomeState;
+import dev.credence.state.StateDesign;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the outcomes of files into states. */
+public final class OutcomeCollector {
+    private OutcomeCollector() {}
+
+    /**
+     * The outcomes of a file as a state.
+     *
+     * @param state the outcomes
+     * @param notes notes on rows without an outcome
+     */
+    public record Collected(EvidenceState state, List<String> notes) {}
+
+    /**
+     * Collects the outcomes of one system.
+     *
+     * @throws Failure if the file cannot be read, or its content contradicts the options
+     */
+    public static Collected one(OutcomeColumns columns) {
+        OutcomeState state = columns.item().isPresent()
+                ? OutcomeState.ofRuns(design(columns), columns.outcomes())
+                : new OutcomeState(design(columns), columns.outcomes());
+        return collected(columns, columns.names(), columns.outcomes(), state, (rows, row) -> {
+            double[] values = rows.values(row, 0, columns.names().size());
+            switch (Place.of(columns)) {
+                case RUN -> state.add(rows.item(row), values);
+                case RUN_IN_CLUSTER -> state.addIn(rows.cluster(row), rows.item(row), values);
+                case ITEM -> state.addItems(1, values);
+                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.cluster(row), 1, values);
+            }
+        });
+    }
+
+    /**
+     * Collects the outcomes of two systems from two columns of a file.
+     *
+     * @param against the column of the second system
+     * @throws Failure if the file cannot be read, or its content contradicts the options
+     */
+    public static Collected two(OutcomeColumns columns, String against) {
+        OutcomeColumn outcome = columns.only("--against");
+        PairedOutcomeState state = columns.item().isPresent()
+                ? PairedOutcomeState.ofRuns(design(columns), List.of(outcome))
+                : new PairedOutcomeState(design(columns), List.of(outcome));
+        List<OutcomeColumn> both = List.of(outcome, OutcomeReader.like(outcome, against));
+        return collected(columns, List.of(outcome.name(), against), both, state, (rows, row) -> {
+            double[] first = rows.values(row, 0, 1);
+            double[] second = rows.values(row, 1, 2);
+            switch (Place.of(columns)) {
+                case RUN -> state.add(rows.item(row), first, second);
+                case RUN_IN_CLUSTER -> state.addIn(rows.cluster(row), rows.item(row), first, second);
+                case ITEM -> state.addItems(1, first, second);
+                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.cluster(row), 1, first, second);
+            }
+        });
+    }
+
+    /** What a row is. */
+    private enum Place {
+        RUN,
+        RUN_IN_CLUSTER,
+        ITEM,
+        ITEM_IN_CLUSTER;
+
+        static Place of(OutcomeColumns columns) {
+            boolean clustered = columns.cluster().isPresent();
+            if (columns.item().isPresent()) {
+                return clustered ? RUN_IN_CLUSTER : RUN;
+            }
+            return clustered ? ITEM_IN_CLUSTER : ITEM;
+        }
+    }
+
+    private static StateDesign design(OutcomeColumns columns) {
+        return columns.cluster().isPresent() ? StateDesign.CLUSTERED : StateDesign.PLAIN;
+    }
+
+    /** Adds a row. */
+    @FunctionalInterface
+    private interface RowAdder {
+        void add(OutcomeRows rows, int row);
+    }
+
+    private static Collected collected(
+            OutcomeColumns columns,
+            List<String> names,
+            List<OutcomeColumn> outcomes,
+            EvidenceState state,
+            RowAdder adder) {
+        requireLowest(columns, outcomes);
+        List<String> notes = new ArrayList<>();
+        OutcomeRows all = OutcomeRows.read(columns, names);
+        OutcomeRows rows = all.scored(columns, outcomes, notes);
+        rows.requireOneClusterAnItem();
+        try {
+            for (int row = 0; row < rows.rows(); row++) {
+                adder.add(rows, row);
+            }
+            addMissing(state, (long) all.rows() - rows.rows());
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(rows.file() + ": " + e.getMessage(), e);
+        }
+        return new Collected(state, notes);
+    }
+
+    private static void addMissing(EvidenceState state, long missing) {
+        if (state instanceof OutcomeState one) {
+            one.addMissing(missing);
+        } else if (state instanceof PairedOutcomeState two) {
+            two.addMissing(missing);
+        }
+    }
+
+    /** Throws a failure if rows without an outcome would count as a value that other parts of the rows can change. */
+    private static void requireLowest(OutcomeColumns columns, List<OutcomeColumn> outcomes) {
+        if (columns.unscored() != Unscored.FAIL || columns.failed().isPresent()) {
+            return;
+        }
+        for (OutcomeColumn outcome : outcomes) {
+            if (outcome.range().filter(range -> Double.isFinite(range.lower())).isEmpty()) {
+                throw Failure.usage("--unscored fail needs --range LOW,HIGH for a state, because the lowest value of '"
+                        + outcome.name() + "' must be the same in all states that are merged");
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.credence.cli.data.outcome;
+
+import dev.credence.outcomes.PairedOutcomes;
+import java.util.Optional;
+
+/** Notes on outcomes, the same for files and for states. */
+public final class OutcomeNotes {
+    private OutcomeNotes() {}
+
+    /** Returns a note if some of the rows are runs of the same item. */
+    public static Optional<String> runs(long rows, long items) {
+        return items < rows
+                ? Optional.of("the " + rows + " rows are runs of " + items + " items; the items are the sample")
+                : Optional.empty();
+    }
+
+    /** Returns the numbers of items on which each system has the higher outcome; empty if there are several outcomes. */
+    public static Optional<String> wins(PairedOutcomes both) {
+        if (both.first().columns().size() > 1) {
+            return Optional.empty();
+        }
+        long[] items = new long[3];
+        for (int atom = 0; atom < both.atoms(); atom++) {
+            double difference =
+                    both.first().mean(both.firstAtom(atom), 0) - both.second().mean(both.secondAtom(atom), 0);
+            items[(int) Math.signum(difference) + 1] += both.count(atom);
+        }
+        return Optional.of("the first system has the higher outcome on " + items[2] + " items, the second on "
+                + items[0]
+                + ", and on "
+                + items[1]
+                + " they are equal; credence evaluate with --minus and --metric net-wins gives the interval of"
+                + " wins minus losses");
+    }
+}

@@ -1,0 +1,83 @@
+package dev.credence.cli.data.state;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeNotes;
+import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.PairedOutcomes;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedOutcomeState;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Converts states of outcomes to the data that a file of their rows would give.
+ *
+ * @param states the states
+ * @param file the files of the states, for messages
+ */
+public record StateOutcomes(StateSet states, String file) {
+    /** Returns the outcomes of one system. */
+    public Read<Sample<Outcomes>> one() {
+        OutcomeState state = states.only(OutcomeState.class)
+                .orElseThrow(() -> Failure.usage(file + ": the state must hold outcomes of one system: it holds "
+                        + states.kinds() + "; use credence compare, or collect one of them alone"));
+        Sample<Outcomes> sample = answered(state::sample);
+        return new Read<>(
+                sample,
+                state.size(),
+                notes(state, state.hasItemNames(), sample.evidence().size()));
+    }
+
+    /** Returns the outcomes of two systems on the same items. */
+    private Read<Pairing<Outcomes>> two() {
+        PairedOutcomeState state = states.only(PairedOutcomeState.class)
+                .orElseThrow(() -> Failure.usage(file + ": the state must hold outcomes of two systems: it holds "
+                        + states.kinds() + "; use --with FILE2"));
+        Sample<PairedOutcomes> sample = answered(state::sample);
+        List<String> notes =
+                notes(state, state.hasItemNames(), sample.evidence().size());
+        OutcomeNotes.wins(sample.evidence()).ifPresent(notes::add);
+        return new Read<>(Pairing.paired(sample), state.size(), notes);
+    }
+
+    /**
+     * Returns the outcomes of two systems.
+     *
+     * @param others the files of the states of the second system, whose items are different ones; none if these states are of both
+     */
+    public Read<Pairing<Outcomes>> pair(List<Path> others) {
+        if (others.isEmpty()) {
+            return two();
+        }
+        String place = others.stream().map(Path::toString).collect(Collectors.joining(", "));
+        return OutcomeReader.independent(one(), new StateOutcomes(StateSet.read(others), place).one());
+    }
+
+    private static List<String> notes(EvidenceState state, boolean named, long items) {
+        List<String> notes = new ArrayList<>();
+        if (state.missing() > 0) {
+            notes.add(state.missing() + " of " + (state.size() + state.missing())
+                    + " rows have no outcome, and are left out");
+        }
+        if (named) {
+            OutcomeNotes.runs(state.size(), items).ifPresent(notes::add);
+        }
+        return notes;
+    }
+
+    private <T> T answered(Supplier<T> made) {
+        try {
+            return made.get();
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+}
