@@ -8,7 +8,7 @@ import dev.credence.state.format.StateFormat;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
-import dev.credence.state.items.OutcomeRows;
+import dev.credence.state.items.StoredOutcomes;
 import dev.credence.state.items.RowMeaning;
 import java.util.List;
 import java.util.Objects;
@@ -26,7 +26,7 @@ import java.util.Objects;
 public final class OutcomeState extends RowState<OutcomeState> {
     static final int SYSTEMS = 1;
 
-    private final OutcomeRows items;
+    private final StoredOutcomes items;
 
     /**
      * Creates a state without rows, each of which will be an item of its own.
@@ -42,7 +42,7 @@ public final class OutcomeState extends RowState<OutcomeState> {
 
     OutcomeState(StateLayout layout, RowMeaning meaning) {
         super(ofOutcomes(layout));
-        items = new OutcomeRows(meaning);
+        items = new StoredOutcomes(meaning);
     }
 
     /**

@@ -9,7 +9,7 @@ import dev.credence.state.format.StateFormat;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
-import dev.credence.state.items.OutcomeRows;
+import dev.credence.state.items.StoredOutcomes;
 import dev.credence.state.items.RowMeaning;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +24,7 @@ import java.util.Objects;
 public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
     static final int SYSTEMS = 2;
 
-    private final OutcomeRows items;
+    private final StoredOutcomes items;
 
     /**
      * Creates a state without rows, each of which will be an item of its own.
@@ -40,7 +40,7 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
 
     PairedOutcomeState(StateLayout layout, RowMeaning meaning) {
         super(OutcomeState.ofOutcomes(layout));
-        items = new OutcomeRows(meaning);
+        items = new StoredOutcomes(meaning);
     }
 
     /**

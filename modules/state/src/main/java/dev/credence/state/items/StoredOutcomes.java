@@ -14,11 +14,11 @@ import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /** The rows of outcomes of one system or two, with their meaning. */
-public final class OutcomeRows {
+public final class StoredOutcomes {
     private final RowMeaning meaning;
     private final ItemStore items;
 
-    public OutcomeRows(RowMeaning meaning) {
+    public StoredOutcomes(RowMeaning meaning) {
         this.meaning = meaning;
         this.items = meaning.named() ? new NamedItems(meaning) : new CountedItems(meaning);
     }
@@ -50,16 +50,16 @@ public final class OutcomeRows {
         items.add(group, item, row, count);
     }
 
-    public void requireSameMeaning(OutcomeRows other) {
+    public void requireSameMeaning(StoredOutcomes other) {
         meaning.requireSame(other.meaning);
     }
 
-    public void requireRoom(Stream<OutcomeRows> others) {
+    public void requireRoom(Stream<StoredOutcomes> others) {
         items.requireRoom(others.map(other -> other.items).toList());
     }
 
     /** Adds the content of another object with the same meaning, which must not be this one. */
-    public void merge(OutcomeRows other) {
+    public void merge(StoredOutcomes other) {
         items.merge(other.items);
     }
 
