@@ -14,7 +14,7 @@ public sealed interface EvidenceState permits RowState {
     /** {@return the number of rows that were counted, without {@link #missing} rows} */
     long size();
 
-    /** {@return the number of rows that were left out because a label or a score was missing} */
+    /** {@return the number of rows that were left out because a label, a score or an outcome was missing} */
     long missing();
 
     /**

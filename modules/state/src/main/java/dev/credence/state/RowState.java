@@ -57,7 +57,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     abstract void readContent(StateReader in);
 
     /**
-     * Adds to the number of rows that were left out because a label or a score was missing.
+     * Adds to the number of rows that were left out because a label, a score or an outcome was missing.
      *
      * @param count the number of rows, 0 or more
      * @return this state

@@ -134,7 +134,11 @@ public final class CollectCommand implements Callable<Integer> {
             if (TableFile.isState(file)) {
                 all = all.and(StateSet.read(file), file);
             } else {
-                all = all.and(outcomes.options.given(true) ? outcomes(file, progressing) : rows(file, labels, progressing), file);
+                all = all.and(
+                        outcomes.options.given(true)
+                                ? outcomes(file, progressing)
+                                : rows(file, labels, progressing),
+                        file);
                 tables = true;
             }
         }
@@ -266,7 +270,21 @@ public final class CollectCommand implements Callable<Integer> {
 
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
-            new OptionChanges(command).without("--spans", "--label-separator", "--qrels", "--run");
+            OptionChanges options =
+                    new OptionChanges(command).without("--spans", "--label-separator", "--qrels", "--run");
+            options.described(
+                    "--unscored",
+                    "What rows without an outcome count: refuse, exclude, fail, which is the lowest value of --range, or"
+                            + " a number (default: refuse).");
+            column(options, "--tp", "true positives; with --fp and --fn, a row is an image or a document.");
+            column(options, "--fp", "false positives.");
+            column(options, "--fn", "false negatives.");
+            column(options, "--tn", "true negatives, if they are known.");
+        }
+
+        private static void column(OptionChanges options, String name, String counts) {
+            options.changed(
+                    name, option -> option.paramLabel("COLUMN").description("Column of the number of " + counts));
         }
     }
 }
