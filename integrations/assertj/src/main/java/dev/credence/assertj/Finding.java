@@ -135,7 +135,7 @@ record Finding(Decision decision, boolean ownInterval) {
                 : ((Estimate) decision.answer()).value();
         boolean rows = !ownInterval && size == FOUR_OF_FIVE;
         OptionalLong items = rows ? decision.deciding() : items(size, observed);
-        String unit = !rows ? " items (counted as n)" : decision.clusters().isPresent() ? " clusters" : " rows";
+        String unit = !rows ? " items (counted as n)" : decision.clusters().isPresent() ? " clusters" : " items";
         String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
         return items.isPresent()
                 ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it" + surely(size.sureness())

@@ -59,7 +59,7 @@ class OutcomesAssertTest {
                     INCONCLUSIVE: expected mean to be at least 0.89, which these data do not decide
                       mean 0.9000 [0.8339, 0.9416] delta-wilson 90%, n=40
                       the interval of one-sided bounds at 5% [0.833902, 0.941635] holds 0.89
-                      about 4,000 rows would decide it with power 0.8 if the true value is 0.9\
+                      about 4,000 items would decide it with power 0.8 if the true value is 0.9\
                     """);
         assertThatThrownBy(() -> assertThat(SYSTEM).abortingWhereInconclusive().isAtLeast("mean", 0.89))
                 .isInstanceOf(TestAbortedException.class);

@@ -44,14 +44,14 @@ class OutcomesTest {
 
     @Test
     void itemsWithOtherCountsAreThoseOfRepeatedItems() {
-        assertThat(Outcomes.of(1, 0).withCounts(2, 3)).isEqualTo(Outcomes.of(0, 0, 1, 1, 1));
+        assertThat(Outcomes.of(1, 0).counted(2, 3)).isEqualTo(Outcomes.of(0, 0, 1, 1, 1));
         PairedOutcomes pairs = PairedOutcomes.of(new double[] {1, 0, 1}, new double[] {1, 1, 0});
-        assertThat(pairs.withCounts(1, 2, 1))
+        assertThat(pairs.counted(1, 2, 1))
                 .isEqualTo(PairedOutcomes.of(new double[] {0, 1, 1, 1}, new double[] {1, 0, 0, 1}));
-        assertThatThrownBy(() -> Outcomes.of(1, 0).withCounts(2))
+        assertThatThrownBy(() -> Outcomes.of(1, 0).counted(2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("counts must be one for each atom: counts=1, atoms=2");
-        assertThatThrownBy(() -> pairs.withCounts(1, 0, 1))
+        assertThatThrownBy(() -> pairs.counted(1, 0, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count must be 1 or more: counts[1]=0");
     }

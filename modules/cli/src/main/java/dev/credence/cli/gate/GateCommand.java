@@ -13,6 +13,8 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -192,12 +194,34 @@ public final class GateCommand extends FileCommand<GateReport> {
                 .describedBy(given.input(), given.read().notes());
     }
 
+    /** Returns the gate's report on states of outcomes, of one system or of two. */
+    private GateReport ofOutcomes(Gate gate, StateSet states, Optional<GateFile> expected) {
+        columns.requireNoColumns(false);
+        SecondSystemOptions second = baseline.secondFile();
+        if (second.against().isPresent() || second.id().isPresent() || options.slice(expected).isPresent()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --against, --id and --slice");
+        }
+        StateOutcomes collected = new StateOutcomes(states, source.place());
+        boolean compares = gate.expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
+        if (!compares && !states.ofTwo()) {
+            Read<Sample<Outcomes>> read = collected.one();
+            return one(gate, Observations.of(read.data()), Map.of()).describedBy(source.input(states), read.notes());
+        }
+        Read<Pairing<Outcomes>> read = collected.pair(second.files());
+        return two(gate, ObservedPair.of(List.of(read.data())), Map.of())
+                .describedBy(
+                        second.input(source.input(states), second.files().isEmpty()), read.notes());
+    }
+
     /**
      * Returns the gate's report on states of both systems, or of one system if there are only floors and ceilings.
      * Slices need rows, which states do not contain.
      */
     private GateReport ofStates(Optional<StateSet> all, Gate gate, Optional<GateFile> expected) {
         StateSet given = all.orElseThrow();
+        if (given.holdsOutcomes()) {
+            return ofOutcomes(gate, given, expected);
+        }
         CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
         SecondSystemOptions second = baseline.second();

@@ -267,7 +267,7 @@ public record GateReport(
         private static String deciding(GateDecision row) {
             return row.decision().deciding().isPresent()
                     ? "~" + SafeText.count(row.decision().deciding().getAsLong())
-                            + (row.decision().clusters().isPresent() ? " clusters" : " rows")
+                            + (row.decision().clusters().isPresent() ? " clusters" : " items")
                     : "";
         }
     }

@@ -62,13 +62,13 @@ final class GateText {
         return "about " + size(decision) + " would decide if the true value equals the estimate";
     }
 
-    /** Returns a size in words, such as {@code 1,200 rows} or {@code 60 clusters (there are 40)}. */
+    /** Returns a size in words, such as {@code 1,200 items} or {@code 60 clusters (there are 40)}. */
     private static String size(Decision decision) {
         String many = SafeText.count(decision.deciding().orElseThrow());
         return decision.clusters().isPresent()
                 ? many + " clusters (there are "
                         + SafeText.count(decision.clusters().getAsLong()) + ")"
-                : many + " rows";
+                : many + " items";
     }
 
     private static double width(Decision decision) {

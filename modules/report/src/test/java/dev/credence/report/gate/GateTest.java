@@ -369,7 +369,7 @@ class GateTest {
         double rows = (double) sparse.decision().deciding().orElseThrow()
                 / (double) dense.decision().deciding().orElseThrow();
         assertThat(rows).isCloseTo(3_087 / 187.0, within(.1));
-        assertThat(sparse.sentence()).endsWith(" rows would decide if the true value equals the estimate");
+        assertThat(sparse.sentence()).endsWith(" items would decide if the true value equals the estimate");
     }
 
     private static GateReport.GateDecision recallAmong(long negatives) {

@@ -39,7 +39,8 @@ public final class OutcomeReader {
             this(data, bySlice, rows, notes, List::of);
         }
 
-        Read(D data, long rows, List<String> notes) {
+        /** Creates outcomes without slices, whose items are not listed. */
+        public Read(D data, long rows, List<String> notes) {
             this(data, Map.of(), rows, notes);
         }
     }

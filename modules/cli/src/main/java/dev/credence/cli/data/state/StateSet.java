@@ -167,7 +167,8 @@ public final class StateSet {
     /** Returns whether the states are those of two systems on the same rows. */
     public boolean ofTwo() {
         return only(PairedConfusionState.class).isPresent()
-                || only(PairedScoreState.class).isPresent();
+                || only(PairedScoreState.class).isPresent()
+                || only(PairedOutcomeState.class).isPresent();
     }
 
     /** Returns the predictions of several systems on the same rows, by their names. */
