@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -100,7 +101,7 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
-        if (outcomes.given(source)) {
+        if (outcomes.given("compare", source, columns, files)) {
             return ofOutcomes(progressing);
         }
         if (!outcomes.counts().isEmpty()) {
@@ -252,8 +253,11 @@ public final class CompareCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
+        List<String> notes = new ArrayList<>(data.notes());
+        notes.addAll(files.notes(
+                Stream.concat(source.all().stream(), second.files().stream()).toList()));
         ComparisonReport described = report.describedBy(
-                        second.input(source.place(), data.rows(), columns, positive, design), data.notes())
+                        second.input(source.place(), data.rows(), columns, positive, design), notes)
                 .decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;

@@ -31,6 +31,7 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -102,7 +103,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
-        if (outcomes.given(source)) {
+        if (outcomes.given("evaluate", source, columns, files)) {
             return ofOutcomes(progressing);
         }
         if (minus != null) {
@@ -173,7 +174,9 @@ public final class EvaluateCommand extends FileCommand<Report> {
                 .orElseGet(() -> input(data, design, classes));
         requireEvidence(evaluation, data);
         columns.commonLabel(states).require(data, source.place());
-        return drawn(report(evaluation, data, source.place()).describedBy(input, data.notes()));
+        List<String> notes = new ArrayList<>(data.notes());
+        notes.addAll(files.notes(source.all()));
+        return drawn(report(evaluation, data, source.place()).describedBy(input, notes));
     }
 
     private EvaluationReport drawn(EvaluationReport report) {

@@ -34,12 +34,14 @@ import dev.credence.report.gate.JUnitXml;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -131,7 +133,7 @@ public final class GateCommand extends FileCommand<GateReport> {
         begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
-        if (outcomes.given(source)) {
+        if (outcomes.given("gate", source, columns, files)) {
             return ofOutcomes(gate, options.slice(expected), progressing);
         }
         source.require("gate");
@@ -282,7 +284,7 @@ public final class GateCommand extends FileCommand<GateReport> {
         baseline.second().require(common, data.whole(), source.place(), columns);
         return two(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
                 .describedBy(
-                        input(data.whole().rows(), design, slice), data.whole().notes());
+                        input(data.whole().rows(), design, slice), notes(data.whole().notes()));
     }
 
     private static GateReport two(Gate gate, ObservedPair whole, Map<String, ObservedPair> slices) {
@@ -297,7 +299,15 @@ public final class GateCommand extends FileCommand<GateReport> {
         common.require(data.whole(), source.place());
         return one(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
                 .describedBy(
-                        input(data.whole().rows(), design, slice), data.whole().notes());
+                        input(data.whole().rows(), design, slice), notes(data.whole().notes()));
+    }
+
+    private List<String> notes(List<String> ofData) {
+        List<String> notes = new ArrayList<>(ofData);
+        notes.addAll(files.notes(
+                Stream.concat(source.all().stream(), baseline.second().files().stream())
+                        .toList()));
+        return notes;
     }
 
     private static GateReport one(Gate gate, Observations whole, Map<String, Observations> slices) {

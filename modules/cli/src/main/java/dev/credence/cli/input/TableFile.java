@@ -7,6 +7,7 @@ import dev.credence.cli.input.duckdb.DuckTable;
 import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.format.Format.Compression;
 import dev.credence.cli.input.jsonl.JsonLinesSource;
+import dev.credence.cli.input.log.LogSource;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
@@ -88,10 +89,36 @@ public record TableFile(
         TableSource rows = switch (how) {
             case CSV -> csv(text, ',');
             case TSV -> csv(text, '\t');
-            case JSONL -> new JsonLinesSource(text);
+            case JSONL -> log().<TableSource>map(log -> log).orElseGet(() -> new JsonLinesSource(text));
             case PARQUET -> parquet();
+            case LOG -> log().orElseThrow();
         };
         return stamp.map(before -> before.guarding(rows)).orElse(rows);
+    }
+
+    /**
+     * Returns the log of an evaluation that the file is, or empty if it is an ordinary table. JSON lines are a log if their first object is
+     * that of a log, unless their format is given.
+     */
+    public Optional<LogSource> log() {
+        return switch (format.or(() -> Format.named(path.toString())).orElse(Format.CSV)) {
+            case LOG -> start.log(() -> Optional.of(json()));
+            case JSONL ->
+                format.isEmpty() && Files.isRegularFile(path)
+                        ? start.log(() -> LogSource.lines(unwatched()))
+                        : Optional.empty();
+            case CSV, TSV, PARQUET -> Optional.empty();
+        };
+    }
+
+    private LogSource json() {
+        return start.isArchive() || path.toString().endsWith(".eval") ? LogSource.archive(path) : LogSource.json(unwatched());
+    }
+
+    /** Returns the file as a text that is opened anew each time, because the kind of a log is recognized before it is read. */
+    private TextFile unwatched() {
+        return new TextFile(
+                path, Compression.of(path.toString()), UnaryOperator::identity, () -> Files.newInputStream(path));
     }
 
     /** Returns the file as a text that has no columns with names. */
@@ -168,35 +195,55 @@ public record TableFile(
      */
     public static final class FileStart {
         private final boolean state;
+        private final boolean archive;
         private @Nullable InputStream rest;
+        private @Nullable Optional<LogSource> log;
 
-        private FileStart(boolean state, @Nullable InputStream rest) {
+        private FileStart(boolean state, boolean archive, @Nullable InputStream rest) {
             this.state = state;
+            this.archive = archive;
             this.rest = rest;
         }
 
         /** Looks at the first bytes of a regular file; a pipe, and a file that cannot be opened, are left to their reader. */
         public static FileStart of(Path file) {
             if (!Files.isRegularFile(file)) {
-                return new FileStart(false, null);
+                return new FileStart(false, false, null);
             }
             try {
                 SeekableByteChannel channel = Files.newByteChannel(file);
                 InputStream in = Channels.newInputStream(channel);
-                FileStart start = new FileStart(States.isState(in.readNBytes(HEAD)), in);
+                byte[] head = in.readNBytes(HEAD);
+                boolean archive = head.length > 1 && head[0] == 'P' && head[1] == 'K';
+                FileStart start = new FileStart(States.isState(head), archive, in);
                 channel.position(0);
                 if (start.state) {
                     start.close();
                 }
                 return start;
             } catch (IOException e) {
-                return new FileStart(false, null);
+                return new FileStart(false, false, null);
             }
         }
 
         /** Returns whether the file begins as a state does. */
         public boolean isState() {
             return state;
+        }
+
+        /** Returns whether the file begins as a zip archive does. */
+        boolean isArchive() {
+            return archive;
+        }
+
+        /** Returns the log that the file is, which is found once, so that it is read once. */
+        Optional<LogSource> log(Supplier<Optional<LogSource>> finder) {
+            Optional<LogSource> found = log == null ? finder.get() : log;
+            log = found;
+            if (found.isPresent()) {
+                close();
+            }
+            return found;
         }
 
         /** Returns the bytes of the file from its beginning; the second call opens it again. */
@@ -258,6 +305,11 @@ public record TableFile(
                     return source.openPieces(most).stream()
                             .map(FileStamp.this::guarded)
                             .toList();
+                }
+
+                @Override
+                public List<String> notes() {
+                    return source.notes();
                 }
             };
         }

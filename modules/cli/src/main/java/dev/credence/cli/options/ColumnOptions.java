@@ -156,6 +156,11 @@ public final class ColumnOptions {
         return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
     }
 
+    /** Returns whether a column of true labels, of predictions or of scores was named. */
+    boolean hasSystem() {
+        return truth != null || prediction != null || score != null;
+    }
+
     Optional<String> count() {
         return Optional.ofNullable(count);
     }

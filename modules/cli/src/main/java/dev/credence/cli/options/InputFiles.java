@@ -12,8 +12,10 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.format.Format;
+import dev.credence.cli.input.log.LogSource;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.span.SpanMatching;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +28,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +43,7 @@ public final class InputFiles {
             index = "0",
             paramLabel = "FILE",
             description = "CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked. A state of credence "
-                    + "collect is read too.")
+                    + "collect and the log of an evaluation are read too.")
     private @Nullable Path file;
 
     @Parameters(
@@ -206,6 +209,30 @@ public final class InputFiles {
             });
         }
 
+        /**
+         * Returns whether outcomes are read: a column is named, or counts are columns, or spans, rankings or sets of labels, or the file is
+         * a log, whose only score needs no name.
+         *
+         * @param command the name of the command, for the message
+         */
+        public boolean given(String command, InputFiles source, ColumnOptions columns, FileOptions files) {
+            if (isOpen() && source.given() && !columns.hasSystem()) {
+                files.log(source.file())
+                        .ifPresent(log -> outcomes = List.of(new ScoresOfLog(log).only(command, source.file())));
+            }
+            return given(source);
+        }
+
+        /** Returns whether no kind of outcome is given. */
+        private boolean isOpen() {
+            return outcomes.isEmpty()
+                    && counts().isEmpty()
+                    && spans == null
+                    && separator == null
+                    && qrels == null
+                    && ranked == null;
+        }
+
         /** Returns whether outcomes are read: a column is named, or counts are columns, or spans, rankings or sets of labels. */
         public boolean given(InputFiles source) {
             boolean given = given(source.given());
@@ -366,13 +393,14 @@ public final class InputFiles {
         /** Returns the columns of outcomes in a file, with the item and the cluster of the other options. */
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
             columns.requireOnly(outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
+            Optional<String> named = item.or(() -> file.log().map(log -> LogSource.ITEM));
             if (outcomes.isEmpty()) {
                 Map<String, String> counts = requiredCounts();
                 return new OutcomeColumns(
                         file,
                         List.copyOf(counts.values()),
                         counts.keySet().stream().map(OutcomeColumn::count).toList(),
-                        item,
+                        named,
                         columns.cluster(),
                         Optional.empty(),
                         Unscored.REFUSE,
@@ -386,7 +414,7 @@ public final class InputFiles {
                     file,
                     List.copyOf(byName.keySet()),
                     List.copyOf(byName.values()),
-                    item,
+                    named,
                     columns.cluster(),
                     Optional.empty(),
                     unscored(),
@@ -424,7 +452,8 @@ public final class InputFiles {
         @Option(
                 names = "--input-format",
                 paramLabel = "TYPE",
-                description = "Format of the input if the name of the file does not show it: csv, tsv, parquet, jsonl.")
+                description = "Format of the input if the name of the file does not show it: csv, tsv, parquet, jsonl,"
+                        + " log.")
         private @Nullable Format format;
 
         @Option(
@@ -438,6 +467,28 @@ public final class InputFiles {
         /** Returns whether a file contains rows, and is not a state; its first bytes are read once. */
         boolean isTable(Path path) {
             return !start(path).isState();
+        }
+
+        /** Returns the log of an evaluation that a file is, or empty if it is another file, or does not exist. */
+        Optional<LogSource> log(Path path) {
+            return Files.exists(path) && !Files.isDirectory(path) && isTable(path)
+                    ? new TableFile(
+                                    path,
+                                    Optional.ofNullable(format),
+                                    Optional.ofNullable(delimiter),
+                                    UnaryOperator::identity,
+                                    start(path))
+                            .log()
+                    : Optional.empty();
+        }
+
+        /** Returns the notes of those files that are logs, such as on samples that are missing. */
+        public List<String> notes(List<Path> paths) {
+            return paths.stream()
+                    .flatMap(path -> log(path).stream())
+                    .flatMap(log -> log.notes().stream())
+                    .distinct()
+                    .toList();
         }
 
         private FileStart start(Path path) {

@@ -244,7 +244,8 @@ public final class SecondSystemOptions {
                             + " same columns");
         }
         OutcomeColumns other = second.apply(requireOne());
-        return id == null ? OutcomeReader.independent(first, other) : OutcomeReader.matched(first, other);
+        boolean logs = first.file().log().isPresent() && other.file().log().isPresent();
+        return id == null && !logs ? OutcomeReader.independent(first, other) : OutcomeReader.matched(first, other);
     }
 
     /** Returns the second file, whose items are those of the first file. */

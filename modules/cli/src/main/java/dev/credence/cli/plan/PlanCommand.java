@@ -206,7 +206,7 @@ public final class PlanCommand implements Callable<Integer> {
         @Override
         protected Report answer(Progressing progressing) {
             Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
-            if (outcomes.given(source)) {
+            if (outcomes.given("plan compare", source, columns, files)) {
                 OutcomeInputs inputs = new OutcomeInputs(
                         "plan compare", outcomes, columns, source, path -> files.file(path, progressing));
                 Metric<?> metric = PlanAnswers.metric(fields, credence.get());
@@ -289,7 +289,7 @@ public final class PlanCommand implements Callable<Integer> {
         protected Report answer(Progressing progressing) {
             Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
             Metric<?> metric = requireDrawn(PlanAnswers.metric(fields, credence.get()));
-            if (outcomes.given(source)) {
+            if (outcomes.given("plan metric", source, columns, files)) {
                 OutcomeInputs inputs = new OutcomeInputs(
                         "plan metric", outcomes, columns, source, path -> files.file(path, progressing));
                 Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());

@@ -50,7 +50,7 @@ final class PlanRunsCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
-        if (!outcomes.given(source)) {
+        if (!outcomes.given("plan runs", source, columns, files)) {
             if (source.given()) {
                 throw Failure.usage("plan runs needs --outcome COLUMN and --item COLUMN of a file");
             }

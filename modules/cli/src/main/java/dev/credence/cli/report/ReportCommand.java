@@ -17,6 +17,7 @@ import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.ShellWords;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.figures.Theme;
 import dev.credence.page.Provenance;
@@ -39,8 +40,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -107,7 +106,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         page.require();
-        boolean ofOutcomes = outcomes.given(source);
+        boolean ofOutcomes = outcomes.given("report", source, content.columns(), files);
         content.require(run, ofOutcomes);
         if (outcomes.run().isEmpty()) {
             source.require("report");
@@ -191,19 +190,13 @@ public final class ReportCommand implements Callable<Integer> {
 
     /** Formats the command as it was typed, so that it can be pasted into a shell. */
     static final class TypedCommand {
-        private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
-
         private TypedCommand() {}
 
         static String of(CommandSpec command) {
             List<String> arguments =
                     command.root().commandLine().getParseResult().originalArgs();
-            return Stream.concat(Stream.of("credence"), arguments.stream().map(TypedCommand::quoted))
-                    .collect(Collectors.joining(" "));
-        }
-
-        private static String quoted(String argument) {
-            return PLAIN.matcher(argument).matches() ? argument : "'" + argument.replace("'", "'\\''") + "'";
+            return ShellWords.command(
+                    Stream.concat(Stream.of("credence"), arguments.stream()).toList());
         }
     }
 

@@ -70,6 +70,7 @@ public record OutcomeColumns(
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);
         input.put("rows", rows);
+        file.log().ifPresent(log -> input.put("log", log.kind()));
         input.put("outcome", String.join(", ", names));
         item.ifPresent(name -> input.put("item", name));
         slice.ifPresent(name -> input.put("slice", name));

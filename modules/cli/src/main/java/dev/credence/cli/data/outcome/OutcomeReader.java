@@ -52,6 +52,7 @@ public final class OutcomeReader {
     public static Read<Sample<Outcomes>> one(OutcomeColumns columns) {
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, columns.names());
+        notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, columns.outcomes(), notes);
         noteRuns(columns, rows, notes);
         return new Read<>(
@@ -66,6 +67,7 @@ public final class OutcomeReader {
         OutcomeColumn outcome = columns.only("--minus");
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), minus));
+        notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, minus)), notes);
         noteRuns(columns, rows, notes);
         OutcomeColumn difference = difference(outcome, minus, rows, notes);
@@ -143,6 +145,7 @@ public final class OutcomeReader {
         OutcomeColumn outcome = columns.only("--against");
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), against));
+        notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, against)), notes);
         noteRuns(columns, rows, notes);
         rows.requireOneClusterAnItem();
@@ -234,6 +237,7 @@ public final class OutcomeReader {
         static ScoredFile read(OutcomeColumns columns, String system, List<String> notes) {
             List<String> own = new ArrayList<>();
             OutcomeRows all = OutcomeRows.read(columns, columns.names());
+            own.addAll(all.notes());
             OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
             noteRuns(columns, rows, own);
             rows.requireOneClusterAnItem();

@@ -10,6 +10,7 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.outcomes.OutcomeColumn;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ final class OutcomeRows {
     private int[] clusters = new int[16];
     private int[] slices = new int[16];
     private int rows;
+    private List<String> notes = List.of();
 
     private OutcomeRows(OutcomeColumns columns, int width) {
         this.file = columns.file().path().toString();
@@ -49,7 +51,8 @@ final class OutcomeRows {
 
     /** Reads columns of numbers in a given order. */
     static OutcomeRows read(OutcomeColumns columns, List<String> names) {
-        try (InputTable table = columns.file().source().open()) {
+        TableSource source = columns.file().source();
+        try (InputTable table = source.open()) {
             WantedColumns wanted = new WantedColumns(table);
             OutcomeRows rows = new OutcomeRows(columns, names.size());
             List<NumberColumn> numbers = names.stream()
@@ -66,6 +69,7 @@ final class OutcomeRows {
             for (int column = 0; column < names.size(); column++) {
                 rows.requireAny(names.get(column), column, table);
             }
+            rows.notes = source.notes();
             return rows;
         }
     }
@@ -107,6 +111,11 @@ final class OutcomeRows {
 
     String file() {
         return file;
+    }
+
+    /** Returns the notes on the file, such as on samples that a log does not have. */
+    List<String> notes() {
+        return notes;
     }
 
     int rows() {

@@ -20,17 +20,20 @@ public enum Format {
     /** Apache Parquet. */
     PARQUET,
     /** JSON lines, with one object for each line. */
-    JSONL;
+    JSONL,
+    /** The log of an evaluation. */
+    LOG;
 
     private static final Map<String, Format> BY_ENDING = Map.of(
-            "csv", CSV, "tsv", TSV, "tab", TSV, "parquet", PARQUET, "pq", PARQUET, "jsonl", JSONL, "ndjson", JSONL);
+            "csv", CSV, "tsv", TSV, "tab", TSV, "parquet", PARQUET, "pq", PARQUET, "jsonl", JSONL, "ndjson", JSONL,
+            "eval", LOG, "json", LOG);
 
     /** Returns the format that the name of a file indicates, compressed or not. */
     public static Format of(String name) {
         return named(name)
                 .orElseThrow(
                         () -> Failure.usage(name + ": the name does not show the format (.csv, .tsv, .parquet, .jsonl,"
-                                + " also .gz or .zst); give it with --input-format"));
+                                + " .json and .eval of logs, also .gz or .zst); give it with --input-format"));
     }
 
     /** Returns the format that the name of a file indicates, or empty if it indicates none. */

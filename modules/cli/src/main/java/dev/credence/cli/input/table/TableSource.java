@@ -18,4 +18,9 @@ public interface TableSource {
     default List<InputTable> openPieces(int most) {
         return List.of();
     }
+
+    /** Returns notes on the file that readers of its rows must pass on, after it was read; an ordinary table has none. */
+    default List<String> notes() {
+        return List.of();
+    }
 }

@@ -1,0 +1,171 @@
+package dev.credence.cli.input.log;
+
+import dev.credence.api.text.QuotedText;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The rows of a log: only the cells of its columns are kept, not the conversations. */
+final class LogRows {
+    /** The column of items. */
+    static final String ITEM = "item";
+
+    /** The column of runs of an item. */
+    static final String RUN = "run";
+
+    private final String file;
+    private final Map<String, Integer> places = new LinkedHashMap<>();
+    private final Set<String> scores = new LinkedHashSet<>();
+    private final List<String[]> rows = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private String kind;
+
+    /**
+     * Creates an empty table.
+     *
+     * @param file the file, for messages
+     * @param kind the kind of the log, as people name it
+     */
+    LogRows(String file, String kind) {
+        this.file = file;
+        this.kind = kind;
+    }
+
+    String file() {
+        return file;
+    }
+
+    /** Returns the kind of the log with its version, if it is known. */
+    String kind() {
+        return kind;
+    }
+
+    /** Replaces the kind of the log when its version is known. */
+    void kind(String precise) {
+        kind = precise;
+    }
+
+    /** Declares that a column is an outcome that an evaluation may be about. */
+    void score(String column) {
+        scores.add(column);
+    }
+
+    /** Adds a note on the log. */
+    void note(String sentence) {
+        notes.add(sentence);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    /** Returns the columns of outcomes that occur. */
+    List<String> scores() {
+        return scores.stream().filter(places::containsKey).toList();
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    /** Adds a row. */
+    void add(Map<String, String> row) {
+        row.keySet().forEach(name -> places.putIfAbsent(name, places.size()));
+        String[] cells = new String[places.size()];
+        Arrays.fill(cells, "");
+        row.forEach((name, text) -> cells[places.getOrDefault(name, 0)] = text);
+        rows.add(cells);
+    }
+
+    /** Returns all columns: the item and the run first, then the outcomes. */
+    List<String> columns() {
+        return Stream.of(Stream.of(ITEM, RUN), scores.stream(), places.keySet().stream())
+                .flatMap(names -> names)
+                .filter(places::containsKey)
+                .distinct()
+                .toList();
+    }
+
+    private String cell(int row, String column) {
+        int place = places.getOrDefault(column, Integer.MAX_VALUE);
+        String[] cells = rows.get(row);
+        return place < cells.length ? cells[place] : "";
+    }
+
+    /** Returns whether a column has numbers or truth values only, and at least one of them. */
+    boolean isOfNumbers(String column) {
+        boolean any = false;
+        for (int row = 0; row < rows.size(); row++) {
+            String text = cell(row, column);
+            if (!text.isEmpty() && !isNumber(text)) {
+                return false;
+            }
+            any |= !text.isEmpty();
+        }
+        return any;
+    }
+
+    static boolean isNumber(String text) {
+        if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false") || text.equalsIgnoreCase("nan")) {
+            return true;
+        }
+        try {
+            return Double.isFinite(Double.parseDouble(text)) && "dDfF".indexOf(text.charAt(text.length() - 1)) < 0;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    /** Returns the rows as a table. */
+    InputTable table() {
+        return new LogTable(this);
+    }
+
+    /** The table of the rows, which can be read any number of times. */
+    record LogTable(LogRows log) implements InputTable {
+        @Override
+        public String file() {
+            return log.file;
+        }
+
+        @Override
+        public List<String> columns() {
+            return log.columns();
+        }
+
+        @Override
+        public long read(List<? extends TableColumn> wanted, Sink sink) {
+            for (int row = 0; row < log.rows.size(); row++) {
+                try {
+                    for (TableColumn column : wanted) {
+                        char[] text = log.cell(row, column.name()).toCharArray();
+                        column.accept(text, 0, text.length);
+                    }
+                } catch (TableColumn.BadField e) {
+                    throw Failure.data(log.file + ", row " + (row + 1) + " (item '"
+                            + QuotedText.of(log.cell(row, ITEM)) + "'): " + e.getMessage());
+                }
+                sink.row(1);
+            }
+            return log.rows.size();
+        }
+
+        @Override
+        public boolean isOpenEnded() {
+            return false;
+        }
+
+        @Override
+        public void close() {
+            // the rows are in memory
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.credence.cli.input.log;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableSource;
+import dev.credence.cli.input.text.TextFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The log of an evaluation, which is read when it is first needed and then kept as the cells of its columns. */
+public final class LogSource implements TableSource {
+    /** The column of a log that names the item of a row. */
+    public static final String ITEM = LogRows.ITEM;
+
+    private static final String KINDS = "an Inspect log, promptfoo results, a DeepEval test run, a table of MLflow"
+            + " ({\"columns\": [...], \"data\": [...]}) and an array of records, as Ragas writes it";
+
+    private final Supplier<LogRows> reading;
+    private @Nullable LogRows read;
+
+    private LogSource(Supplier<LogRows> reading) {
+        this.reading = reading;
+    }
+
+    /** Returns the log in an archive of Inspect. */
+    public static LogSource archive(Path path) {
+        return new LogSource(() -> InspectArchive.read(path));
+    }
+
+    /** Returns the log in a JSON text, whose kind its content shows. */
+    public static LogSource json(TextFile text) {
+        return new LogSource(() -> {
+            requireFile(text.path());
+            return walked(text, json -> recognized(text, json)).apply(text);
+        });
+    }
+
+    /** Returns the log in JSON lines, or empty if its first object is not that of a known log. */
+    public static Optional<LogSource> lines(TextFile text) {
+        Set<String> names = new HashSet<>();
+        try {
+            walked(text, json -> {
+                if (json.next()) {
+                    json.object(name -> {
+                        names.add(name);
+                        json.skip();
+                    });
+                }
+                return names;
+            });
+        } catch (Failure e) {
+            return Optional.empty(); // the reader of tables reports the error
+        }
+        if (names.contains("spec") && names.size() == 1) {
+            return Optional.of(
+                    new LogSource(() -> walked(text, new OpenAiEvalsLog(text.path().toString())::read)));
+        }
+        boolean harness = names.contains("doc_id") && (names.contains("resps") || names.contains("filtered_resps"));
+        return harness
+                ? Optional.of(new LogSource(() -> walked(text, new HarnessLog(text.path().toString())::read)))
+                : Optional.empty();
+    }
+
+    private static void requireFile(Path path) {
+        if (!Files.isRegularFile(path)) {
+            throw Failure.usage(path + ": a log cannot be read from a pipe; write it to a file first");
+        }
+    }
+
+    /** Returns the reader of the kind that a JSON text is. */
+    private static Function<TextFile, LogRows> recognized(TextFile text, JsonWalk json) {
+        String file = text.path().toString();
+        if (!json.next()) {
+            throw Failure.data(file + ": file is empty");
+        }
+        if (json.isArray()) {
+            return reader((name, walk) -> new JsonTable(name, "array of JSON records").records(walk));
+        }
+        Set<String> fields = new HashSet<>();
+        json.object(name -> {
+            if (name.equals("results") && json.isObject()) {
+                json.object(inner -> {
+                    fields.add(json.isArray() ? "results." + inner : inner);
+                    json.skip();
+                });
+            } else {
+                fields.add(json.isObject() ? "{" + name : name);
+                json.skip();
+            }
+        });
+        if (fields.contains("{eval") && (fields.contains("version") || fields.contains("status"))) {
+            return reader((name, walk) -> {
+                InspectLog log = new InspectLog(name);
+                log.whole(walk);
+                return log.rows();
+            });
+        }
+        if (fields.contains("results.results")) {
+            return reader((name, walk) -> new PromptfooLog(name).read(walk));
+        }
+        if (fields.contains("testCases")) {
+            return reader((name, walk) -> new DeepEvalLog(name).read(walk));
+        }
+        if (fields.contains("columns") && fields.contains("data")) {
+            return reader((name, walk) -> new JsonTable(name, "table with columns and data").split(walk));
+        }
+        throw Failure.data(file + ": the JSON is no log that is known: the known ones are " + KINDS
+                + "; a file with one object in each line is read with --input-format jsonl");
+    }
+
+    private static Function<TextFile, LogRows> reader(BiFunction<String, JsonWalk, LogRows> kind) {
+        return text -> walked(text, json -> {
+            json.next();
+            return kind.apply(text.path().toString(), json);
+        });
+    }
+
+    private static <T> T walked(TextFile text, Function<JsonWalk, T> walk) {
+        return text.open(plain -> {
+            try (JsonWalk json = JsonWalk.of(plain)) {
+                return JsonWalk.attempt(text.path().toString(), () -> walk.apply(json));
+            }
+        });
+    }
+
+    private LogRows rows() {
+        LogRows rows = read == null ? reading.get() : read;
+        read = rows;
+        if (rows.size() == 0) {
+            throw Failure.data(rows.file() + ": the log has no samples");
+        }
+        return rows;
+    }
+
+    @Override
+    public InputTable open() {
+        return rows().table();
+    }
+
+    @Override
+    public List<String> notes() {
+        return rows().notes();
+    }
+
+    /** Returns the kind of the log, as people name it. */
+    public String kind() {
+        return rows().kind();
+    }
+
+    /** Returns the columns of outcomes. */
+    public List<String> scores() {
+        return rows().scores();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.log.LogSource;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The scores of a log, of which the only one needs no name.
+ *
+ * @param log the log
+ */
+record ScoresOfLog(LogSource log) {
+    /**
+     * Returns the only score.
+     *
+     * @param command the name of the command, for the message
+     * @param file the log, for the message
+     * @throws Failure if there is none, or there are several; it lists them with a command that names one
+     */
+    String only(String command, Path file) {
+        List<String> scores = log.scores();
+        if (scores.isEmpty()) {
+            throw Failure.usage(file + ": the log has no scores; name a column with --outcome COLUMN, or see credence"
+                    + " doctor " + ShellWords.quoted(ShellWords.file(file.toString())));
+        }
+        if (scores.size() == 1) {
+            return scores.get(0);
+        }
+        List<String> words = new ArrayList<>(List.of(
+                "credence", command, ShellWords.file(file.toString()), "--outcome=" + scores.get(0)));
+        if (command.equals("compare")) {
+            words.add("--against=" + scores.get(1));
+        }
+        throw Failure.usage(file + ": the log has " + scores.size() + " scores: " + String.join(", ", scores)
+                + "; name one, for example " + ShellWords.command(words));
+    }
+}
