@@ -31,9 +31,19 @@ record ScoresOfLog(LogSource log) {
         List<String> words = new ArrayList<>(List.of(
                 "credence", command, ShellWords.file(file.toString()), "--outcome=" + scores.get(0)));
         if (command.equals("compare")) {
-            words.add("--against=" + scores.get(1));
+            words.add("--against=" + second(scores));
         }
         throw Failure.usage(file + ": the log has " + scores.size() + " scores: " + String.join(", ", scores)
                 + "; name one, for example " + ShellWords.command(words));
+    }
+
+    /** Returns the score of another system with the same name as the first score, or otherwise the second score. */
+    private static String second(List<String> scores) {
+        String name = scores.get(0).substring(scores.get(0).lastIndexOf('/') + 1);
+        return scores.stream()
+                .skip(1)
+                .filter(other -> other.endsWith("/" + name))
+                .findFirst()
+                .orElse(scores.get(1));
     }
 }

@@ -22,7 +22,6 @@ final class OpenAiEvalsLog {
         while (json.next()) {
             event(json);
         }
-        errors.keySet().forEach(sample -> samples.computeIfAbsent(sample, any -> new ArrayList<>()));
         samples.forEach((sample, runs) -> {
             if (runs.isEmpty()) {
                 runs.add(new LinkedHashMap<>());
@@ -56,7 +55,10 @@ final class OpenAiEvalsLog {
         switch (about.getOrDefault("type", "")) {
             case "match" -> match(sample, data);
             case "metrics" -> metrics(sample, data);
-            case "error" -> errors.put(sample, data.getOrDefault("message", "error"));
+            case "error" -> {
+                samples.computeIfAbsent(sample, any -> new ArrayList<>());
+                errors.put(sample, data.getOrDefault("message", "error"));
+            }
             default -> {
                 return;
             }
