@@ -31,6 +31,8 @@ module dev.credence.cli {
             info.picocli;
     opens dev.credence.cli.curve to
             info.picocli;
+    opens dev.credence.cli.doctor to
+            info.picocli;
     opens dev.credence.cli.evaluate to
             info.picocli;
     opens dev.credence.cli.gate to

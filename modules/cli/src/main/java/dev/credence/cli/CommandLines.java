@@ -9,6 +9,7 @@ import dev.credence.cli.collect.CollectCommand;
 import dev.credence.cli.compare.CompareCommand;
 import dev.credence.cli.coverage.CoverageCommand;
 import dev.credence.cli.curve.CurveCommand;
+import dev.credence.cli.doctor.DoctorCommand;
 import dev.credence.cli.evaluate.EvaluateCommand;
 import dev.credence.cli.gate.GateCommand;
 import dev.credence.cli.list.ListCommand;
@@ -319,6 +320,7 @@ final class CommandLines {
             byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
             byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
             byName.put("plan", () -> PlanCommand.on(console, credence));
+            byName.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
             byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
             byName.put("test", () -> new CommandLine(new TestCommand(console)));
             byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));

@@ -63,7 +63,8 @@ import picocli.CommandLine.Option;
             "      --metric auroc-ovo",
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
             "      --cluster image --metric f1@1",
-            "  credence evaluate answers.csv --outcome grade --item question --range 0,1"
+            "  credence evaluate answers.csv --outcome grade --item question --range 0,1",
+            "  credence evaluate run.eval --unscored exclude"
         })
 public final class EvaluateCommand extends FileCommand<Report> {
     @Mixin

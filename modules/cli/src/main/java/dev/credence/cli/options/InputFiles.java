@@ -495,6 +495,18 @@ public final class InputFiles {
             return starts.computeIfAbsent(path, FileStart::of);
         }
 
+        /** Returns the words of those of these options that are given. */
+        public List<String> typed() {
+            List<String> words = new ArrayList<>();
+            if (format != null) {
+                words.addAll(List.of("--input-format", format.name().toLowerCase(Locale.ROOT)));
+            }
+            if (delimiter != null) {
+                words.addAll(List.of("--delimiter", delimiter.toString()));
+            }
+            return words;
+        }
+
         /** Throws a failure if any of these options is given although no file of rows is read. */
         public void requireNone() {
             if (format != null || delimiter != null) {

@@ -1,5 +1,6 @@
 package dev.credence.cli.options;
 
+import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -21,8 +22,12 @@ public final class ShellWords {
         if (PLAIN.matcher(word).matches()) {
             return word;
         }
-        boolean printable = word.codePoints().noneMatch(Character::isISOControl);
-        return printable ? "'" + word.replace("'", "'\\''") + "'" : "$'" + escaped(word) + "'";
+        return isPrintable(word) ? "'" + word.replace("'", "'\\''") + "'" : "$'" + escaped(word) + "'";
+    }
+
+    /** Returns whether a terminal shows all characters as they are. */
+    private static boolean isPrintable(String text) {
+        return SafeText.clean(text).equals(text);
     }
 
     private static String escaped(String word) {
@@ -30,10 +35,10 @@ public final class ShellWords {
         word.codePoints().forEach(c -> {
             if (c == '\'' || c == '\\') {
                 escaped.append('\\').append((char) c);
-            } else if (Character.isISOControl(c)) {
-                escaped.append(String.format(Locale.ROOT, "\\u%04x", c));
-            } else {
+            } else if (isPrintable(Character.toString(c))) {
                 escaped.appendCodePoint(c);
+            } else {
+                escaped.append(String.format(Locale.ROOT, "\\U%08x", c));
             }
         });
         return escaped.toString();

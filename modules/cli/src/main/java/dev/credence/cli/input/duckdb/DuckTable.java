@@ -283,7 +283,8 @@ public final class DuckTable implements InputTable {
             }
             char[] text = text(row, index);
             if (column.isNested() && text.length > 0) {
-                throw wanted.nested(new String(text));
+                wanted.acceptNested(new String(text));
+                return;
             }
             wanted.accept(text, 0, text.length);
         }

@@ -247,7 +247,8 @@ final class JsonLinesTable implements InputTable {
                 throw column.repeated(times);
             }
             if (nested) {
-                throw column.nested(new String(text, 0, length));
+                column.acceptNested(new String(text, 0, length));
+                return;
             }
             column.accept(text, 0, length);
         }

@@ -24,6 +24,15 @@ public abstract class TableColumn {
     public abstract void accept(char[] buffer, int offset, int length);
 
     /**
+     * Accepts a value that contains other values, which is an error for most columns.
+     *
+     * @param value the value or its beginning
+     */
+    public void acceptNested(String value) {
+        throw nested(value);
+    }
+
+    /**
      * Returns the error of a value that contains other values.
      *
      * @param value the value or its beginning

@@ -1,0 +1,203 @@
+package dev.credence.cli.doctor;
+
+import dev.credence.report.text.SafeText;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the values of a column are, as far as it can be said from a bounded number of distinct values. */
+final class ColumnProfile {
+    /** The largest number of distinct values that are kept, 1,000; of a column of items it is 100 times as large. */
+    private static final int MOST = 1_000;
+
+    /** The number of columns, 100, from which on fewer distinct values of each are kept. */
+    private static final int MANY_COLUMNS = 100;
+
+    /** The largest length of a value that is kept, 200 characters; a longer one is a text and no label. */
+    private static final int LONGEST = 200;
+
+    /** The largest number of distinct whole numbers that may be labels, 50. */
+    private static final int MOST_NUMBERED_LABELS = 50;
+
+    private final String name;
+    private final int most;
+    private final Map<String, Long> values = new LinkedHashMap<>();
+    private boolean overflow;
+    private long filled;
+    private long empty;
+    private long numbers;
+    private long whole;
+    private long truths;
+    private double lowest = Double.POSITIVE_INFINITY;
+    private double highest = Double.NEGATIVE_INFINITY;
+
+    /**
+     * Creates the profile of a column without values.
+     *
+     * @param columns the number of columns of the file, of which many keep fewer values each
+     */
+    ColumnProfile(String name, int columns) {
+        this.name = name;
+        int usual = columns > MANY_COLUMNS ? MOST / 5 : MOST;
+        this.most = ColumnRole.ITEM.fits(name) ? 100 * usual : usual;
+    }
+
+    /** Adds the value of a row, or of several equal rows. */
+    void add(String text, long rows) {
+        String stripped = text.strip();
+        if (isMissing(stripped)) {
+            empty += rows;
+            return;
+        }
+        filled += rows;
+        number(stripped, rows);
+        truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? rows : 0;
+        if (overflow) {
+            return;
+        }
+        if (text.length() > LONGEST || (values.size() == most && !values.containsKey(text))) {
+            overflow = true;
+            values.clear();
+            return;
+        }
+        values.merge(text, rows, Long::sum);
+    }
+
+    private static boolean isMissing(String stripped) {
+        return switch (stripped.toLowerCase(Locale.ROOT)) {
+            case "", "nan", "null", "none", "na", "n/a" -> true;
+            default -> false;
+        };
+    }
+
+    private void number(String text, long rows) {
+        char first = text.charAt(0);
+        char last = text.charAt(text.length() - 1);
+        boolean maybe = (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
+        if (!maybe || last < '.' || last > '9') {
+            return;
+        }
+        try {
+            double number = Double.parseDouble(text);
+            numbers += rows;
+            whole += number == Math.rint(number) ? rows : 0;
+            lowest = Math.min(lowest, number);
+            highest = Math.max(highest, number);
+        } catch (NumberFormatException e) {
+            return; // a text that begins as a number does
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    long empty() {
+        return empty;
+    }
+
+    double lowest() {
+        return lowest;
+    }
+
+    double highest() {
+        return highest;
+    }
+
+    /** Returns whether all values are numbers. */
+    boolean isOfNumbers() {
+        return filled > 0 && numbers == filled;
+    }
+
+    /** Returns whether all values are numbers, true or false, so that they can be outcomes. */
+    boolean isOfOutcomes() {
+        return filled > 0 && numbers + truths == filled;
+    }
+
+    /** Returns whether the values lie in [0, 1]. */
+    boolean isUnit() {
+        return isOfOutcomes() && (numbers == 0 || (lowest >= 0 && highest <= 1));
+    }
+
+    /** Returns whether the values can be labels of classes. */
+    boolean isOfLabels() {
+        boolean few = whole == filled && values.size() <= MOST_NUMBERED_LABELS;
+        return filled > 0 && !overflow && (numbers < filled || few);
+    }
+
+    /** Returns whether all distinct values are kept. */
+    boolean isComplete() {
+        return filled > 0 && !overflow;
+    }
+
+    /** Returns the distinct values; none if there are too many. */
+    Set<String> distinct() {
+        return Collections.unmodifiableSet(values.keySet());
+    }
+
+    /** Returns the numbers of rows of the distinct values. */
+    Collection<Long> counts() {
+        return Collections.unmodifiableCollection(values.values());
+    }
+
+    /** Returns the values with their numbers of rows, the most frequent first. */
+    List<Map.Entry<String, Long>> frequent() {
+        return values.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
+                .toList();
+    }
+
+    /** Returns the kind of the values in one word or two. */
+    String type() {
+        if (filled == 0) {
+            return "empty";
+        }
+        if (truths == filled) {
+            return "true/false";
+        }
+        if (numbers == filled) {
+            return whole == filled ? "whole numbers" : "numbers";
+        }
+        return overflow ? "texts" : "labels";
+    }
+
+    /** Returns the number of distinct values, or that there are more than are kept. */
+    String distinctShown() {
+        return overflow ? "over " + SafeText.count(most) : SafeText.count(values.size());
+    }
+
+    /** Returns the range of numbers, or the most frequent labels. */
+    String shown() {
+        if (filled == 0 || (overflow && numbers < filled)) {
+            return "";
+        }
+        if (numbers == filled) {
+            return lowest == highest ? shown(lowest) : shown(lowest) + " to " + shown(highest);
+        }
+        return frequent().stream()
+                .limit(3)
+                .map(value -> shortened(value.getKey()) + (value.getValue() > 1 ? " " + value.getValue() : ""))
+                .collect(Collectors.joining(", ", "", values.size() > 3 ? ", ..." : ""));
+    }
+
+    private static String shortened(String text) {
+        return text.length() > 10 ? text.substring(0, text.offsetByCodePoints(0, text.codePointCount(0, 8))) + ".." : text;
+    }
+
+    private static String shown(double number) {
+        return new BigDecimal(number)
+                .round(new MathContext(6))
+                .add(BigDecimal.ZERO)
+                .stripTrailingZeros()
+                .toString()
+                .replaceFirst("^0E.*$", "0");
+    }
+}

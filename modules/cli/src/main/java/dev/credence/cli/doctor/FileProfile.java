@@ -1,0 +1,99 @@
+package dev.credence.cli.doctor;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.format.Format;
+import dev.credence.cli.input.format.Format.Compression;
+import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableSource;
+import dev.credence.cli.input.table.TextColumn;
+import dev.credence.cli.input.table.WantedColumns;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a file holds, as one pass over its rows shows.
+ *
+ * @param file the path of the file
+ * @param kind the format, or the kind of log
+ * @param rows the number of rows
+ * @param columns the columns in their order
+ * @param scores the columns of outcomes of a log; empty if the file is no log
+ * @param warnings sentences on the file as a whole
+ * @param notes the notes of a log, or on what was not read
+ */
+record FileProfile(
+        String file,
+        String kind,
+        long rows,
+        List<ColumnProfile> columns,
+        Optional<List<String>> scores,
+        List<String> warnings,
+        List<String> notes) {
+    /** Reads a file once. */
+    static FileProfile read(TableFile file) {
+        TableSource source = file.source();
+        Optional<LogSource> log = file.log();
+        try (InputTable table = source.open()) {
+            List<String> warnings = new ArrayList<>();
+            List<String> names = names(table, warnings);
+            List<ColumnProfile> columns = names.stream()
+                    .map(name -> new ColumnProfile(name, names.size()))
+                    .toList();
+            WantedColumns wanted = new WantedColumns(table);
+            List<TextColumn> texts = names.stream()
+                    .map(name -> wanted.want(TextColumn.ofAnything(name)))
+                    .toList();
+            long rows = wanted.read(equal -> {
+                for (int column = 0; column < columns.size(); column++) {
+                    columns.get(column).add(texts.get(column).text(), equal);
+                }
+            });
+            return new FileProfile(
+                    file.path().toString(),
+                    log.map(LogSource::kind).orElseGet(() -> kind(file)),
+                    rows,
+                    columns,
+                    log.map(LogSource::scores),
+                    List.copyOf(warnings),
+                    table.isOpenEnded() ? List.of("columns that the first row does not have are not shown") : source.notes());
+        }
+    }
+
+    /** Returns the names of the columns that can be read: those that occur once, and hold values and not columns. */
+    private static List<String> names(InputTable table, List<String> warnings) {
+        List<String> all = table.columns();
+        List<String> names = all.stream()
+                .distinct()
+                .filter(name -> Collections.frequency(all, name) == 1)
+                .filter(name -> all.stream().noneMatch(other -> other.startsWith(name + ".")))
+                .toList();
+        all.stream()
+                .distinct()
+                .filter(name -> Collections.frequency(all, name) > 1)
+                .forEach(name -> warnings.add("column '" + name + "' occurs " + Collections.frequency(all, name)
+                        + " times in the header, and is not read; rename all but one"));
+        if (names.size() == 1 && names.get(0).contains(";")) {
+            warnings.add("the only column is named '" + names.get(0) + "'; use --delimiter ';'");
+        }
+        if (names.isEmpty()) {
+            throw Failure.data(table.file() + ": no column can be read: " + String.join(", ", all));
+        }
+        return names;
+    }
+
+    private static String kind(TableFile file) {
+        Format format = file.format().orElseGet(() -> Format.of(file.path().toString()));
+        String name = format == Format.JSONL
+                ? "JSON lines"
+                : format == Format.PARQUET ? "Parquet" : format.name();
+        Compression compression = Compression.of(file.path().toString());
+        return compression == Compression.NONE
+                ? name
+                : name + ", " + compression.name().toLowerCase(Locale.ROOT);
+    }
+}

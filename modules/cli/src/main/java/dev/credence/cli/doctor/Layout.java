@@ -1,0 +1,122 @@
+package dev.credence.cli.doctor;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The parts that the columns of a file seem to play.
+ *
+ * @param item the column of items
+ * @param run the column of runs of an item
+ * @param cluster the column of groups of rows
+ * @param truth the column of true labels, if there are predictions or scores too
+ * @param predictions the columns of predicted labels
+ * @param probabilities the columns of scores in [0, 1] of a label
+ * @param outcomes the columns of outcomes, those of quality first
+ */
+record Layout(
+        Optional<ColumnProfile> item,
+        Optional<ColumnProfile> run,
+        Optional<ColumnProfile> cluster,
+        Optional<ColumnProfile> truth,
+        List<ColumnProfile> predictions,
+        List<ColumnProfile> probabilities,
+        List<ColumnProfile> outcomes) {
+    /** Guesses the parts by the names and the values of the columns. */
+    static Layout of(FileProfile file) {
+        List<ColumnProfile> all = file.columns().stream()
+                .filter(column -> !column.type().equals("empty") && isNameable(column.name()))
+                .toList();
+        Optional<ColumnProfile> run = first(all, ColumnRole.RUN);
+        Optional<ColumnProfile> item = all.stream()
+                .filter(column -> run.filter(column::equals).isEmpty())
+                .filter(column -> ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
+                .findFirst();
+        Optional<ColumnProfile> cluster = first(all, ColumnRole.CLUSTER).filter(column -> item.filter(column::equals).isEmpty());
+        List<ColumnProfile> rest = all.stream()
+                .filter(column -> run.filter(column::equals).isEmpty() && !ColumnRole.FOLD.fits(column.name()))
+                .filter(column -> item.filter(column::equals).isEmpty()
+                        && cluster.filter(column::equals).isEmpty())
+                .toList();
+        Set<String> scores = Set.copyOf(file.scores().orElse(List.of()));
+        List<ColumnProfile> outcomes = rest.stream()
+                .filter(column -> scores.contains(column.name()) && column.isOfOutcomes())
+                .toList();
+        List<ColumnProfile> others =
+                rest.stream().filter(column -> !outcomes.contains(column)).toList();
+        Layout labels = of(item, run, cluster, others);
+        if (outcomes.isEmpty()) {
+            return labels;
+        }
+        List<ColumnProfile> costs = others.stream()
+                .filter(column -> ColumnRole.COST.fits(column.name()) && column.isOfOutcomes())
+                .toList();
+        return new Layout(
+                item,
+                run,
+                cluster,
+                labels.truth(),
+                labels.predictions(),
+                List.of(),
+                Stream.concat(outcomes.stream(), costs.stream()).toList());
+    }
+
+    /** Returns whether an option can name a column: not if it begins as an option does, or has the sign between two names. */
+    private static boolean isNameable(String name) {
+        return !name.isEmpty() && !name.startsWith("-") && name.indexOf(',') < 0;
+    }
+
+    private static Optional<ColumnProfile> first(List<ColumnProfile> columns, ColumnRole role) {
+        return columns.stream()
+                .filter(column -> role.fits(column.name()) && !ColumnRole.COST.fits(column.name()))
+                .findFirst();
+    }
+
+    private static Layout of(
+            Optional<ColumnProfile> item,
+            Optional<ColumnProfile> run,
+            Optional<ColumnProfile> cluster,
+            List<ColumnProfile> rest) {
+        Optional<ColumnProfile> truth = rest.stream()
+                .filter(column -> ColumnRole.TRUTH.fits(column.name()) && !ColumnRole.PREDICTION.fits(column.name()))
+                .filter(column -> column.isOfLabels() && column.empty() == 0)
+                .findFirst();
+        List<ColumnProfile> predictions = truth.map(labels -> predictions(labels, rest)).orElse(List.of());
+        boolean binary = truth.filter(labels -> labels.distinct().size() == 2).isPresent();
+        List<ColumnProfile> probabilities = rest.stream()
+                .filter(column -> binary && column.empty() == 0 && ColumnRole.SCORE.fits(column.name()))
+                .filter(column -> column.isOfNumbers() && column.isUnit())
+                .toList();
+        if (!predictions.isEmpty() || !probabilities.isEmpty()) {
+            return new Layout(item, run, cluster, truth, predictions, probabilities, List.of());
+        }
+        Set<ColumnProfile> outcomes = new LinkedHashSet<>();
+        for (ColumnRole role : new ColumnRole[] {ColumnRole.QUALITY, ColumnRole.COST}) {
+            rest.stream()
+                    .filter(column -> role.fits(column.name()) && column.isOfOutcomes())
+                    .forEach(outcomes::add);
+        }
+        return new Layout(item, run, cluster, Optional.empty(), List.of(), List.of(), List.copyOf(outcomes));
+    }
+
+    /** Returns the columns that are named as predictions, or whose labels are among the true ones. */
+    private static List<ColumnProfile> predictions(ColumnProfile truth, List<ColumnProfile> rest) {
+        return rest.stream()
+                .filter(column -> !column.equals(truth) && column.isOfLabels() && column.empty() == 0)
+                .filter(column -> ColumnRole.PREDICTION.fits(column.name())
+                        || (truth.distinct().size() > 1
+                                && column.distinct().size() > 1
+                                && truth.distinct().containsAll(column.distinct())))
+                .toList();
+    }
+
+    /** Returns whether an item has several rows. */
+    boolean hasRuns() {
+        return item.filter(column -> column.isComplete()
+                        && column.counts().stream().anyMatch(rows -> rows > 1))
+                .isPresent();
+    }
+}

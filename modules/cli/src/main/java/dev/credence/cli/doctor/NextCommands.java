@@ -1,0 +1,177 @@
+package dev.credence.cli.doctor;
+
+import dev.credence.cli.options.ShellWords;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Writes the commands to go on with, with the columns of the file. */
+final class NextCommands {
+    private static final Set<String> POSITIVE =
+            Set.of("1", "yes", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
+
+    private final FileProfile file;
+    private final Layout layout;
+    private final List<String> reading;
+
+    /**
+     * Creates the writer.
+     *
+     * @param reading the options by which the file was read
+     */
+    NextCommands(FileProfile file, Layout layout, List<String> reading) {
+        this.file = file;
+        this.layout = layout;
+        this.reading = reading;
+    }
+
+    /** Returns the words of each command; none where the columns of the file are not recognized. */
+    List<List<String>> all() {
+        List<List<String>> commands = new ArrayList<>();
+        layout.truth().ifPresent(truth -> {
+            ofPredictions(truth, commands);
+            ofProbabilities(truth, commands);
+        });
+        ofOutcomes(commands);
+        return commands;
+    }
+
+    private List<String> command(String name) {
+        List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
+        words.addAll(reading);
+        return words;
+    }
+
+    private static void option(List<String> words, String option, String value) {
+        if (value.startsWith("-")) {
+            words.add(option + "=" + value);
+        } else {
+            words.add(option);
+            words.add(value);
+        }
+    }
+
+    private List<String> labelled(String name, ColumnProfile truth, String prediction) {
+        List<String> words = command(name);
+        option(words, "--truth", truth.name());
+        option(words, "--prediction", prediction);
+        layout.cluster()
+                .or(() -> layout.item().filter(item -> layout.hasRuns()))
+                .filter(column -> column.isComplete() && column.empty() == 0 && column.distinct().size() > 2)
+                .ifPresent(column -> option(words, "--cluster", column.name()));
+        return words;
+    }
+
+    private void ofPredictions(ColumnProfile truth, List<List<String>> commands) {
+        List<String> names =
+                layout.predictions().stream().map(ColumnProfile::name).toList();
+        if (names.isEmpty()) {
+            return;
+        }
+        Optional<String> positive = positive(truth);
+        List<String> evaluate = labelled("evaluate", truth, names.get(0));
+        positive.ifPresent(label -> option(evaluate, "--positive", label));
+        commands.add(evaluate);
+        List<String> gate = labelled("gate", truth, names.get(0));
+        if (names.size() > 1) {
+            List<String> compare = labelled("compare", truth, names.get(0));
+            option(compare, "--against", String.join(",", names.subList(1, Math.min(4, names.size()))));
+            option(compare, "--metric", "accuracy");
+            commands.add(compare);
+            option(gate, "--baseline", names.get(1));
+            gate.addAll(List.of("--metric", "accuracy", "--margin", "0.02"));
+        } else {
+            gate.addAll(List.of("--at-least", "accuracy=0.8"));
+        }
+        commands.add(gate);
+        List<String> report = labelled("report", truth, names.get(0));
+        positive.ifPresent(label -> option(report, "--positive", label));
+        if (names.size() > 1) {
+            option(report, "--against", names.get(1));
+        }
+        report.addAll(List.of("-o", "report.html"));
+        commands.add(report);
+    }
+
+    private void ofProbabilities(ColumnProfile truth, List<List<String>> commands) {
+        Optional<String> positive = positive(truth);
+        if (layout.probabilities().isEmpty() || positive.isEmpty()) {
+            return;
+        }
+        List<String> words = command("evaluate");
+        option(words, "--truth", truth.name());
+        option(words, "--score", layout.probabilities().get(0).name());
+        option(words, "--positive", positive.get());
+        words.addAll(List.of("--metric", "auroc"));
+        commands.add(words);
+    }
+
+    /** Returns the positive one of two labels: one with a usual name, or otherwise the one that is less frequent. */
+    private static Optional<String> positive(ColumnProfile truth) {
+        if (truth.distinct().size() != 2) {
+            return Optional.empty();
+        }
+        return truth.distinct().stream()
+                .filter(label -> POSITIVE.contains(label.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .or(() -> truth.frequent().stream()
+                        .min(Map.Entry.comparingByValue(Comparator.naturalOrder()))
+                        .map(Map.Entry::getKey));
+    }
+
+    private void ofOutcomes(List<List<String>> commands) {
+        List<ColumnProfile> outcomes = layout.outcomes();
+        if (outcomes.isEmpty()) {
+            return;
+        }
+        ColumnProfile first = outcomes.get(0);
+        commands.add(outcome("evaluate", first, Optional.empty()));
+        outcomes.stream()
+                .skip(1)
+                .filter(other -> first.isUnit() == other.isUnit() && areAlike(first.name(), other.name()))
+                .findFirst()
+                .ifPresent(other -> commands.add(outcome("compare", first, Optional.of(other))));
+        outcomes.stream()
+                .skip(1)
+                .filter(other -> ColumnRole.COST.fits(other.name()) && other.empty() < file.rows())
+                .findFirst()
+                .ifPresent(other -> commands.add(outcome("evaluate", other, Optional.empty())));
+    }
+
+    private List<String> outcome(String name, ColumnProfile outcome, Optional<ColumnProfile> against) {
+        List<String> words = command(name);
+        option(words, "--outcome", outcome.name());
+        against.ifPresent(other -> option(words, "--against", other.name()));
+        layout.item().filter(item -> item.empty() == 0).ifPresent(item -> option(words, "--item", item.name()));
+        if (outcome.isUnit()) {
+            words.addAll(List.of("--range", "0,1"));
+        }
+        if (outcome.empty() > 0 || against.filter(other -> other.empty() > 0).isPresent()) {
+            words.addAll(List.of("--unscored", "exclude"));
+        }
+        return words;
+    }
+
+    /**
+     * Returns whether two names are those of one score of two systems: they differ before the last slash only, or without a slash in one of
+     * several words only.
+     */
+    private static boolean areAlike(String first, String second) {
+        int slash = first.lastIndexOf('/');
+        if (slash >= 0) {
+            return second.lastIndexOf('/') >= 0
+                    && second.substring(second.lastIndexOf('/')).equals(first.substring(slash));
+        }
+        String[] one = first.split("[^\\p{L}\\p{N}]+", -1);
+        String[] other = second.split("[^\\p{L}\\p{N}]+", -1);
+        int differing = 0;
+        for (int word = 0; word < Math.min(one.length, other.length); word++) {
+            differing += one[word].equals(other[word]) ? 0 : 1;
+        }
+        return one.length == other.length && one.length > 1 && differing == 1;
+    }
+}

@@ -1,0 +1,5 @@
+/** The command {@code credence doctor}, which describes a file, lists what is suspicious in it, and prints the commands to go on with. */
+@NullMarked
+package dev.credence.cli.doctor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,234 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class DoctorTest {
+    private static final Console.Looks TERMINAL = new Console.Looks(false, true, false, 80, true);
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private String file(String name, String... lines) throws IOException {
+        Path path = directory.resolve(name);
+        Files.write(path, List.of(lines));
+        return path.toString();
+    }
+
+    private static JsonNode examined(String... args) {
+        List<String> all = new ArrayList<>(List.of("doctor"));
+        all.addAll(List.of(args));
+        all.addAll(List.of("--format", "json"));
+        Outcome outcome = Cli.run(all.toArray(String[]::new));
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        return outcome.json();
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(text -> texts.add(text.stringValue()));
+        return texts;
+    }
+
+    private static List<String> suspicions(String... args) {
+        return texts(examined(args).get("suspicions"));
+    }
+
+    /** Runs each printed command, as a shell splits it; a page is written into the folder of the test. */
+    private List<String> run(JsonNode examined) throws IOException, InterruptedException {
+        List<String> commands = texts(examined.get("commands"));
+        int page = 0;
+        for (String command : commands) {
+            List<String> words = new ArrayList<>(shellWords(command));
+            assertThat(words.remove(0)).isEqualTo("credence");
+            if (words.contains("-o")) {
+                words.set(
+                        words.indexOf("-o") + 1,
+                        directory.resolve("page" + page++ + ".html").toString());
+            }
+            Outcome outcome = Cli.run(words.toArray(String[]::new));
+            assertThat(outcome.err()).as(command).isEmpty();
+            if (words.get(0).equals("gate")) {
+                assertThat(outcome.status()).as(command).isIn(0, 3, 4);
+            } else {
+                assertThat(outcome.status()).as(command).isZero();
+            }
+            assertThat(outcome.out()).as(command).isNotBlank();
+        }
+        return commands;
+    }
+
+    private static List<String> shellWords(String command) throws IOException, InterruptedException {
+        Process shell = new ProcessBuilder("bash", "-c", "printf '%s\\0' " + command)
+                .redirectErrorStream(true)
+                .start();
+        String out = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(shell.waitFor()).isZero();
+        return List.of(out.split("\0"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"breast-cancer.csv", "digits.csv", "letters.csv", "synthetic-grades.csv", "synthetic-inspect.json"
+            })
+    void printedCommandsRun(String name) throws IOException, InterruptedException {
+        assertThat(run(examined(Cli.example(name)))).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"promptfoo.json", "mlflow.json", "ragas.json", "openai.jsonl", "harness.jsonl", "inspect.json"})
+    void printedCommandsOfLogsRun(String name) throws IOException, InterruptedException {
+        assertThat(run(examined("src/test/resources/dev/credence/cli/log/" + name)))
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"breast-cancer.csv", "digits.csv", "letters.csv", "synthetic-grades.csv", "synthetic-inspect.json"
+            })
+    void pageFitsOnAScreen(String name) {
+        Outcome outcome = Cli.on(TERMINAL, "doctor", Cli.example(name));
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.lines()).hasSizeLessThan(40).allSatisfy(line -> assertThat(line)
+                .hasSizeLessThanOrEqualTo(80));
+    }
+
+    @Test
+    void columnsItemsAndCommandsOfGradesAreShown() {
+        String grades = Cli.example("synthetic-grades.csv");
+        assertThat(Cli.run("doctor", grades).out())
+                .startsWith(grades + ", kind: CSV, 180 rows, 6 columns\n\n 60 items in 'question', 3 rows each\n")
+                .contains(
+                        " grade_a   numbers               5  0 to 1\n",
+                        " credence evaluate " + grades + " --outcome grade_a \\\n     --item question --range 0,1\n");
+    }
+
+    @Test
+    void systemsOfALogAreComparedByTheSameScore() {
+        assertThat(texts(examined("src/test/resources/dev/credence/cli/log/promptfoo.json")
+                        .get("commands")))
+                .contains("credence compare src/test/resources/dev/credence/cli/log/promptfoo.json --outcome gpt/score"
+                        + " --against claude/score --item item --range 0,1 --unscored exclude");
+    }
+
+    @Test
+    void itemsThatRepeatWithoutARunAreSuspicious() throws IOException {
+        assertThat(suspicions(file("a.csv", "id,grade", "x,1", "x,0", "y,1")))
+                .containsExactly(
+                        "items repeat, and no column names the run: 'x' has 2 rows; are they runs, or was a row written"
+                                + " twice?",
+                        "items have different numbers of rows; each item counts once");
+    }
+
+    @Test
+    void runsOfWhichEachItemHasOneAreSuspicious() throws IOException {
+        assertThat(suspicions(file("a.csv", "id,epoch,grade", "x,1,1", "y,1,0")))
+                .containsExactly("column 'epoch' looks like runs, but each item has one row; are runs missing?");
+    }
+
+    @Test
+    void missingAndConstantScoresAreReported() throws IOException {
+        JsonNode examined = examined(file("a.csv", "id,grade", "x,1", "y,", "z,1"));
+        assertThat(texts(examined.get("facts")))
+                .containsExactly(
+                        "3 items in 'id', 1 row each",
+                        "1 of 3 rows have no outcome in 'grade'; --unscored decides what they count");
+        assertThat(texts(examined.get("suspicions"))).containsExactly("column 'grade' always has the same value, '1'");
+    }
+
+    @Test
+    void labelsThatDifferInCaseOrBlanksAreSuspicious() throws IOException {
+        assertThat(suspicions(file("a.csv", "truth,prediction", "yes,yes", "no,Yes", "no,no", "yes,no")))
+                .containsExactly("column 'prediction' has labels that differ only in case or blanks: 'yes' and 'Yes'");
+        assertThat(suspicions(file("b.csv", "truth,prediction", "yes,yes", "no,' no'", "yes,no")))
+                .isEmpty();
+        assertThat(suspicions(file("c.csv", "truth,prediction", "yes,yes", "no, maybe", "yes,yes")))
+                .containsExactly("column 'prediction' has a label with blanks around it: ' maybe'");
+    }
+
+    @Test
+    void labelsWithoutACommonOneAreSuspicious() throws IOException {
+        assertThat(suspicions(file("a.csv", "truth,prediction", "yes,1", "no,0")))
+                .containsExactly("column 'truth' and column 'prediction' have no label in common");
+    }
+
+    @Test
+    void filtersOfADocumentInATableAreSuspicious() {
+        assertThat(suspicions(
+                        "src/test/resources/dev/credence/cli/log/harness.jsonl", "--input-format", "jsonl"))
+                .contains("rows of the same item have different filters, 'strict-match', 'flexible-extract': filters"
+                        + " score the same answer, and are no runs");
+    }
+
+    @Test
+    void fileWithoutKnownColumnsSaysSoAndPrintsNoCommand() throws IOException {
+        JsonNode examined = examined(file("a.tsv", "alpha\tbeta", "1\tred", "2\tblue"));
+        assertThat(texts(examined.get("commands"))).isEmpty();
+        assertThat(texts(examined.get("suspicions")))
+                .containsExactly("no column looks like true labels with predictions, or like outcomes; name them with"
+                        + " --truth and --prediction, or with --outcome");
+        assertThat(examined.at("/input/kind").stringValue()).isEqualTo("TSV");
+    }
+
+    @Test
+    void namesWithSignsOfAShellAreQuoted() throws IOException, InterruptedException {
+        String hostile = file(
+                "it's $(touch owned) `x`.csv",
+                "\"the truth; rm -rf $HOME\",\"predicted 'label' \"\"a\"\"\",-predicted,\"predicted \u200d\t$(id)\"",
+                "$yes,$yes,no,no",
+                "no,no,no,no",
+                "$yes,no,$yes,$yes",
+                "no,no,no,no");
+
+        List<String> commands = run(examined(hostile));
+
+        assertThat(commands.get(1)).endsWith(" --against $'predicted \\U0000200d\\U00000009$(id)' --metric accuracy");
+        assertThat(commands).hasSize(4).allSatisfy(command -> assertThat(command)
+                .contains("--truth 'the truth; rm -rf $HOME' --prediction 'predicted '\\''label'\\'' \"a\"'"));
+        assertThat(directory.resolve("owned")).doesNotExist();
+    }
+
+    @Test
+    void manyColumnsAndValuesAreCut() throws IOException {
+        List<String> lines = new ArrayList<>();
+        StringBuilder header = new StringBuilder("id");
+        for (int column = 0; column < 30; column++) {
+            header.append(",a_column_with_quite_a_long_name_number_").append(column);
+        }
+        lines.add(header.toString());
+        for (int row = 0; row < 1_500; row++) {
+            lines.add(row + (",a rather long label " + row).repeat(30));
+        }
+        Outcome outcome = Cli.on(TERMINAL, "doctor", file("wide.csv", lines.toArray(String[]::new)));
+        assertThat(outcome.lines()).hasSizeLessThan(40).allSatisfy(line -> assertThat(line)
+                .hasSizeLessThanOrEqualTo(80));
+        assertThat(outcome.out()).contains("11 more columns are shown by --format json and csv", "over 1,000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "markdown"})
+    void otherFormatsListTheColumns(String format) {
+        assertThat(Cli.run("doctor", Cli.example("synthetic-grades.csv"), "--format", format).out())
+                .contains("question", "grade_b", "seconds");
+    }
+
+    @Test
+    void fileThatDoesNotExistIsReported() {
+        Outcome outcome = Cli.run("doctor", "nowhere.csv");
+        assertThat(outcome.err()).startsWith("credence: nowhere.csv: no such file");
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+}
