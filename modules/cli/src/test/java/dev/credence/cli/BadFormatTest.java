@@ -25,7 +25,7 @@ class BadFormatTest extends BadInput {
                         "truth,guess\na,b\n",
                         LABELS,
                         2,
-                        "FILE: the name does not show the format (.csv, .tsv, .parquet, .jsonl, also .gz or "
+                        "FILE: the name does not show the format (.csv, .tsv, .parquet, .jsonl, .json and .eval of logs, also .gz or "
                                 + ".zst); give it with --input-format"),
                 bad(
                         "fake.csv.gz",

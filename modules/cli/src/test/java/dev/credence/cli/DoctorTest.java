@@ -187,7 +187,7 @@ class DoctorTest {
     void namesWithSignsOfAShellAreQuoted() throws IOException, InterruptedException {
         String hostile = file(
                 "it's $(touch owned) `x`.csv",
-                "\"the truth; rm -rf $HOME\",\"predicted 'label' \"\"a\"\"\",-predicted,\"predicted \u200d\t$(id)\"",
+                "\"the truth; rm -rf $HOME\",\"predicted 'label' \"\"a\"\"\",-predicted,\"predicted \u200d\t$(ls)\"",
                 "$yes,$yes,no,no",
                 "no,no,no,no",
                 "$yes,no,$yes,$yes",
@@ -195,7 +195,7 @@ class DoctorTest {
 
         List<String> commands = run(examined(hostile));
 
-        assertThat(commands.get(1)).endsWith(" --against $'predicted \\U0000200d\\U00000009$(id)' --metric accuracy");
+        assertThat(commands.get(1)).endsWith(" --against $'predicted \\U0000200d\\U00000009$(ls)' --metric accuracy");
         assertThat(commands).hasSize(4).allSatisfy(command -> assertThat(command)
                 .contains("--truth 'the truth; rm -rf $HOME' --prediction 'predicted '\\''label'\\'' \"a\"'"));
         assertThat(directory.resolve("owned")).doesNotExist();

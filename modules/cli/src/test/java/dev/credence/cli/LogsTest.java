@@ -366,6 +366,23 @@ class LogsTest {
     }
 
     @Test
+    void valuesMayBeNestedToAnyDepth() throws IOException {
+        String deep = "[".repeat(20_000) + "]".repeat(20_000);
+        String objects = "{\"a\":".repeat(20_000) + "1" + "}".repeat(20_000);
+        String record = "{\"score\":1,\"b\":" + deep + ",\"c\":" + objects + "}";
+        assertThat(value("evaluate", file("deep.json", "[" + record + "," + record + "]"), "--outcome", "score"))
+                .isEqualTo(1);
+        String result = "{\"promptIdx\":0,\"testIdx\":%d,\"score\":1,\"vars\":" + objects + "}";
+        assertThat(value(
+                        "evaluate",
+                        file(
+                                "deep-vars.json",
+                                "{\"results\":{\"results\":[" + result.formatted(0) + "," + result.formatted(1)
+                                        + "]}}")))
+                .isEqualTo(1);
+    }
+
+    @Test
     void rowsOfAnotherLengthThanTheColumnsAreRefused() throws IOException {
         String table = file("short.json", "{\"columns\":[\"a\",\"b\"],\"data\":[[1,2],[1]]}");
         assertFails(

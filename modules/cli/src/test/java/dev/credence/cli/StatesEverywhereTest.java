@@ -98,6 +98,7 @@ class StatesEverywhereTest {
                     List.of(
                             "test wilcoxon STATE --first a --second b",
                             "which no longer holds single rows: name the file of the rows"),
+            "doctor FILE", List.of("doctor STATE", "which no longer holds single rows: name the file of the rows"),
             "batch FILE",
                     List.of(
                             "batch STATE",

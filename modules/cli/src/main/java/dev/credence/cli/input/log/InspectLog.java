@@ -129,19 +129,13 @@ final class InspectLog {
     private static void score(String scorer, JsonWalk json, Map<String, String> scores) {
         json.object(field -> {
             if (field.equals("value")) {
-                value(scorer, json, scores);
+                Map<String, String> values = new LinkedHashMap<>();
+                json.put(scorer, values);
+                values.forEach((column, value) -> scores.put(column, number(value)));
             } else {
                 json.skip();
             }
         });
-    }
-
-    private static void value(String column, JsonWalk json, Map<String, String> scores) {
-        if (json.isObject()) {
-            json.object(key -> value(column + "." + key, json, scores));
-        } else {
-            scores.put(column, number(json.text()));
-        }
     }
 
     /** Returns the number of a grade, as Inspect counts it; another word is left as it is. */

@@ -14,6 +14,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
@@ -26,15 +27,15 @@ final class JsonWalk implements AutoCloseable {
     /** The largest length of a value that is kept, 16,777,216 characters, as in CSV; values that are skipped may be longer. */
     private static final int LONGEST = 1 << 24;
 
-    /** The largest depth of objects within objects, 1,000. */
-    private static final int DEEPEST = 1_000;
+    /** The depth of objects whose fields are columns, 16; what is nested more deeply is skipped. */
+    private static final int DEEPEST = 16;
 
     /** The factory of parsers, which accept NaN, because Python writes it for a score that is missing. */
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LONGEST)
-                    .maxNestingDepth(DEEPEST)
+                    .maxNestingDepth(LONGEST)
                     .build())
             .build();
 
@@ -66,9 +67,11 @@ final class JsonWalk implements AutoCloseable {
         if (e.getCause() instanceof IOException io) {
             return Unreadable.sentence(io);
         }
-        return e instanceof UnexpectedEndOfInputException
-                ? "the JSON ends too early; the file may be cut off"
-                : "line " + e.getLocation().getLineNr() + " must be JSON: " + ParserWords.of(e);
+        if (e instanceof UnexpectedEndOfInputException) {
+            return "the JSON ends too early; the file may be cut off";
+        }
+        TokenStreamLocation place = e.getLocation();
+        return (place == null ? "the text" : "line " + place.getLineNr()) + " must be JSON: " + ParserWords.of(e);
     }
 
     /** Moves to the next value of the text; returns false at its end. */
@@ -130,34 +133,38 @@ final class JsonWalk implements AutoCloseable {
      * for an array.
      */
     void put(String name, Map<String, String> row) {
-        if (isObject()) {
-            object(field -> put(name + "." + field, row));
+        put(name, row, 0);
+    }
+
+    private void put(String name, Map<String, String> row, int depth) {
+        if (isObject() && depth < DEEPEST) {
+            object(field -> put(name + "." + field, row, depth + 1));
         } else {
             row.put(name, text());
         }
     }
 
-    /** Returns the value as compact text, with the fields of objects in their order. */
+    /** Returns the value as compact text, with the fields of objects in their order; what is nested deeply is left out. */
     String copy() {
         StringBuilder copy = new StringBuilder();
-        copy(copy);
+        copy(copy, 0);
         return copy.toString();
     }
 
-    private void copy(StringBuilder copy) {
-        if (isObject()) {
+    private void copy(StringBuilder copy, int depth) {
+        if (isObject() && depth < DEEPEST) {
             copy.append('{');
             object(name -> {
                 copy.append(name.length()).append(' ').append(name).append('=');
-                copy(copy);
+                copy(copy, depth + 1);
             });
             copy.append('}');
-        } else if (isArray()) {
+        } else if (isArray() && depth < DEEPEST) {
             copy.append('[');
-            array(() -> copy(copy));
+            array(() -> copy(copy, depth + 1));
             copy.append(']');
         } else {
-            String text = isNull() ? "null" : parser.getString();
+            String text = isNull() ? "null" : text();
             copy.append(text.length()).append(' ').append(text).append(',');
         }
     }
