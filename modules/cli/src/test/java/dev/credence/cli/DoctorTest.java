@@ -82,14 +82,20 @@ class DoctorTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"breast-cancer.csv", "digits.csv", "letters.csv", "synthetic-grades.csv", "synthetic-inspect.json"
+            strings = {
+                "breast-cancer.csv",
+                "digits.csv",
+                "letters.csv",
+                "synthetic-grades.csv",
+                "synthetic-inspect.json"
             })
     void printedCommandsRun(String name) throws IOException, InterruptedException {
         assertThat(run(examined(Cli.example(name)))).isNotEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"promptfoo.json", "mlflow.json", "ragas.json", "openai.jsonl", "harness.jsonl", "inspect.json"})
+    @ValueSource(
+            strings = {"promptfoo.json", "mlflow.json", "ragas.json", "openai.jsonl", "harness.jsonl", "inspect.json"})
     void printedCommandsOfLogsRun(String name) throws IOException, InterruptedException {
         assertThat(run(examined("src/test/resources/dev/credence/cli/log/" + name)))
                 .isNotEmpty();
@@ -97,13 +103,19 @@ class DoctorTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"breast-cancer.csv", "digits.csv", "letters.csv", "synthetic-grades.csv", "synthetic-inspect.json"
+            strings = {
+                "breast-cancer.csv",
+                "digits.csv",
+                "letters.csv",
+                "synthetic-grades.csv",
+                "synthetic-inspect.json"
             })
     void pageFitsOnAScreen(String name) {
         Outcome outcome = Cli.on(TERMINAL, "doctor", Cli.example(name));
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.lines()).hasSizeLessThan(40).allSatisfy(line -> assertThat(line)
-                .hasSizeLessThanOrEqualTo(80));
+        assertThat(outcome.lines())
+                .hasSizeLessThan(40)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
     @Test
@@ -167,8 +179,7 @@ class DoctorTest {
 
     @Test
     void filtersOfADocumentInATableAreSuspicious() {
-        assertThat(suspicions(
-                        "src/test/resources/dev/credence/cli/log/harness.jsonl", "--input-format", "jsonl"))
+        assertThat(suspicions("src/test/resources/dev/credence/cli/log/harness.jsonl", "--input-format", "jsonl"))
                 .contains("rows of the same item have different filters, 'strict-match', 'flexible-extract': filters"
                         + " score the same answer, and are no runs");
     }
@@ -196,8 +207,10 @@ class DoctorTest {
         List<String> commands = run(examined(hostile));
 
         assertThat(commands.get(1)).endsWith(" --against $'predicted \\U0000200d\\U00000009$(ls)' --metric accuracy");
-        assertThat(commands).hasSize(4).allSatisfy(command -> assertThat(command)
-                .contains("--truth 'the truth; rm -rf $HOME' --prediction 'predicted '\\''label'\\'' \"a\"'"));
+        assertThat(commands)
+                .hasSize(4)
+                .allSatisfy(command -> assertThat(command)
+                        .contains("--truth 'the truth; rm -rf $HOME' --prediction 'predicted '\\''label'\\'' \"a\"'"));
         assertThat(directory.resolve("owned")).doesNotExist();
     }
 
@@ -213,15 +226,17 @@ class DoctorTest {
             lines.add(row + (",a rather long label " + row).repeat(30));
         }
         Outcome outcome = Cli.on(TERMINAL, "doctor", file("wide.csv", lines.toArray(String[]::new)));
-        assertThat(outcome.lines()).hasSizeLessThan(40).allSatisfy(line -> assertThat(line)
-                .hasSizeLessThanOrEqualTo(80));
+        assertThat(outcome.lines())
+                .hasSizeLessThan(40)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(outcome.out()).contains("11 more columns are shown by --format json and csv", "over 1,000");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"csv", "markdown"})
     void otherFormatsListTheColumns(String format) {
-        assertThat(Cli.run("doctor", Cli.example("synthetic-grades.csv"), "--format", format).out())
+        assertThat(Cli.run("doctor", Cli.example("synthetic-grades.csv"), "--format", format)
+                        .out())
                 .contains("question", "grade_b", "seconds");
     }
 

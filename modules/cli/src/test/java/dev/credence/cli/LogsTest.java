@@ -47,7 +47,9 @@ class LogsTest {
 
     private static List<String> notes(Outcome outcome) {
         List<String> notes = new ArrayList<>();
-        outcome.json().get("notes").forEach(note -> notes.add(note.get("message").stringValue()));
+        outcome.json()
+                .get("notes")
+                .forEach(note -> notes.add(note.get("message").stringValue()));
         return notes;
     }
 
@@ -95,8 +97,7 @@ class LogsTest {
         if (reversed) {
             java.util.Collections.reverse(ids);
         }
-        ids.forEach(
-                id -> entries.put("samples/" + id + "_epoch_1.json", sample(id, 1, id.equals("b") ? "I" : "C")));
+        ids.forEach(id -> entries.put("samples/" + id + "_epoch_1.json", sample(id, 1, id.equals("b") ? "I" : "C")));
         return entries;
     }
 
@@ -205,8 +206,9 @@ class LogsTest {
         Files.write(cut, Arrays.copyOf(whole, whole.length / 2));
         Outcome outcome = Cli.run("evaluate", cut.toString());
         assertThat(outcome.err())
-                .startsWith("credence: " + cut
-                        + ": must be a zip archive, as .eval logs of Inspect are, and this one is none or is cut off: ");
+                .startsWith(
+                        "credence: " + cut
+                                + ": must be a zip archive, as .eval logs of Inspect are, and this one is none or is cut off: ");
         assertThat(outcome.status()).isEqualTo(1);
     }
 
@@ -311,7 +313,8 @@ class LogsTest {
         String twice = file("twice.jsonl", lines.get(0), lines.get(1), lines.get(1));
         assertFails(
                 1,
-                twice + ", row 3: document '1' occurs twice with filter 'strict-match'; give each task a file of its own",
+                twice
+                        + ", row 3: document '1' occurs twice with filter 'strict-match'; give each task a file of its own",
                 "evaluate",
                 twice);
     }

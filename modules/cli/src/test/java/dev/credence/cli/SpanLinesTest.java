@@ -43,9 +43,7 @@ class SpanLinesTest {
                 "{\"id\":\"b\",\"gold\":[],\"predicted\":{\"spans\":[{\"begin\":1,\"end\":2,\"entity_group\":\"PER\"}]}}",
                 "{\"predicted\":{\"spans\":[]},\"id\":\"c\",\"gold\":[{\"start_char\":0,\"end_char\":5,\"type\":\"PER\"}]}");
         Outcome outcome = run(
-                "evaluate",
-                spans,
-                OPTIONS + " --metric count-precision,count-recall,count-f1:of=PER --format json");
+                "evaluate", spans, OPTIONS + " --metric count-precision,count-recall,count-f1:of=PER --format json");
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
         assertThat(outcome.json().at("/results/1/value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
@@ -72,7 +70,8 @@ class SpanLinesTest {
                 first,
                 "--with " + second
                         + " --spans strict --truth gold --prediction p --item id --metric count-recall --format json");
-        assertThat(outcome.json().at("/results/0/difference/value").doubleValue()).isEqualTo(1 / 3.0, within(1e-15));
+        assertThat(outcome.json().at("/results/0/difference/value").doubleValue())
+                .isEqualTo(1 / 3.0, within(1e-15));
     }
 
     @ParameterizedTest

@@ -107,10 +107,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
      */
     public final Sample<M> sample() {
         return sampleOf(
-                cells.groups(),
-                group -> matrix(group, cells),
-                matrix -> atom -> truth(matrix, atom),
-                this::weighted);
+                cells.groups(), group -> matrix(group, cells), matrix -> atom -> truth(matrix, atom), this::weighted);
     }
 
     /** Returns the cells of a group as a matrix with the labels of the layout. */

@@ -8,8 +8,8 @@ import dev.credence.state.format.StateFormat;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
-import dev.credence.state.items.StoredOutcomes;
 import dev.credence.state.items.RowMeaning;
+import dev.credence.state.items.StoredOutcomes;
 import java.util.List;
 import java.util.Objects;
 

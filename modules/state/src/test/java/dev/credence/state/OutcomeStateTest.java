@@ -47,7 +47,8 @@ final class OutcomeStateTest {
 
     @Test
     void itemsWithoutNamesAreCountedByTheirValues() {
-        OutcomeState state = plain().addItems(2, 0.5).merge(plain().addItems(1, 1).addItems(3, 0.5));
+        OutcomeState state =
+                plain().addItems(2, 0.5).merge(plain().addItems(1, 1).addItems(3, 0.5));
         assertEquals(6, state.size());
         assertEquals(Sample.of(Outcomes.of(GRADE, 0.5, 0.5, 0.5, 0.5, 0.5, 1)), state.sample());
         OutcomeState many = plain().addItems(1L << 40, 0.5).addItems(1L << 41, 0);
@@ -57,7 +58,8 @@ final class OutcomeStateTest {
 
     @Test
     void runsOfAnItemInDifferentStatesAreOfOneItem() {
-        OutcomeState state = runs().add("b", 0).add("a", 1).merge(runs().add("a", 0).add("c", 0.5));
+        OutcomeState state =
+                runs().add("b", 0).add("a", 1).merge(runs().add("a", 0).add("c", 0.5));
         Outcomes direct = new OutcomesBuilder(GRADE)
                 .add("a", 0)
                 .add("a", 1)
@@ -112,9 +114,7 @@ final class OutcomeStateTest {
                 .add("a", 0)
                 .add("a", 1)
                 .pairedWith(new OutcomesBuilder(GRADE).add("a", 0).add("a", 1));
-        PairedOutcomes y = new OutcomesBuilder(GRADE)
-                .add("b", 1)
-                .pairedWith(new OutcomesBuilder(GRADE).add("b", 1));
+        PairedOutcomes y = new OutcomesBuilder(GRADE).add("b", 1).pairedWith(new OutcomesBuilder(GRADE).add("b", 1));
         assertEquals(ClusteredSample.of(Map.of("x", x, "y", y)), state.sample());
     }
 
@@ -172,11 +172,14 @@ final class OutcomeStateTest {
         byte[] before = state.toBytes();
         String message = "an item must be in one cluster: item 'a' is in 'x' and 'y'";
         assertMessage(message, () -> state.addIn("y", "a", 1));
-        assertMessage(message, () -> state.merge(clusteredRuns().addIn("y", "b", 0).addIn("y", "a", 1)));
+        assertMessage(
+                message, () -> state.merge(clusteredRuns().addIn("y", "b", 0).addIn("y", "a", 1)));
         assertMessage(
                 message,
                 () -> States.merge(List.of(
-                        clusteredRuns(), clusteredRuns().addIn("x", "a", 1), clusteredRuns().addIn("y", "a", 1))));
+                        clusteredRuns(),
+                        clusteredRuns().addIn("x", "a", 1),
+                        clusteredRuns().addIn("y", "a", 1))));
         assertArrayEquals(before, state.toBytes());
     }
 
@@ -196,8 +199,7 @@ final class OutcomeStateTest {
                 "rows of this state must not name an item: item 'a'; use addItems or addItemsIn, or create the state"
                         + " with ofRuns",
                 () -> state.add("a", 1));
-        assertMessage(
-                "rows of this state must name their item: use add or addIn", () -> runs().addItems(1, 1));
+        assertMessage("rows of this state must name their item: use add or addIn", () -> runs().addItems(1, 1));
         assertMessage(
                 "each row must name its cluster or fold: use addIn; the design of the state is CLUSTERED",
                 () -> clusteredRuns().add("a", 1));
@@ -247,14 +249,17 @@ final class OutcomeStateTest {
     void forgedItemsAreRefused() {
         ForgedBytes.read(group(false, 2).real(0.5).number(1).real(1).number(4));
         assertRejected(
-                "items must ascend by their values", group(false, 2).real(0.5).number(1).real(0.5).number(4));
+                "items must ascend by their values",
+                group(false, 2).real(0.5).number(1).real(0.5).number(4));
         assertRejected("values must have an item", group(false, 1).real(0.5).number(0));
         assertRejected("a group must have an item", group(false, 0));
         assertRejected("a group must have an item", group(true, 0));
         assertRejected(
-                "outcome must lie in the declared range [0.0, 1.0]: g=3.0", group(false, 1).real(3).number(1));
+                "outcome must lie in the declared range [0.0, 1.0]: g=3.0",
+                group(false, 1).real(3).number(1));
         assertRejected(
-                "outcome must be a number other than -0.0: outcome=-0.0", group(false, 1).real(-0.0).number(1));
+                "outcome must be a number other than -0.0: outcome=-0.0",
+                group(false, 1).real(-0.0).number(1));
         assertRejected(
                 "outcome must be a number other than -0.0: outcome=NaN",
                 group(false, 1).real(Double.NaN).number(1));
@@ -271,8 +276,14 @@ final class OutcomeStateTest {
 
     @Test
     void forgedRunsAreRefused() {
-        ForgedBytes.read(
-                group(true, 2).text("a").number(2).real(0.5).real(1).text("b").number(1).real(0));
+        ForgedBytes.read(group(true, 2)
+                .text("a")
+                .number(2)
+                .real(0.5)
+                .real(1)
+                .text("b")
+                .number(1)
+                .real(0));
         assertRejected(
                 "items must ascend: 'a' comes after 'a'",
                 group(true, 2).text("a").number(1).real(0.5).text("a").number(1).real(0));
@@ -306,9 +317,12 @@ final class OutcomeStateTest {
         assertRejected(
                 "outcomes must have no labels, direction or limit of scores: layout=StateLayout[",
                 positive.number(0).number(1).text("g").number(0).number(0).number(0));
-        assertRejected("flag of named items must lie in [0, 1]: flag of named items=2", meaning().number(2).number(0));
         assertRejected(
-                "columns must be one or more with different names: columns=[]", meaning().number(0).number(0));
+                "flag of named items must lie in [0, 1]: flag of named items=2",
+                meaning().number(2).number(0));
+        assertRejected(
+                "columns must be one or more with different names: columns=[]",
+                meaning().number(0).number(0));
         assertRejected(
                 "columns must be one or more with different names: columns=[g, g]",
                 meaning().number(0).number(2).text("g").number(0).text("g").number(0));
@@ -331,7 +345,9 @@ final class OutcomeStateTest {
     @Test
     void hugeNumbersOfForgedPartsAreRefusedAtOnce() {
         long huge = Integer.MAX_VALUE;
-        assertRejected("number of columns must lie in [0, 0]: number of columns=2147483647", meaning().number(0).number(huge));
+        assertRejected(
+                "number of columns must lie in [0, 0]: number of columns=2147483647",
+                meaning().number(0).number(huge));
         assertRejected(
                 "number of items must lie in [0, 0]: number of items=2147483647",
                 header(false, StateDesign.PLAIN).number(1).text("").number(huge));

@@ -256,7 +256,8 @@ class StatesTest {
                 new ConfusionState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted("a", "b", 0.1),
                 new ScoreState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted(0.25, true, 0.1),
                 new OutcomeState(StateDesign.PLAIN, GoldenOutcomes.COLUMNS).addItems(1, 0.5, 7),
-                OutcomeState.ofRuns(StateDesign.CLUSTERED, GoldenOutcomes.COLUMNS).addIn("a", "x", 0.5, 7),
+                OutcomeState.ofRuns(StateDesign.CLUSTERED, GoldenOutcomes.COLUMNS)
+                        .addIn("a", "x", 0.5, 7),
                 PairedOutcomeState.ofRuns(StateDesign.PLAIN, GoldenOutcomes.COLUMNS)
                         .add("x", new double[] {0.5, 7}, new double[] {1, 6}));
     }

@@ -135,9 +135,7 @@ public final class CollectCommand implements Callable<Integer> {
                 all = all.and(StateSet.read(file), file);
             } else {
                 all = all.and(
-                        outcomes.options.given(true)
-                                ? outcomes(file, progressing)
-                                : rows(file, labels, progressing),
+                        outcomes.options.given(true) ? outcomes(file, progressing) : rows(file, labels, progressing),
                         file);
                 tables = true;
             }

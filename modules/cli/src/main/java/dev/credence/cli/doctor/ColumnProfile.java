@@ -189,15 +189,17 @@ final class ColumnProfile {
     }
 
     private static String shortened(String text) {
-        return text.length() > 10 ? text.substring(0, text.offsetByCodePoints(0, text.codePointCount(0, 8))) + ".." : text;
+        return text.length() > 10
+                ? text.substring(0, text.offsetByCodePoints(0, text.codePointCount(0, 8))) + ".."
+                : text;
     }
 
     private static String shown(double number) {
-        return new BigDecimal(number)
+        BigDecimal six = new BigDecimal(number)
                 .round(new MathContext(6))
                 .add(BigDecimal.ZERO)
-                .stripTrailingZeros()
-                .toString()
-                .replaceFirst("^0E.*$", "0");
+                .stripTrailingZeros();
+        boolean extreme = Math.abs(number) >= 1e9 || (number != 0 && Math.abs(number) < 1e-6);
+        return six.signum() == 0 ? "0" : extreme ? six.toString() : six.toPlainString();
     }
 }

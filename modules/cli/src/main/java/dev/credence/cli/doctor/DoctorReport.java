@@ -32,16 +32,14 @@ record DoctorReport(FileProfile file, Findings findings, List<List<String>> comm
     public Document document() {
         List<ColumnProfile> columns = file.columns();
         List<Document.Section> sections = new ArrayList<>();
-        sections.add(new Document.Section(
-                table(columns.subList(0, Math.min(SHOWN, columns.size())))));
+        sections.add(new Document.Section(table(columns.subList(0, Math.min(SHOWN, columns.size())))));
         List<String> notes = new ArrayList<>();
         if (columns.size() > SHOWN) {
             notes.add((columns.size() - SHOWN) + " more columns are shown by --format json and csv");
         }
         if (!commands.isEmpty()) {
-            List<String> lines = commands.stream()
-                    .flatMap(words -> lines(words).stream())
-                    .toList();
+            List<String> lines =
+                    commands.stream().flatMap(words -> lines(words).stream()).toList();
             sections.add(new Document.Section(
                     new Table<>(List.of(Column.<String>text("commands to go on with", line -> line)), lines)));
         }

@@ -60,7 +60,9 @@ record FileProfile(
                     columns,
                     log.map(LogSource::scores),
                     List.copyOf(warnings),
-                    table.isOpenEnded() ? List.of("columns that the first row does not have are not shown") : source.notes());
+                    table.isOpenEnded()
+                            ? List.of("columns that the first row does not have are not shown")
+                            : source.notes());
         }
     }
 
@@ -88,9 +90,7 @@ record FileProfile(
 
     private static String kind(TableFile file) {
         Format format = file.format().orElseGet(() -> Format.of(file.path().toString()));
-        String name = format == Format.JSONL
-                ? "JSON lines"
-                : format == Format.PARQUET ? "Parquet" : format.name();
+        String name = format == Format.JSONL ? "JSON lines" : format == Format.PARQUET ? "Parquet" : format.name();
         Compression compression = Compression.of(file.path().toString());
         return compression == Compression.NONE
                 ? name

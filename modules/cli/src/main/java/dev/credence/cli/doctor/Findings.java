@@ -36,8 +36,9 @@ record Findings(List<String> facts, List<String> suspicions) {
                         + QuotedText.of(column.distinct().iterator().next()) + "'"));
         filters(file, layout, suspicions);
         if (layout.outcomes().isEmpty() && layout.truth().isEmpty()) {
-            suspicions.add("no column looks like true labels with predictions, or like outcomes; name them with --truth and"
-                    + " --prediction, or with --outcome");
+            suspicions.add(
+                    "no column looks like true labels with predictions, or like outcomes; name them with --truth and"
+                            + " --prediction, or with --outcome");
         }
         return new Findings(List.copyOf(facts), List.copyOf(suspicions));
     }
@@ -61,7 +62,8 @@ record Findings(List<String> facts, List<String> suspicions) {
             suspicions.add(SafeText.count(item.empty()) + " rows have no item in '" + QuotedText.of(item.name()) + "'");
         }
         if (most == 1 && layout.run().isPresent()) {
-            suspicions.add(named(layout.run().get()) + " looks like runs, but each item has one row; are runs missing?");
+            suspicions.add(
+                    named(layout.run().get()) + " looks like runs, but each item has one row; are runs missing?");
         }
         if (most > 1 && layout.run().isEmpty()) {
             Map.Entry<String, Long> first = item.frequent().get(0);
@@ -103,11 +105,17 @@ record Findings(List<String> facts, List<String> suspicions) {
 
     private static void filters(FileProfile file, Layout layout, List<String> suspicions) {
         file.columns().stream()
-                .filter(column -> column.name().equals("filter") && column.distinct().size() > 1)
+                .filter(column ->
+                        column.name().equals("filter") && column.distinct().size() > 1)
                 .filter(column -> layout.hasRuns())
                 .findFirst()
                 .ifPresent(column -> suspicions.add("rows of the same item have different filters, '"
-                        + String.join("', '", column.distinct().stream().limit(3).map(QuotedText::of).toList())
+                        + String.join(
+                                "', '",
+                                column.distinct().stream()
+                                        .limit(3)
+                                        .map(QuotedText::of)
+                                        .toList())
                         + "': filters score the same answer, and are no runs"));
     }
 }

@@ -33,9 +33,11 @@ record Layout(
         Optional<ColumnProfile> run = first(all, ColumnRole.RUN);
         Optional<ColumnProfile> item = all.stream()
                 .filter(column -> run.filter(column::equals).isEmpty())
-                .filter(column -> ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
+                .filter(column ->
+                        ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
                 .findFirst();
-        Optional<ColumnProfile> cluster = first(all, ColumnRole.CLUSTER).filter(column -> item.filter(column::equals).isEmpty());
+        Optional<ColumnProfile> cluster = first(all, ColumnRole.CLUSTER)
+                .filter(column -> item.filter(column::equals).isEmpty());
         List<ColumnProfile> rest = all.stream()
                 .filter(column -> run.filter(column::equals).isEmpty() && !ColumnRole.FOLD.fits(column.name()))
                 .filter(column -> item.filter(column::equals).isEmpty()
@@ -84,7 +86,8 @@ record Layout(
                 .filter(column -> ColumnRole.TRUTH.fits(column.name()) && !ColumnRole.PREDICTION.fits(column.name()))
                 .filter(column -> column.isOfLabels() && column.empty() == 0)
                 .findFirst();
-        List<ColumnProfile> predictions = truth.map(labels -> predictions(labels, rest)).orElse(List.of());
+        List<ColumnProfile> predictions =
+                truth.map(labels -> predictions(labels, rest)).orElse(List.of());
         boolean binary = truth.filter(labels -> labels.distinct().size() == 2).isPresent();
         List<ColumnProfile> probabilities = rest.stream()
                 .filter(column -> binary && column.empty() == 0 && ColumnRole.SCORE.fits(column.name()))
@@ -115,8 +118,8 @@ record Layout(
 
     /** Returns whether an item has several rows. */
     boolean hasRuns() {
-        return item.filter(column -> column.isComplete()
-                        && column.counts().stream().anyMatch(rows -> rows > 1))
+        return item.filter(column ->
+                        column.isComplete() && column.counts().stream().anyMatch(rows -> rows > 1))
                 .isPresent();
     }
 }

@@ -61,7 +61,9 @@ final class NextCommands {
         option(words, "--prediction", prediction);
         layout.cluster()
                 .or(() -> layout.item().filter(item -> layout.hasRuns()))
-                .filter(column -> column.isComplete() && column.empty() == 0 && column.distinct().size() > 2)
+                .filter(column -> column.isComplete()
+                        && column.empty() == 0
+                        && column.distinct().size() > 2)
                 .ifPresent(column -> option(words, "--cluster", column.name()));
         return words;
     }

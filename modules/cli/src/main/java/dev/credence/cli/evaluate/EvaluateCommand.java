@@ -120,8 +120,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         OutcomeInputs inputs =
                 new OutcomeInputs("evaluate", outcomes, columns, source, path -> files.file(path, progressing));
-        return ofOutcomes(
-                inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty()), progressing);
+        return ofOutcomes(inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty()), progressing);
     }
 
     private Report ofOutcomes(Given<Sample<Outcomes>> given, Progressing progressing) {

@@ -200,7 +200,9 @@ public final class GateCommand extends FileCommand<GateReport> {
     private GateReport ofOutcomes(Gate gate, StateSet states, Optional<GateFile> expected) {
         columns.requireNoColumns(false);
         SecondSystemOptions second = baseline.secondFile();
-        if (second.against().isPresent() || second.id().isPresent() || options.slice(expected).isPresent()) {
+        if (second.against().isPresent()
+                || second.id().isPresent()
+                || options.slice(expected).isPresent()) {
             throw Failure.usage("the columns of a state are fixed: leave out --against, --id and --slice");
         }
         StateOutcomes collected = new StateOutcomes(states, source.place());
@@ -211,8 +213,7 @@ public final class GateCommand extends FileCommand<GateReport> {
         }
         Read<Pairing<Outcomes>> read = collected.pair(second.files());
         return two(gate, ObservedPair.of(List.of(read.data())), Map.of())
-                .describedBy(
-                        second.input(source.input(states), second.files().isEmpty()), read.notes());
+                .describedBy(second.input(source.input(states), second.files().isEmpty()), read.notes());
     }
 
     /**
@@ -284,7 +285,8 @@ public final class GateCommand extends FileCommand<GateReport> {
         baseline.second().require(common, data.whole(), source.place(), columns);
         return two(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
                 .describedBy(
-                        input(data.whole().rows(), design, slice), notes(data.whole().notes()));
+                        input(data.whole().rows(), design, slice),
+                        notes(data.whole().notes()));
     }
 
     private static GateReport two(Gate gate, ObservedPair whole, Map<String, ObservedPair> slices) {
@@ -299,14 +301,14 @@ public final class GateCommand extends FileCommand<GateReport> {
         common.require(data.whole(), source.place());
         return one(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
                 .describedBy(
-                        input(data.whole().rows(), design, slice), notes(data.whole().notes()));
+                        input(data.whole().rows(), design, slice),
+                        notes(data.whole().notes()));
     }
 
     private List<String> notes(List<String> ofData) {
         List<String> notes = new ArrayList<>(ofData);
-        notes.addAll(files.notes(
-                Stream.concat(source.all().stream(), baseline.second().files().stream())
-                        .toList()));
+        notes.addAll(files.notes(Stream.concat(source.all().stream(), baseline.second().files().stream())
+                .toList()));
         return notes;
     }
 

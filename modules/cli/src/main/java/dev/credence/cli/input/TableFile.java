@@ -112,7 +112,9 @@ public record TableFile(
     }
 
     private LogSource json() {
-        return start.isArchive() || path.toString().endsWith(".eval") ? LogSource.archive(path) : LogSource.json(unwatched());
+        return start.isArchive() || path.toString().endsWith(".eval")
+                ? LogSource.archive(path)
+                : LogSource.json(unwatched());
     }
 
     /** Returns the file as a text that is opened anew each time, because the kind of a log is recognized before it is read. */

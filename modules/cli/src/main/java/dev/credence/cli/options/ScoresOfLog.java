@@ -28,8 +28,8 @@ record ScoresOfLog(LogSource log) {
         if (scores.size() == 1) {
             return scores.get(0);
         }
-        List<String> words = new ArrayList<>(List.of(
-                "credence", command, ShellWords.file(file.toString()), "--outcome=" + scores.get(0)));
+        List<String> words = new ArrayList<>(
+                List.of("credence", command, ShellWords.file(file.toString()), "--outcome=" + scores.get(0)));
         if (command.equals("compare")) {
             words.add("--against=" + second(scores));
         }

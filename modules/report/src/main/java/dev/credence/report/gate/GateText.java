@@ -38,7 +38,8 @@ final class GateText {
 
     private static String would(Decision decision) {
         return decision.cause()
-                .map(cause -> cause == InconclusiveCause.MORE_ITEMS ? "; " + toDecide(decision) : "; " + why(cause, decision))
+                .map(cause ->
+                        cause == InconclusiveCause.MORE_ITEMS ? "; " + toDecide(decision) : "; " + why(cause, decision))
                 .orElse("");
     }
 
@@ -52,8 +53,7 @@ final class GateText {
                         .findFirst()
                         .orElseGet(cause::sentence);
             case FEW_DIFFERENCES, MARGIN_OPEN ->
-                cause.sentence()
-                        + (decision.deciding().isPresent() ? "; " + toDecide(decision) : "");
+                cause.sentence() + (decision.deciding().isPresent() ? "; " + toDecide(decision) : "");
             default -> cause.sentence();
         };
     }

@@ -88,7 +88,10 @@ public final class JUnitXml {
 
     /** Writes an inconclusive check, whose message begins with the code of its cause. */
     private void skipped(GateReport.GateDecision decision) throws XMLStreamException {
-        String code = decision.decision().cause().map(cause -> "[" + cause.code() + "] ").orElse("");
+        String code = decision.decision()
+                .cause()
+                .map(cause -> "[" + cause.code() + "] ")
+                .orElse("");
         xml.writeEmptyElement("skipped");
         with("message", code + decision.sentence());
     }

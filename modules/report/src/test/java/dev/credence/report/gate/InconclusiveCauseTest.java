@@ -26,9 +26,9 @@ class InconclusiveCauseTest {
 
     /** Two systems with numbers of items on which both, only the new one, only the baseline and neither is right. */
     private static GateDecision pair(long both, long onlyNew, long onlyOld, long neither, double margin) {
-        PairedConfusionMatrix joint = PairedConfusionMatrix.of(
-                        List.of("no", "yes"),
-                        new long[][][] {{{both, onlyNew}, {onlyOld, neither}}, {{0, 0}, {0, 100}}})
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("no", "yes"), new long[][][] {
+                    {{both, onlyNew}, {onlyOld, neither}}, {{0, 0}, {0, 100}}
+                })
                 .withPositive("yes");
         return GATE.notWorse("accuracy", margin)
                 .report(ObservedPair.of(Pairing.paired(joint)))
@@ -95,8 +95,8 @@ class InconclusiveCauseTest {
 
     @Test
     void messageOfASkippedTestBeginsWithTheCode() {
-        GateReport report = GATE.atLeast("recall", 0.5)
-                .report(Observations.of(ConfusionMatrix.binary(4, 1, 0, 100)), Map.of());
+        GateReport report =
+                GATE.atLeast("recall", 0.5).report(Observations.of(ConfusionMatrix.binary(4, 1, 0, 100)), Map.of());
         assertThat(JUnitXml.of(report, Duration.ofSeconds(1)))
                 .contains("<skipped message=\"[too-few-items] INCONCLUSIVE: recall at least 0.5");
     }

@@ -52,12 +52,13 @@ final class CountedItems implements ItemStore {
 
     @Override
     public void forEach(String group, ItemVisitor visitor) {
-        groups.getOrDefault(group, new TreeMap<>()).forEach((row, count) -> visitor.item(
-                "",
-                IntStream.range(0, meaning.systems())
-                        .mapToObj(system -> List.of(meaning.ofSystem(system, row)))
-                        .toList(),
-                count));
+        groups.getOrDefault(group, new TreeMap<>())
+                .forEach((row, count) -> visitor.item(
+                        "",
+                        IntStream.range(0, meaning.systems())
+                                .mapToObj(system -> List.of(meaning.ofSystem(system, row)))
+                                .toList(),
+                        count));
     }
 
     @Override

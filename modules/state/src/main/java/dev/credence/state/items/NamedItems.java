@@ -136,8 +136,8 @@ final class NamedItems implements ItemStore {
     private String readItem(StateReader in, String group, @Nullable String before, LongConsumer rows) {
         String name = in.text("item");
         if (before != null && before.compareTo(name) >= 0) {
-            throw in.formatError("items must ascend: '" + QuotedText.of(name) + "' comes after '"
-                    + QuotedText.of(before) + "'");
+            throw in.formatError(
+                    "items must ascend: '" + QuotedText.of(name) + "' comes after '" + QuotedText.of(before) + "'");
         }
         in.create(name, item -> {
             requireGroup(item, groupOfItem.get(item), group);

@@ -23,7 +23,8 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
     public RowMeaning {
         columns = columns.stream().map(RowMeaning::withoutNegativeZero).toList();
         columns.forEach(column -> Utf8.require("name of an outcome", column.name()));
-        if (columns.isEmpty() || columns.stream().map(OutcomeColumn::name).distinct().count() < columns.size()) {
+        if (columns.isEmpty()
+                || columns.stream().map(OutcomeColumn::name).distinct().count() < columns.size()) {
             throw new IllegalArgumentException(
                     "columns must be one or more with different names: columns=" + QuotedText.of(columns.toString()));
         }
@@ -75,7 +76,8 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
         for (int place = 0; place < most; place++) {
             if (!column(place).equals(other.column(place))) {
                 throw new IllegalArgumentException(
-                        "states to merge must have the same columns of outcomes in the same order: column " + (place + 1)
+                        "states to merge must have the same columns of outcomes in the same order: column "
+                                + (place + 1)
                                 + " is " + shown(column(place)) + " in this, " + shown(other.column(place))
                                 + " in the other");
             }
@@ -115,8 +117,10 @@ public record RowMeaning(int systems, List<OutcomeColumn> columns, boolean named
             String name = in.text("column");
             boolean ranged = in.between("flag of a range", 0, 1) == 1;
             Optional<Range> range = ranged ? Optional.of(range(in)) : Optional.empty();
-            columns.add(in.create(name, text -> range.map(ends -> OutcomeColumn.of(text, ends.lower(), ends.upper()))
-                    .orElseGet(() -> OutcomeColumn.of(text))));
+            columns.add(in.create(
+                    name,
+                    text -> range.map(ends -> OutcomeColumn.of(text, ends.lower(), ends.upper()))
+                            .orElseGet(() -> OutcomeColumn.of(text))));
         }
         return in.create(columns, all -> new RowMeaning(systems, all, named));
     }

@@ -30,8 +30,8 @@ public final class StoredOutcomes {
     /** Checks that a row can be added, and returns its values. */
     public double[] checkedRun(long row, String group, String item, double[]... ofSystems) {
         if (!meaning.named()) {
-            throw new IllegalArgumentException("rows of this state must not name an item: item '"
-                    + QuotedText.of(item) + "'; use addItems or addItemsIn, or create the state with ofRuns");
+            throw new IllegalArgumentException("rows of this state must not name an item: item '" + QuotedText.of(item)
+                    + "'; use addItems or addItemsIn, or create the state with ofRuns");
         }
         items.require(group, item);
         return meaning.checked(row, ofSystems);

@@ -57,8 +57,7 @@ public final class SpanLines extends ItemFiles<SpanDocuments> {
         SpanDocuments documents = new SpanDocuments();
         long row = 0;
         try (Reader reader = reader(file);
-                MappingIterator<JsonNode> lines =
-                        JSON.readerFor(JsonNode.class).readValues(reader)) {
+                MappingIterator<JsonNode> lines = JSON.readerFor(JsonNode.class).readValues(reader)) {
             while (lines.hasNext()) {
                 JsonNode document = lines.next();
                 row++;
@@ -85,7 +84,8 @@ public final class SpanLines extends ItemFiles<SpanDocuments> {
         }
         JsonNode name = at(document, item.get());
         if (!name.isValueNode() || name.isNull()) {
-            throw new IllegalArgumentException("field '" + item.get() + "' must be a string or a number: " + shown(name));
+            throw new IllegalArgumentException(
+                    "field '" + item.get() + "' must be a string or a number: " + shown(name));
         }
         return name.asString();
     }

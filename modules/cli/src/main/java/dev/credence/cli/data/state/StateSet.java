@@ -178,7 +178,8 @@ public final class StateSet {
 
     /** Returns whether these are outcomes without a true label, of one system or two. */
     public boolean holdsOutcomes() {
-        return only(OutcomeState.class).isPresent() || only(PairedOutcomeState.class).isPresent();
+        return only(OutcomeState.class).isPresent()
+                || only(PairedOutcomeState.class).isPresent();
     }
 
     /** Returns whether there are predictions of one system. */

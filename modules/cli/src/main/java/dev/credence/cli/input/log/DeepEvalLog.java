@@ -27,7 +27,8 @@ final class DeepEvalLog {
                 json.skip();
             }
         });
-        boolean named = names.stream().noneMatch(String::isEmpty) && Set.copyOf(names).size() == names.size();
+        boolean named =
+                names.stream().noneMatch(String::isEmpty) && Set.copyOf(names).size() == names.size();
         for (int at = 0; at < cases.size(); at++) {
             Map<String, String> row = new LinkedHashMap<>();
             row.put(LogRows.ITEM, named ? names.get(at) : String.valueOf(at + 1));

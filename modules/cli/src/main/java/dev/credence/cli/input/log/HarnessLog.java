@@ -45,7 +45,8 @@ final class HarnessLog {
             rows.add(row);
         });
         if (several) {
-            rows.note("the filters " + String.join(", ", filters.stream().map(QuotedText::of).toList())
+            rows.note("the filters "
+                    + String.join(", ", filters.stream().map(QuotedText::of).toList())
                     + " score the same answers, and are columns and not runs");
         }
         return rows;

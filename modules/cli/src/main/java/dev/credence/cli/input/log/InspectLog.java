@@ -186,7 +186,8 @@ final class InspectLog {
     LogRows rows() {
         rows.kind("Inspect log" + (version.isEmpty() ? "" : " version " + QuotedText.of(version)));
         if (count(version) > VERSION) {
-            rows.note("the log has version " + version + ": the ids, epochs, scores, errors, times and tokens of its samples"
+            rows.note("the log has version " + version
+                    + ": the ids, epochs, scores, errors, times and tokens of its samples"
                     + " were read as in version 2, and nothing else");
         }
         if (!status.equals("success")) {

@@ -12,8 +12,8 @@ import java.util.Set;
  * rows, as MLflow writes it. Without a column of items, the position of a row is its item.
  */
 final class JsonTable {
-    private static final Set<String> NO_SCORES = Set.of(
-            "item", "run", "id", "index", "request_id", "trace_id", "row_id", "latency", "execution_duration");
+    private static final Set<String> NO_SCORES =
+            Set.of("item", "run", "id", "index", "request_id", "trace_id", "row_id", "latency", "execution_duration");
 
     private final LogRows rows;
 

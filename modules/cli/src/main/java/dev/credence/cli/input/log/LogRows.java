@@ -150,8 +150,8 @@ final class LogRows {
                         column.accept(text, 0, text.length);
                     }
                 } catch (TableColumn.BadField e) {
-                    throw Failure.data(log.file + ", row " + (row + 1) + " (item '"
-                            + QuotedText.of(log.cell(row, ITEM)) + "'): " + e.getMessage());
+                    throw Failure.data(log.file + ", row " + (row + 1) + " (item '" + QuotedText.of(log.cell(row, ITEM))
+                            + "'): " + e.getMessage());
                 }
                 sink.row(1);
             }

@@ -60,12 +60,13 @@ public final class LogSource implements TableSource {
             return Optional.empty(); // the reader of tables reports the error
         }
         if (names.contains("spec") && names.size() == 1) {
-            return Optional.of(
-                    new LogSource(() -> walked(text, new OpenAiEvalsLog(text.path().toString())::read)));
+            return Optional.of(new LogSource(
+                    () -> walked(text, new OpenAiEvalsLog(text.path().toString())::read)));
         }
         boolean harness = names.contains("doc_id") && (names.contains("resps") || names.contains("filtered_resps"));
         return harness
-                ? Optional.of(new LogSource(() -> walked(text, new HarnessLog(text.path().toString())::read)))
+                ? Optional.of(new LogSource(
+                        () -> walked(text, new HarnessLog(text.path().toString())::read)))
                 : Optional.empty();
     }
 

@@ -100,8 +100,7 @@ final class OpenAiEvalsLog {
     /** Adds values to the last run of a sample, or begins another run if that has them already. */
     private void add(String sample, Map<String, String> data) {
         List<Map<String, String>> runs = samples.computeIfAbsent(sample, any -> new ArrayList<>());
-        boolean another = runs.isEmpty()
-                || data.keySet().stream().anyMatch(runs.get(runs.size() - 1)::containsKey);
+        boolean another = runs.isEmpty() || data.keySet().stream().anyMatch(runs.get(runs.size() - 1)::containsKey);
         if (another) {
             runs.add(new LinkedHashMap<>());
         }

@@ -121,8 +121,7 @@ final class PromptfooLog {
         Map<String, Set<String>> prompts = new LinkedHashMap<>();
         results.forEach(result -> prompts.computeIfAbsent(result.label(), label -> new LinkedHashSet<>())
                 .add(result.prompt()));
-        boolean several = prompts.size() > 1
-                || prompts.values().stream().anyMatch(own -> own.size() > 1);
+        boolean several = prompts.size() > 1 || prompts.values().stream().anyMatch(own -> own.size() > 1);
         Map<String, Map<String, String>> wide = new LinkedHashMap<>();
         Map<String, String> items = new HashMap<>();
         Map<String, Integer> runs = new HashMap<>();

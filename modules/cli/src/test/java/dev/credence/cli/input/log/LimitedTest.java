@@ -18,6 +18,7 @@ class LimitedTest {
                                 new ByteArrayInputStream(new byte[1025]), "a.eval, entry b", 1024)
                         .readAllBytes())
                 .isInstanceOf(Failure.class)
-                .hasMessage("a.eval, entry b: an entry must unpack to at most 1 KB; the archive is damaged, or is no log");
+                .hasMessage(
+                        "a.eval, entry b: an entry must unpack to at most 1 KB; the archive is damaged, or is no log");
     }
 }
