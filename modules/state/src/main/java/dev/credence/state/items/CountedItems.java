@@ -4,6 +4,7 @@ import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
