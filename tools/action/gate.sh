@@ -53,14 +53,14 @@ request() {
 
 comment() {
   local number marker existing
-  number=$(jq -r '.pull_request.number // empty' "${GITHUB_EVENT_PATH:-/dev/null}" 2> /dev/null || true)
-  if [ -z "$number" ]; then
+  if ! [[ "${GITHUB_REF:-}" =~ ^refs/pull/([0-9]+)/ ]]; then
     return
   fi
-  marker="<!-- credence-gate: ${name//--/- -} -->"
+  number=${BASH_REMATCH[1]}
+  marker="<!-- credence-gate: $name -->"
   { printf '%s\n### Credence gate: %s\n\n' "$marker" "$name"; cat "$report"; } > "$work/credence-comment.md"
-  existing=$(gh api --paginate "repos/$GITHUB_REPOSITORY/issues/$number/comments" 2> /dev/null \
-    | jq -r --arg marker "$marker" '.[] | select(.body | startswith($marker)) | .id' | head -n 1 || true)
+  existing=$(gh api --paginate "repos/$GITHUB_REPOSITORY/issues/$number/comments" \
+    --jq ".[] | select(.body | startswith(\"$marker\")) | .id" 2> /dev/null | head -n 1 || true)
   if [ -n "$existing" ]; then
     request "repos/$GITHUB_REPOSITORY/issues/comments/$existing" -X PATCH -F "body=@$work/credence-comment.md"
   else
@@ -69,17 +69,17 @@ comment() {
 }
 
 check() {
-  local conclusion commit
+  local conclusion
   case $verdict in
     pass) conclusion=success ;;
     fail) conclusion=failure ;;
     *) conclusion=neutral ;;
   esac
-  commit=$(jq -r '.pull_request.head.sha // empty' "${GITHUB_EVENT_PATH:-/dev/null}" 2> /dev/null || true)
-  request "repos/$GITHUB_REPOSITORY/check-runs" -f "name=credence: $name" -f "head_sha=${commit:-$GITHUB_SHA}" \
+  request "repos/$GITHUB_REPOSITORY/check-runs" -f "name=credence: $name" -f "head_sha=${GATE_COMMIT:-$GITHUB_SHA}" \
     -f status=completed -f "conclusion=$conclusion" -f "output[title]=$verdict" -F "output[summary]=@$report"
 }
 
+[[ "$name" =~ ^[A-Za-z0-9\ ._/-]+$ ]] || stop "name must consist of letters, digits, blanks, dots, slashes and hyphens: name=$name"
 case ${GATE_INCONCLUSIVE:-neutral} in
   neutral | fail) ;;
   *) stop "inconclusive must be neutral or fail: inconclusive=$GATE_INCONCLUSIVE" ;;
