@@ -175,8 +175,7 @@ public record GateReport(
                             .withData("verdict", row -> row.verdict().word()),
                     Column.<GateDecision>shown("cause", GateColumns::cause)
                             .optional()
-                            .detail()
-                            .withData("cause", GateColumns::code),
+                            .detail(),
                     Column.<GateDecision>name("slice", row -> row.slice().orElse(""))
                             .optional(),
                     Column.<GateDecision>data("metric", row -> row.decision().metric()),
@@ -231,7 +230,8 @@ public record GateReport(
                             .withData(
                                     "notes",
                                     row -> String.join(
-                                            "; ", Note.sentences(row.decision().notes()))));
+                                            "; ", Note.sentences(row.decision().notes()))),
+                    Column.<GateDecision>data("cause", GateColumns::code));
         }
 
         private static String code(GateDecision row) {

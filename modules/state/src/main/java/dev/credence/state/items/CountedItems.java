@@ -4,7 +4,6 @@ import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -53,13 +52,16 @@ final class CountedItems implements ItemStore {
 
     @Override
     public void forEach(String group, ItemVisitor visitor) {
-        groups.getOrDefault(group, new TreeMap<>())
-                .forEach((row, count) -> visitor.item(
-                        "",
-                        IntStream.range(0, meaning.systems())
-                                .mapToObj(system -> List.of(meaning.ofSystem(system, row)))
-                                .toList(),
-                        count));
+        SortedMap<double[], Long> counts = groups.get(group);
+        if (counts == null) {
+            return;
+        }
+        counts.forEach((row, count) -> visitor.item(
+                "",
+                IntStream.range(0, meaning.systems())
+                        .mapToObj(system -> List.of(meaning.ofSystem(system, row)))
+                        .toList(),
+                count));
     }
 
     @Override
