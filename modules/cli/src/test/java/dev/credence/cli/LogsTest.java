@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +96,7 @@ class LogsTest {
                 "{\"version\":2,\"status\":\"success\",\"eval\":{\"dataset\":{\"samples\":3},\"config\":{\"epochs\":1}}}");
         List<String> ids = new ArrayList<>(List.of("a", "b", "c"));
         if (reversed) {
-            java.util.Collections.reverse(ids);
+            Collections.reverse(ids);
         }
         ids.forEach(id -> entries.put("samples/" + id + "_epoch_1.json", sample(id, 1, id.equals("b") ? "I" : "C")));
         return entries;

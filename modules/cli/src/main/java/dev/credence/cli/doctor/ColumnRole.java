@@ -1,9 +1,6 @@
 package dev.credence.cli.doctor;
 
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The parts that a column may play in an evaluation, recognized by the words of its name. */
 enum ColumnRole {
@@ -43,17 +40,15 @@ enum ColumnRole {
     /** What an answer cost. */
     COST("seconds", "latency", "cost", "time", "duration", "tokens", "ms", "price");
 
-    private final Set<String> words;
+    private final Pattern word;
 
     ColumnRole(String... words) {
-        this.words = Set.of(words);
+        this.word = Pattern.compile(
+                "(?<![\\p{L}\\p{N}])(?:" + String.join("|", words) + ")(?![\\p{L}\\p{N}])", Pattern.CASE_INSENSITIVE);
     }
 
     /** Returns whether a name has a word of this role; the words of a name are separated by signs or by capital letters. */
     boolean fits(String name) {
-        Set<String> own = new HashSet<>(Arrays.asList(name.replaceAll("(?<=[a-z])(?=[A-Z])", " ")
-                .toLowerCase(Locale.ROOT)
-                .split("[^\\p{L}\\p{N}]+")));
-        return words.stream().anyMatch(own::contains);
+        return word.matcher(name.replaceAll("(?<=[a-z])(?=[A-Z])", " ")).find();
     }
 }

@@ -48,7 +48,7 @@ public final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
             FileProfile profile = FileProfile.read(files.file(file, progressing));
-            Layout layout = Layout.of(profile);
+            GuessedLayout layout = GuessedLayout.of(profile);
             output.write(
                     new DoctorReport(
                             profile,

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 record Findings(List<String> facts, List<String> suspicions) {
     /** Examines a file. */
-    static Findings of(FileProfile file, Layout layout) {
+    static Findings of(FileProfile file, GuessedLayout layout) {
         List<String> facts = new ArrayList<>();
         List<String> suspicions = new ArrayList<>(file.warnings());
         layout.item().ifPresent(item -> items(item, layout, facts, suspicions));
@@ -47,7 +47,7 @@ record Findings(List<String> facts, List<String> suspicions) {
         return "column '" + QuotedText.of(column.name()) + "'";
     }
 
-    private static void items(ColumnProfile item, Layout layout, List<String> facts, List<String> suspicions) {
+    private static void items(ColumnProfile item, GuessedLayout layout, List<String> facts, List<String> suspicions) {
         if (!item.isComplete()) {
             facts.add(named(item) + " has too many distinct values to count the runs of each");
             return;
@@ -75,7 +75,7 @@ record Findings(List<String> facts, List<String> suspicions) {
         }
     }
 
-    private static void labels(ColumnProfile truth, Layout layout, List<String> suspicions) {
+    private static void labels(ColumnProfile truth, GuessedLayout layout, List<String> suspicions) {
         spelling(truth, suspicions);
         for (ColumnProfile prediction : layout.predictions()) {
             spelling(prediction, suspicions);
@@ -103,7 +103,7 @@ record Findings(List<String> facts, List<String> suspicions) {
                         named(column) + " has a label with blanks around it: '" + QuotedText.of(label) + "'"));
     }
 
-    private static void filters(FileProfile file, Layout layout, List<String> suspicions) {
+    private static void filters(FileProfile file, GuessedLayout layout, List<String> suspicions) {
         file.columns().stream()
                 .filter(column ->
                         column.name().equals("filter") && column.distinct().size() > 1)

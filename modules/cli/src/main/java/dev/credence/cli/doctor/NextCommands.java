@@ -15,7 +15,7 @@ final class NextCommands {
             Set.of("1", "yes", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
 
     private final FileProfile file;
-    private final Layout layout;
+    private final GuessedLayout layout;
     private final List<String> reading;
 
     /**
@@ -23,7 +23,7 @@ final class NextCommands {
      *
      * @param reading the options by which the file was read
      */
-    NextCommands(FileProfile file, Layout layout, List<String> reading) {
+    NextCommands(FileProfile file, GuessedLayout layout, List<String> reading) {
         this.file = file;
         this.layout = layout;
         this.reading = reading;

@@ -199,7 +199,8 @@ public record TableFile(
         private final boolean state;
         private final boolean archive;
         private @Nullable InputStream rest;
-        private @Nullable Optional<LogSource> log;
+        private Optional<LogSource> log = Optional.empty();
+        private boolean isLogFound;
 
         private FileStart(boolean state, boolean archive, @Nullable InputStream rest) {
             this.state = state;
@@ -240,12 +241,12 @@ public record TableFile(
 
         /** Returns the log that the file is, which is found once, so that it is read once. */
         Optional<LogSource> log(Supplier<Optional<LogSource>> finder) {
-            Optional<LogSource> found = log == null ? finder.get() : log;
-            log = found;
-            if (found.isPresent()) {
+            log = isLogFound ? log : finder.get();
+            isLogFound = true;
+            if (log.isPresent()) {
                 close();
             }
-            return found;
+            return log;
         }
 
         /** Returns the bytes of the file from its beginning; the second call opens it again. */

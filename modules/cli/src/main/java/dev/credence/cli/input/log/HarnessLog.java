@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -88,7 +87,7 @@ final class HarnessLog {
         if (json.isObject() || json.isArray()) {
             json.skip();
         } else {
-            fields.put(name, Objects.requireNonNull(json.text()));
+            fields.put(name, json.text());
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param probabilities the columns of scores in [0, 1] of a label
  * @param outcomes the columns of outcomes, those of quality first
  */
-record Layout(
+record GuessedLayout(
         Optional<ColumnProfile> item,
         Optional<ColumnProfile> run,
         Optional<ColumnProfile> cluster,
@@ -26,7 +26,7 @@ record Layout(
         List<ColumnProfile> probabilities,
         List<ColumnProfile> outcomes) {
     /** Guesses the parts by the names and the values of the columns. */
-    static Layout of(FileProfile file) {
+    static GuessedLayout of(FileProfile file) {
         List<ColumnProfile> all = file.columns().stream()
                 .filter(column -> !column.type().equals("empty") && isNameable(column.name()))
                 .toList();
@@ -49,14 +49,14 @@ record Layout(
                 .toList();
         List<ColumnProfile> others =
                 rest.stream().filter(column -> !outcomes.contains(column)).toList();
-        Layout labels = of(item, run, cluster, others);
+        GuessedLayout labels = of(item, run, cluster, others);
         if (outcomes.isEmpty()) {
             return labels;
         }
         List<ColumnProfile> costs = others.stream()
                 .filter(column -> ColumnRole.COST.fits(column.name()) && column.isOfOutcomes())
                 .toList();
-        return new Layout(
+        return new GuessedLayout(
                 item,
                 run,
                 cluster,
@@ -77,7 +77,7 @@ record Layout(
                 .findFirst();
     }
 
-    private static Layout of(
+    private static GuessedLayout of(
             Optional<ColumnProfile> item,
             Optional<ColumnProfile> run,
             Optional<ColumnProfile> cluster,
@@ -94,7 +94,7 @@ record Layout(
                 .filter(column -> column.isOfNumbers() && column.isUnit())
                 .toList();
         if (!predictions.isEmpty() || !probabilities.isEmpty()) {
-            return new Layout(item, run, cluster, truth, predictions, probabilities, List.of());
+            return new GuessedLayout(item, run, cluster, truth, predictions, probabilities, List.of());
         }
         Set<ColumnProfile> outcomes = new LinkedHashSet<>();
         for (ColumnRole role : new ColumnRole[] {ColumnRole.QUALITY, ColumnRole.COST}) {
@@ -102,7 +102,7 @@ record Layout(
                     .filter(column -> role.fits(column.name()) && column.isOfOutcomes())
                     .forEach(outcomes::add);
         }
-        return new Layout(item, run, cluster, Optional.empty(), List.of(), List.of(), List.copyOf(outcomes));
+        return new GuessedLayout(item, run, cluster, Optional.empty(), List.of(), List.of(), List.copyOf(outcomes));
     }
 
     /** Returns the columns that are named as predictions, or whose labels are among the true ones. */
