@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -238,6 +240,29 @@ class DoctorTest {
         assertThat(Cli.run("doctor", Cli.example("synthetic-grades.csv"), "--format", format)
                         .out())
                 .contains("question", "grade_b", "seconds");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.csv, CSV", "a.tsv, TSV", "a.jsonl, JSON lines", "a.parquet, Parquet", "a.csv.gz, 'CSV, gzip'",
+        "a.jsonl.zst, 'JSON lines, zstd'"
+    })
+    void everyFormatHasTheSameColumns(String name, String kind) throws IOException, SQLException, InterruptedException {
+        TableFiles table = new TableFiles(
+                List.of("id", "truth", "guess"),
+                List.of(
+                        List.of("1", "yes", "yes"),
+                        List.of("2", "no", "yes"),
+                        List.of("3", "no", "no"),
+                        List.of("4", "yes", "yes")));
+        JsonNode examined = examined(table.write(directory, name).toString());
+
+        assertThat(examined.at("/input/kind").stringValue()).isEqualTo(kind);
+        assertThat(examined.get("results").toString())
+                .isEqualTo("[{\"column\":\"id\",\"type\":\"whole numbers\",\"empty\":0,\"distinct\":4,\"lowest\":1.0,"
+                        + "\"highest\":4.0},{\"column\":\"truth\",\"type\":\"labels\",\"empty\":0,\"distinct\":2},"
+                        + "{\"column\":\"guess\",\"type\":\"labels\",\"empty\":0,\"distinct\":2}]");
+        assertThat(run(examined)).hasSize(3);
     }
 
     @Test
