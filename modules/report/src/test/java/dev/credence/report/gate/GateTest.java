@@ -489,7 +489,7 @@ class GateTest {
                 .contains(
                         "| verdict | cause | slice | expected | new | baseline | difference | bounds | n | n to decide | by |")
                 .contains(
-                        "| FAIL |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0554] | 1,000 |")
+                        "| FAIL |  |  | accuracy not worse by 0.01 | 0.9050 | 0.9750 | -0.0700 | [-0.0853, -0.0554] | 1,000 |")
                 .contains("the probability that any check fails a system within its limit is nominally at most 5%")
                 .doesNotContain("<b>|");
     }
