@@ -106,6 +106,12 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         return matched(one, other, IntStream.range(0, first.length).toArray());
     }
 
+    /** Returns the outcomes of two systems from the atoms of each system on rows, of which some may be equal. */
+    static PairedOutcomes ofAtoms(
+            Outcomes first, Outcomes second, int[] firstAtoms, int[] secondAtoms, long... counts) {
+        return new Rows(firstAtoms, secondAtoms, counts).merged(first, second).whole();
+    }
+
     /** Returns the outcomes of two systems whose items are matched by name. */
     static PairedOutcomes of(OutcomesBuilder first, OutcomesBuilder second) {
         requireSameColumns(first.columns(), second.columns());

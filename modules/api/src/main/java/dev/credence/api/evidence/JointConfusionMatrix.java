@@ -23,7 +23,8 @@ import java.util.stream.Stream;
  * ConfusionMatrix}, and each pair of systems is a {@link PairedConfusionMatrix}. All of them have the same possible classes, so
  * that the value of a metric of a system does not depend on the system it is compared with.
  */
-public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix> {
+public final class JointConfusionMatrix
+        implements JointEvidence<ConfusionMatrix, PairedConfusionMatrix>, Poolable<JointConfusionMatrix> {
     /** The least number of systems; a single system is a confusion matrix. */
     private static final int LEAST_SYSTEMS = 2;
 
@@ -97,7 +98,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return labels.iterator();
     }
 
-    /** {@return the names of the systems, in their order} */
+    @Override
     public List<String> systems() {
         return systems;
     }
@@ -134,35 +135,17 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return new JointConfusionMatrix(systems, table.withLabels(order));
     }
 
-    /**
-     * Returns the matrix of one system.
-     *
-     * @param system its index
-     * @return its matrix, with the same number of observations
-     */
+    @Override
     public ConfusionMatrix system(int system) {
         return marginals.get(system).whole();
     }
 
-    /**
-     * Returns the atom of {@link #system} to which an atom of this matrix belongs.
-     *
-     * @param system index of the system
-     * @param atom index of the atom in this matrix
-     * @return index of the cell in the matrix of the system
-     */
+    @Override
     public int systemAtom(int system, int atom) {
         return marginals.get(system).atom(0, atom);
     }
 
-    /**
-     * Returns the paired matrix of two of the systems.
-     *
-     * @param first index of the first system
-     * @param second index of the second system
-     * @return the matrix of both systems on the same items, with the same number of observations
-     * @throws IllegalArgumentException if both indices are the same
-     */
+    @Override
     public PairedConfusionMatrix pair(int first, int second) {
         if (first == second) {
             throw new IllegalArgumentException("a pair must be of two systems: first=second=" + systems.get(first));

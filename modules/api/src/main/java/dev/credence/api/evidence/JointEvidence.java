@@ -1,36 +1,42 @@
 package dev.credence.api.evidence;
 
+import java.util.List;
+
 /**
- * A base class of the evidence of two systems on the same items. It stores the evidence of each system, and maps joint atoms to the
- * atoms of each system.
+ * The evidence of several systems on the same items. It consists of joint atoms, from which the evidence of each system and of each
+ * pair of systems follows.
+ *
+ * @param <E> evidence of one system
+ * @param <P> evidence of two systems, which can be pooled so that pairs can be compared in clusters
  */
-abstract class JointEvidence<E extends Evidence> implements PairedEvidence<E> {
-    private final Pool<E> first;
-    private final Pool<E> second;
+public interface JointEvidence<E extends Evidence, P extends PairedEvidence<E> & Poolable<P>> extends Evidence {
+    /** {@return the names of the systems, in their order} */
+    List<String> systems();
 
-    /** Stores the pools of the two systems; the only part of each pool is the list of joint atoms. */
-    JointEvidence(Pool<E> first, Pool<E> second) {
-        this.first = first;
-        this.second = second;
-    }
+    /**
+     * Returns the evidence of one system.
+     *
+     * @param system its index
+     * @return its evidence, with the same number of observations
+     */
+    E system(int system);
 
-    @Override
-    public final E first() {
-        return first.whole();
-    }
+    /**
+     * Returns the atom of {@link #system} to which a joint atom belongs.
+     *
+     * @param system index of the system
+     * @param atom index of the joint atom
+     * @return index of the atom in the evidence of the system
+     */
+    int systemAtom(int system, int atom);
 
-    @Override
-    public final E second() {
-        return second.whole();
-    }
-
-    @Override
-    public final int firstAtom(int atom) {
-        return first.atom(0, atom);
-    }
-
-    @Override
-    public final int secondAtom(int atom) {
-        return second.atom(0, atom);
-    }
+    /**
+     * Returns the evidence of two of the systems.
+     *
+     * @param first index of the first system
+     * @param second index of the second system
+     * @return the evidence of both systems on the same items, with the same number of observations
+     * @throws IllegalArgumentException if both indices are the same
+     */
+    P pair(int first, int second);
 }

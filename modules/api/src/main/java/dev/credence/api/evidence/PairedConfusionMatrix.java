@@ -18,7 +18,7 @@ import java.util.stream.Collector;
  *
  * <p>Cells are stored sparsely: a thousand classes have 10^9 possible cells, of which only those with observations are stored.
  */
-public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
+public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
         implements Poolable<PairedConfusionMatrix> {
     /** The largest number of classes for which all joint cells can be listed, which are 8 million cells. */
     private static final int MOST_CLASSES = 200;

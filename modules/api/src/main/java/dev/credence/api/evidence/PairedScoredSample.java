@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * result. Equal rows are separate atoms, which costs memory but does not change any result. A row of {@link #ofRanges} represents
  * several items, for whose scores only ranges are known.
  */
-public final class PairedScoredSample extends JointEvidence<ScoredSample> implements Poolable<PairedScoredSample> {
+public final class PairedScoredSample extends Pool.OfPairs<ScoredSample> implements Poolable<PairedScoredSample> {
     private final boolean[] truth;
     private final SystemScores firstScores;
     private final SystemScores secondScores;

@@ -1,7 +1,6 @@
 package dev.credence.hypothesis.multiple;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
@@ -23,7 +22,7 @@ import java.util.function.IntUnaryOperator;
  *   <li>clusters: for each cluster the sum of {@code psi - mean} over its items
  * </ul>
  */
-final class JointInfluences implements SampleVisitor<JointConfusionMatrix, double[]> {
+final class JointInfluences<J extends Evidence> implements SampleVisitor<J, double[]> {
     /** The influence of each joint atom. */
     private final double[] psi;
 
@@ -32,8 +31,8 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
     }
 
     /** Computes the column from the influences of the joint atoms. */
-    static double[] column(Sample<JointConfusionMatrix> sample, double[] psi) {
-        return sample.accept(new JointInfluences(psi));
+    static <J extends Evidence> double[] column(Sample<J> sample, double[] psi) {
+        return sample.accept(new JointInfluences<J>(psi));
     }
 
     /**
@@ -54,13 +53,13 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
     }
 
     @Override
-    public double[] iid(IidSample<JointConfusionMatrix> sample) {
+    public double[] iid(IidSample<J> sample) {
         return centred(
                 sample.evidence(), atom -> 0, new double[] {sample.evidence().size()}, new double[] {1});
     }
 
     @Override
-    public double[] stratified(StratifiedSample<JointConfusionMatrix> sample) {
+    public double[] stratified(StratifiedSample<J> sample) {
         double[] sizes = new double[sample.strata()];
         double[] factors = new double[sizes.length];
         for (int stratum = 0; stratum < sizes.length; stratum++) {
@@ -85,7 +84,7 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
     }
 
     @Override
-    public double[] clustered(ClusteredSample<JointConfusionMatrix> sample) {
+    public double[] clustered(ClusteredSample<J> sample) {
         double mean = 0;
         for (int atom = 0; atom < psi.length; atom++) {
             mean += sample.evidence().count(atom)
@@ -103,12 +102,12 @@ final class JointInfluences implements SampleVisitor<JointConfusionMatrix, doubl
     }
 
     @Override
-    public double[] weighted(WeightedSample<JointConfusionMatrix> sample) {
+    public double[] weighted(WeightedSample<J> sample) {
         throw new IllegalArgumentException("sample must not be weighted: design=" + sample.design());
     }
 
     @Override
-    public double[] folded(FoldedSample<JointConfusionMatrix> sample) {
+    public double[] folded(FoldedSample<J> sample) {
         throw new IllegalArgumentException("sample must not be of folds: design=" + sample.design());
     }
 }

@@ -81,7 +81,7 @@ public final class MultipleComparison {
         return parts.family;
     }
 
-    /** {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items and without items} */
+    /** {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items, without items and for outcomes} */
     public Optional<TestOutcome> cochran() {
         return parts.cochran;
     }

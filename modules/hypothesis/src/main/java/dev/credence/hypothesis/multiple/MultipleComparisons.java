@@ -1,7 +1,8 @@
 package dev.credence.hypothesis.multiple;
 
-import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
@@ -21,14 +22,14 @@ import java.util.stream.IntStream;
 final class MultipleComparisons {
     private MultipleComparisons() {}
 
-    static MultipleComparison of(
-            Metric<ConfusionMatrix> metric,
-            Sample<JointConfusionMatrix> sample,
+    static <E extends Evidence, J extends JointEvidence<E, ?>> MultipleComparison of(
+            Metric<E> metric,
+            Sample<J> sample,
             ConfidenceLevel level,
             double[] values,
             List<MultipleComparison.SimultaneousDifference> differences,
             MultipleComparison.CriticalPoint family) {
-        JointConfusionMatrix joint = sample.evidence();
+        J joint = sample.evidence();
         Optional<BlockRanking> blocks =
                 sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
         return new MultipleComparison(new MultipleComparison.Parts(
@@ -45,8 +46,8 @@ final class MultipleComparisons {
                 notes(metric, joint, values, family)));
     }
 
-    private static Optional<TestOutcome> cochran(JointConfusionMatrix joint) {
-        if (joint.size() == 0) {
+    private static Optional<TestOutcome> cochran(Evidence evidence) {
+        if (!(evidence instanceof JointConfusionMatrix joint) || joint.size() == 0) {
             return Optional.empty();
         }
         boolean[][] right = new boolean[joint.atoms()][joint.systems().size()];
@@ -61,8 +62,8 @@ final class MultipleComparisons {
     }
 
     private static List<Note> notes(
-            Metric<ConfusionMatrix> metric,
-            JointConfusionMatrix joint,
+            Metric<?> metric,
+            JointEvidence<?, ?> joint,
             double[] values,
             MultipleComparison.CriticalPoint family) {
         List<Note> notes = new ArrayList<>();
@@ -142,8 +143,8 @@ final class MultipleComparisons {
 
         private ClusterBlocks() {}
 
-        static Optional<BlockRanking> of(
-                Metric<ConfusionMatrix> metric, ClusteredSample<JointConfusionMatrix> sample, ConfidenceLevel level) {
+        static <E extends Evidence, J extends JointEvidence<E, ?>> Optional<BlockRanking> of(
+                Metric<E> metric, ClusteredSample<J> sample, ConfidenceLevel level) {
             List<double[]> blocks = new ArrayList<>();
             for (int cluster = 0; cluster < sample.clusters(); cluster++) {
                 double[] values = values(metric, sample.cluster(cluster));
@@ -156,7 +157,7 @@ final class MultipleComparisons {
                     : Optional.of(ranked(metric.direction(), blocks, sample.clusters() - blocks.size(), level));
         }
 
-        private static double[] values(Metric<ConfusionMatrix> metric, JointConfusionMatrix block) {
+        private static <E extends Evidence> double[] values(Metric<E> metric, JointEvidence<E, ?> block) {
             return IntStream.range(0, block.systems().size())
                     .mapToDouble(
                             system -> metric.unsupported(block.system(system)).isPresent()

@@ -2,9 +2,12 @@ package dev.credence.hypothesis.multiple;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.refusal.Refusal;
@@ -25,10 +28,18 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Tests all pairs of the systems of a sample together. */
-final class PairFamily {
+/**
+ * Tests all pairs of the systems of a sample together.
+ *
+ * @param <E> evidence of one system
+ * @param <P> evidence of two systems
+ * @param <J> evidence of all systems
+ */
+final class PairFamily<
+        E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>> {
     /** 20,000 directions: the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
     /** 100: fewer directions do not determine their standard error. */
@@ -39,21 +50,21 @@ final class PairFamily {
     /** The largest level below 1. */
     private static final double MOST = Math.nextDown(1.0);
 
-    private final PairQuestion question;
-    private final Sample<JointConfusionMatrix> sample;
+    private final PairQuestion<E> question;
+    private final Sample<J> sample;
     private final ConfidenceLevel level;
     private final double[] values;
     private final List<int[]> pairs;
-    private final Map<Integer, Pairing<ConfusionMatrix>> pairings = new HashMap<>();
+    private final Map<Integer, Pairing<E>> pairings = new HashMap<>();
     private final double[] pValues;
     private final LargestDeviate largest;
     private final int unknown;
 
-    PairFamily(PairQuestion question, Sample<JointConfusionMatrix> sample, ConfidenceLevel level) {
+    PairFamily(PairQuestion<E> question, Sample<J> sample, ConfidenceLevel level) {
         this.question = question;
         this.sample = sample;
         this.level = level;
-        JointConfusionMatrix joint = sample.evidence();
+        J joint = sample.evidence();
         values = IntStream.range(0, joint.systems().size())
                 .mapToDouble(system -> question.metric().value(joint.system(system)))
                 .toArray();
@@ -92,12 +103,12 @@ final class PairFamily {
     }
 
     /** Returns the sample of a pair. That of independent items is kept for the second comparison while all of them are small. */
-    private Pairing<ConfusionMatrix> pairing(int pair) {
-        Pairing<ConfusionMatrix> known = pairings.remove(pair);
+    private Pairing<E> pairing(int pair) {
+        Pairing<E> known = pairings.remove(pair);
         if (known != null) {
             return known;
         }
-        Pairing<ConfusionMatrix> made = JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
+        Pairing<E> made = JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
         if (sample.isIid() && pair < MOST_KEPT / Math.max(1, sample.evidence().atoms())) {
             pairings.put(pair, made);
         }
@@ -131,7 +142,7 @@ final class PairFamily {
 
     /** Computes the influences of a system on the joint atoms; 0 if they are infinite or NaN. */
     private double[] influences(int system) {
-        JointConfusionMatrix joint = sample.evidence();
+        J joint = sample.evidence();
         double[] own = InPlaceInfluence.of(
                 question.metric(), joint.system(system), joint.system(system).weights());
         return IntStream.range(0, joint.atoms())
@@ -261,7 +272,9 @@ final class PairFamily {
     }
 
     /** Samples of two of several systems, with the sampling design of all systems. */
-    static final class JointSample implements SampleVisitor<JointConfusionMatrix, Pairing<ConfusionMatrix>> {
+    static final class JointSample<
+                    E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+            implements SampleVisitor<J, Pairing<E>> {
         private final int first;
         private final int second;
 
@@ -275,25 +288,34 @@ final class PairFamily {
          *
          * @throws dev.credence.api.refusal.RefusedException for weights and folds, and strata that are not the true classes
          */
-        static Pairing<ConfusionMatrix> pair(Sample<JointConfusionMatrix> sample, int first, int second) {
-            return sample.accept(new JointSample(first, second));
+        static <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+                Pairing<E> pair(Sample<J> sample, int first, int second) {
+            return sample.accept(new JointSample<E, P, J>(first, second));
         }
 
         @Override
-        public Pairing<ConfusionMatrix> iid(IidSample<JointConfusionMatrix> sample) {
+        public Pairing<E> iid(IidSample<J> sample) {
             return Pairing.paired(sample.evidence().pair(first, second));
         }
 
         @Override
-        public Pairing<ConfusionMatrix> stratified(StratifiedSample<JointConfusionMatrix> sample) {
-            int[] strata = StrataOfTruth.of(sample);
-            PairedConfusionMatrix pair = sample.evidence().pair(first, second);
-            return Pairing.paired(StratifiedSample.of(pair, atom -> strata[pair.truth(atom)]));
+        public Pairing<E> stratified(StratifiedSample<J> sample) {
+            P pair = sample.evidence().pair(first, second);
+            if (sample.evidence() instanceof JointConfusionMatrix joint
+                    && pair instanceof PairedConfusionMatrix matrix) {
+                int[] strata = StrataOfTruth.of(joint, sample::stratum);
+                return Pairing.paired(StratifiedSample.of(pair, atom -> strata[matrix.truth(atom)]));
+            }
+            throw Refusal.of(
+                            Refusal.Code.DESIGN,
+                            "simultaneous intervals of stratified items are for predictions, whose strata are the true"
+                                    + " classes: compare two systems at a time")
+                    .asException();
         }
 
         @Override
-        public Pairing<ConfusionMatrix> clustered(ClusteredSample<JointConfusionMatrix> sample) {
-            Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
+        public Pairing<E> clustered(ClusteredSample<J> sample) {
+            Map<String, P> clusters = new LinkedHashMap<>();
             for (int cluster = 0; cluster < sample.clusters(); cluster++) {
                 clusters.put(sample.name(cluster), sample.cluster(cluster).pair(first, second));
             }
@@ -301,12 +323,12 @@ final class PairFamily {
         }
 
         @Override
-        public Pairing<ConfusionMatrix> weighted(WeightedSample<JointConfusionMatrix> sample) {
+        public Pairing<E> weighted(WeightedSample<J> sample) {
             throw refused(sample, "compare two at a time, by a comparator for weights");
         }
 
         @Override
-        public Pairing<ConfusionMatrix> folded(FoldedSample<JointConfusionMatrix> sample) {
+        public Pairing<E> folded(FoldedSample<J> sample) {
             throw refused(
                     sample,
                     "folds share training rows, so that no variance of their differences is known; Friedman's test"
@@ -326,20 +348,19 @@ final class PairFamily {
             private StrataOfTruth() {}
 
             /** The stratum of each true label; 0 for labels that are never true. */
-            static int[] of(StratifiedSample<JointConfusionMatrix> sample) {
-                JointConfusionMatrix evidence = sample.evidence();
+            static int[] of(JointConfusionMatrix evidence, IntUnaryOperator stratumOf) {
                 int[] strata = new int[evidence.labels().size()];
                 Arrays.fill(strata, -1);
                 for (int atom = 0; atom < evidence.atoms(); atom++) {
                     int truth = evidence.truth(atom);
-                    if (strata[truth] >= 0 && strata[truth] != sample.stratum(atom)) {
+                    if (strata[truth] >= 0 && strata[truth] != stratumOf.applyAsInt(atom)) {
                         throw Refusal.of(
                                         Refusal.Code.DESIGN,
                                         "strata of many systems must be those of the true classes: class '"
                                                 + evidence.labels().get(truth) + "' is in two")
                                 .asException();
                     }
-                    strata[truth] = sample.stratum(atom);
+                    strata[truth] = stratumOf.applyAsInt(atom);
                 }
                 return Arrays.stream(strata)
                         .map(stratum -> Math.max(0, stratum))

@@ -5,7 +5,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
-import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The comparison that is made for each pair. */
-record PairQuestion(
-        Credence credence, Metric<ConfusionMatrix> metric, Optional<Comparator> comparator, ComputeOptions run) {
-    Comparison answer(Pairing<ConfusionMatrix> pairing, ConfidenceLevel level) {
+record PairQuestion<E extends Evidence>(
+        Credence credence, Metric<E> metric, Optional<Comparator> comparator, ComputeOptions run) {
+    Comparison answer(Pairing<E> pairing, ConfidenceLevel level) {
         requireGoingOn(run.cancelled());
-        ComparisonRequest<ConfusionMatrix> request =
+        ComparisonRequest<E> request =
                 credence.compare(pairing).level(level).run(run);
         Comparison found = comparator.map(request::comparator).orElse(request).comparison(metric);
         requireGoingOn(found.status() == Status.CANCELLED);

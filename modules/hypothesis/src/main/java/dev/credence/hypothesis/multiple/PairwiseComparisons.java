@@ -3,12 +3,16 @@ package dev.credence.hypothesis.multiple;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointEvidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -118,50 +122,68 @@ public final class PairwiseComparisons {
     /**
      * Compares all pairs by a metric that is given by name.
      *
-     * @param metric spelling of a metric of confusion matrices
-     * @param sample the items, drawn independently, in strata of the true classes, or in clusters
+     * @param <E> evidence of one system
+     * @param <P> evidence of two systems
+     * @param <J> evidence of all systems, such as {@link dev.credence.api.evidence.JointConfusionMatrix}
+     * @param metric spelling of a metric of the evidence of one system
+     * @param sample the items, drawn independently, in clusters, or (for predictions) in strata of the true classes
      * @return the outcome
      * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
      * @throws IllegalArgumentException if the run draws too few for the pairs together (100) or for the comparator at their level
-     * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
+     * @throws dev.credence.api.refusal.RefusedException if the metric reads other evidence, the design is another, or the
      *     comparator does not fit or gives no p-values
      */
-    public MultipleComparison compare(String metric, Sample<JointConfusionMatrix> sample) {
+    public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+            MultipleComparison compare(String metric, Sample<J> sample) {
         return compare(credence.registry().metric(metric), sample);
     }
 
     /**
      * Compares all pairs by a metric.
      *
-     * @param metric a metric of confusion matrices, registered or not
-     * @param sample the items, drawn independently, in strata of the true classes, or in clusters
+     * @param <E> evidence of one system
+     * @param <P> evidence of two systems
+     * @param <J> evidence of all systems, such as {@link dev.credence.api.evidence.JointConfusionMatrix}
+     * @param metric a metric of the evidence of one system, registered or not
+     * @param sample the items, drawn independently, in clusters, or (for predictions) in strata of the true classes
      * @return the outcome
-     * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
+     * @throws dev.credence.api.refusal.RefusedException if the metric reads other evidence, the design is another, or the
      *     comparator does not fit or gives no p-values
      * @throws IllegalArgumentException if the run draws too few for the pairs together (100) or for the comparator at their level
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      */
-    public MultipleComparison compare(Metric<?> metric, Sample<JointConfusionMatrix> sample) {
-        Metric<ConfusionMatrix> own = readingPredictions(metric, sample.evidence());
-        PairQuestion question = new PairQuestion(credence, own, Optional.ofNullable(comparator), run);
-        return new PairFamily(question, sample, level).found();
+    public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+            MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
+        Metric<E> own = readBy(metric, sample.evidence().system(0));
+        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), run);
+        return new PairFamily<E, P, J>(question, sample, level).found();
     }
 
-    @SuppressWarnings("unchecked") // checked first: it reads confusion matrices
-    private static Metric<ConfusionMatrix> readingPredictions(Metric<?> metric, JointConfusionMatrix evidence) {
-        if (!metric.evidenceType().isInstance(evidence.system(0))) {
+    @SuppressWarnings("unchecked") // checked first: it reads the evidence of a system
+    private static <E extends Evidence> Metric<E> readBy(Metric<?> metric, E system) {
+        if (!metric.evidenceType().isInstance(system)) {
             throw Refusal.of(
                             Refusal.Code.EVIDENCE,
                             "metric '" + metric.spelling() + "' reads "
-                                    + metric.evidenceType().getSimpleName()
-                                    + ": several systems are compared by their predictions; use a metric of a"
-                                    + " confusion matrix, such as accuracy or f1.macro")
+                                    + metric.evidenceType().getSimpleName() + ": several systems are compared by their "
+                                    + readable(system))
                     .asException();
         }
-        metric.unsupported(evidence.system(0)).ifPresent(refusal -> {
+        Metric<E> own = (Metric<E>) metric;
+        own.unsupported(system).ifPresent(refusal -> {
             throw refusal.asException();
         });
-        return (Metric<ConfusionMatrix>) metric;
+        return own;
+    }
+
+    /** Returns the kind of evidence of the systems, and metrics of it. */
+    private static String readable(Evidence system) {
+        if (system instanceof ConfusionMatrix) {
+            return "predictions; use a metric of a confusion matrix, such as accuracy or f1.macro";
+        }
+        List<String> usual = system.usualMetrics();
+        return system.getClass().getSimpleName()
+                + (usual.isEmpty() ? "; use a metric of it" : "; use a metric of it, such as " + usual.get(0));
     }
 
     @Override

@@ -1,7 +1,11 @@
 package dev.credence.report.systems;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.JointEvidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
@@ -15,7 +19,8 @@ import java.util.Optional;
 
 /**
  * A request to compare several systems on the same items by metrics, with a comparator and a level. Without metrics it uses
- * accuracy and F1, or macro-averaged F1 if no label is positive.
+ * accuracy and F1, or macro-averaged F1 if no label is positive; for other evidence than predictions it uses the usual metrics of the
+ * first system.
  *
  * <pre>{@code
  * MultiSystemReport report = MultiSystemRequest.of(Credence.load()).metrics("f1.macro").report(Sample.of(matrix));
@@ -105,13 +110,17 @@ public final class MultiSystemRequest {
     /**
      * Creates the report.
      *
+     * @param <E> evidence of one system
+     * @param <P> evidence of two systems
+     * @param <J> evidence of all systems, such as {@link JointConfusionMatrix}
      * @param sample the observations
      * @return the ranking and all pairs by each metric
      * @throws dev.credence.api.refusal.RefusedException if a metric, the design or the comparator does not fit; see {@link
      *     PairwiseComparisons}
      * @throws IllegalArgumentException if there are too few draws
      */
-    public MultiSystemReport report(Sample<JointConfusionMatrix> sample) {
+    public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+            MultiSystemReport report(Sample<J> sample) {
         return new MultiSystemReport(
                 Map.of(),
                 wanted(sample.evidence()).stream()
@@ -120,7 +129,18 @@ public final class MultiSystemRequest {
                 List.of());
     }
 
-    private List<Metric<?>> wanted(JointConfusionMatrix evidence) {
+    private List<Metric<?>> wanted(JointEvidence<?, ?> evidence) {
+        if (evidence instanceof JointConfusionMatrix matrix) {
+            return ofPredictions(matrix);
+        }
+        return metrics.isEmpty()
+                ? evidence.system(0).usualMetrics().stream()
+                        .<Metric<?>>map(credence.registry()::metric)
+                        .toList()
+                : metrics;
+    }
+
+    private List<Metric<?>> ofPredictions(JointConfusionMatrix evidence) {
         if (!metrics.isEmpty()) {
             return metrics.stream()
                     .flatMap(metric -> OneVersusRest.ofEachClass(metric, evidence.labels()).stream())
