@@ -4,6 +4,8 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
@@ -23,6 +25,7 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
@@ -124,8 +127,10 @@ public final class CompareCommand extends FileCommand<Report> {
     private Report ofOutcomes(Progressing progressing) {
         OutcomeInputs inputs =
                 new OutcomeInputs("compare", outcomes, columns, source, path -> files.file(path, progressing));
-        return ofOutcomes(
-                inputs.two(second, comparison(metrics, progressing).metrics(), Optional.empty()), progressing);
+        List<? extends Metric<?>> wanted = comparison(metrics, progressing).metrics();
+        return inputs.isOfSeveral(second)
+                ? ofSeveralOutcomes(inputs, wanted, progressing)
+                : ofOutcomes(inputs.two(second, wanted, Optional.empty()), progressing);
     }
 
     private Report ofOutcomes(StateSet states, Progressing progressing) {
@@ -154,6 +159,18 @@ public final class CompareCommand extends FileCommand<Report> {
                 report.describedBy(given.input(), given.read().notes()).decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
+    }
+
+    private Report ofSeveralOutcomes(
+            OutcomeInputs inputs, List<? extends Metric<?>> wanted, Progressing progressing) {
+        if (margin != 0 || figure.wanted()) {
+            throw Failure.usage((margin != 0 ? "--margin" : "--figure") + " applies to two systems: leave it out, or"
+                    + " name one second system");
+        }
+        new SeveralSystems.Request(metrics, comparators).requireOneComparator();
+        Given<Sample<JointOutcomes>> given = inputs.several(second, wanted);
+        return new SeveralSystems.Request(given.metrics().isEmpty() ? metrics : given.metrics(), comparators)
+                .report(credence.get(), run, progressing, given);
     }
 
     private Report many(List<String> others, SamplingDesign design, Progressing progressing) {

@@ -2,14 +2,17 @@ package dev.credence.cli.compare;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.systems.MultiSystemRequest;
 import java.util.LinkedHashMap;
@@ -25,10 +28,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
         return columns.givenTruth().isPresent();
     }
 
-    private void requireFit() {
-        if (comparators.size() > 1) {
-            throw Failure.usage("--comparator may be given once for several systems: comparators=" + comparators);
-        }
+    private void requireDesign() {
         switch (design.kind()) {
             case WEIGHTED ->
                 throw Failure.usage(
@@ -63,31 +63,13 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
             String place,
             CommonLabel common,
             Supplier<ManyData> rows) {
-        requireFit();
-        MultiSystemRequest run = run(credence, options, progressing);
+        Request request = new Request(metrics, comparators);
+        request.requireOneComparator();
+        requireDesign();
+        MultiSystemRequest run = request.of(credence, options, progressing);
         ManyData data = rows.get();
         common.require(data, place);
-        return answered(run, data).describedBy(input(place, data), data.notes());
-    }
-
-    private static MultiSystemReport answered(MultiSystemRequest run, ManyData data) {
-        try {
-            return CliObservations.answered(() -> run.report(data.sample()));
-        } catch (IllegalArgumentException e) {
-            throw Failure.usage(e);
-        }
-    }
-
-    private MultiSystemRequest run(Credence credence, RunOptions options, Progressing progressing) {
-        try {
-            return MultiSystemRequest.of(credence)
-                    .metrics(metrics.toArray(String[]::new))
-                    .comparator(comparators.stream().findFirst())
-                    .level(options.level())
-                    .run(options.run(progressing.progress()));
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
+        return Request.answered(() -> run.report(data.sample())).describedBy(input(place, data), data.notes());
     }
 
     private Map<String, Object> input(String place, ManyData data) {
@@ -101,5 +83,47 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
         input.put("pairing", "joint");
         design.describe(input);
         return input;
+    }
+
+    /**
+     * The metrics and the comparator of a comparison of several systems.
+     *
+     * @param metrics spellings of metrics
+     * @param comparators spellings of comparators, one at most
+     */
+    record Request(List<String> metrics, List<String> comparators) {
+        /** Compares the outcomes of several systems. */
+        MultiSystemReport report(
+                Credence credence, RunOptions options, Progressing progressing, Given<Sample<JointOutcomes>> given) {
+            MultiSystemRequest run = of(credence, options, progressing);
+            return answered(() -> run.report(given.read().data()))
+                    .describedBy(given.input(), given.read().notes());
+        }
+
+        void requireOneComparator() {
+            if (comparators.size() > 1) {
+                throw Failure.usage("--comparator may be given once for several systems: comparators=" + comparators);
+            }
+        }
+
+        MultiSystemRequest of(Credence credence, RunOptions options, Progressing progressing) {
+            try {
+                return MultiSystemRequest.of(credence)
+                        .metrics(metrics.toArray(String[]::new))
+                        .comparator(comparators.stream().findFirst())
+                        .level(options.level())
+                        .run(options.run(progressing.progress()));
+            } catch (IllegalArgumentException | NoSuchElementException e) {
+                throw Failure.usage(e);
+            }
+        }
+
+        static MultiSystemReport answered(Supplier<MultiSystemReport> report) {
+            try {
+                return CliObservations.answered(report);
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(e);
+            }
+        }
     }
 }

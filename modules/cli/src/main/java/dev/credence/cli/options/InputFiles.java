@@ -279,6 +279,11 @@ public final class InputFiles {
             return spans != null || separator != null || qrels != null;
         }
 
+        /** Returns whether outcomes are columns, and not computed from whole files. */
+        boolean isOfColumns() {
+            return spans == null && separator == null && qrels == null;
+        }
+
         /** Returns the given counts, or their columns, by the names of the counts. */
         public Map<String, String> counts() {
             Map<String, String> counts = new LinkedHashMap<>();

@@ -9,14 +9,17 @@ import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.outcome.RetrievalFiles;
+import dev.credence.cli.data.outcome.SeveralOutcomes;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The outcomes that the options of a command name, the same in every command: columns of outcomes, spans, rankings, or sets of labels.
@@ -88,6 +91,48 @@ public record OutcomeInputs(
         Read<Pairing<Outcomes>> read = second.outcomes(first, path -> first.of(files.apply(path)));
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
         return new Given<>(read, second.input(first.input(source.place(), read.rows()), paired), List.of());
+    }
+
+    /** Returns whether more than two systems are named: several columns of the first file, or several files. */
+    public boolean isOfSeveral(SecondSystemOptions second) {
+        return second.files().size() > 1 || (outcomes.isOfColumns() && others(second).size() > 1);
+    }
+
+    private List<String> others(SecondSystemOptions second) {
+        return second.againstIn(() -> files.apply(first()));
+    }
+
+    /**
+     * Reads the outcomes of several systems.
+     *
+     * @param metrics the requested metrics, of which measures of retrieval are computed
+     */
+    public Given<Sample<JointOutcomes>> several(SecondSystemOptions second, List<? extends Metric<?>> metrics) {
+        second.requireSeveralOutcomes(outcomes.isOfColumns());
+        List<Path> paths = Stream.concat(Stream.of(first()), second.files().stream()).toList();
+        Optional<ItemFiles<?>> items = items(metrics, Optional.empty());
+        if (items.isPresent()) {
+            Read<Sample<JointOutcomes>> read =
+                    items.get().several(paths.stream().map(files).toList());
+            return several(items.get().input(paths.get(0).toString(), read.rows()), read, measures(items.get()));
+        }
+        OutcomeColumns first = outcomes.in(files.apply(paths.get(0)), columns, second.id().or(columns::item));
+        Read<Sample<JointOutcomes>> read = second.files().isEmpty()
+                ? SeveralOutcomes.ofColumns(first, others(second))
+                : SeveralOutcomes.ofFiles(
+                        paths.stream().map(path -> first.of(files.apply(path))).toList());
+        Map<String, Object> input = first.input(source.place(), read.rows());
+        if (second.files().isEmpty()) {
+            input.remove("outcome");
+        }
+        return several(input, read, List.of());
+    }
+
+    private static Given<Sample<JointOutcomes>> several(
+            Map<String, Object> input, Read<Sample<JointOutcomes>> read, List<String> metrics) {
+        input.put("systems", read.data().evidence().systems());
+        input.put("pairing", "joint");
+        return new Given<>(read, input, metrics);
     }
 
     private Optional<ItemFiles<?>> items(List<? extends Metric<?>> metrics, Optional<String> slice) {

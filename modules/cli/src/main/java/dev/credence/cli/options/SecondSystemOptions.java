@@ -62,7 +62,7 @@ public final class SecondSystemOptions {
             names = "--with",
             paramLabel = "FILE2",
             description = "File of the second system, or a state of it; several states, each with its own --with, are "
-                    + "merged.")
+                    + "merged. Compare reads several files of outcomes as several systems.")
     private List<Path> with = new ArrayList<>();
 
     @Option(
@@ -201,6 +201,27 @@ public final class SecondSystemOptions {
         requireAlone(true, "--score", columns.score().isPresent());
         if (columns.prediction().isEmpty()) {
             throw Failure.usage("--prediction is missing: it names the first system's column, --against the others'");
+        }
+    }
+
+    /**
+     * Throws a failure if an option is given that does not apply to the outcomes of several systems.
+     *
+     * @param ofColumns whether outcomes are columns
+     */
+    void requireSeveralOutcomes(boolean ofColumns) {
+        if (score != null) {
+            throw Failure.usage("--against-score cannot be combined with outcomes: name columns with --against");
+        }
+        if (!with.isEmpty() && !againsts.isEmpty()) {
+            throw Failure.usage("--against names columns of the same file: leave it out with --with, whose files have"
+                    + " the same columns");
+        }
+        if (ofColumns && !with.isEmpty() && id == null) {
+            throw Failure.usage("--id COLUMN is missing: it matches the items of several files");
+        }
+        if (!ofColumns && id != null) {
+            throw Failure.usage("--id needs outcomes in columns: leave it out, the items are matched by their names");
         }
     }
 

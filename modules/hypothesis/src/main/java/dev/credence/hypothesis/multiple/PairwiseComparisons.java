@@ -165,8 +165,7 @@ public final class PairwiseComparisons {
             throw Refusal.of(
                             Refusal.Code.EVIDENCE,
                             "metric '" + metric.spelling() + "' reads "
-                                    + metric.evidenceType().getSimpleName() + ": several systems are compared by their "
-                                    + readable(system))
+                                    + metric.evidenceType().getSimpleName() + ": " + readable(system))
                     .asException();
         }
         Metric<E> own = (Metric<E>) metric;
@@ -176,14 +175,16 @@ public final class PairwiseComparisons {
         return own;
     }
 
-    /** Returns the kind of evidence of the systems, and metrics of it. */
+    /** Returns a sentence on the evidence of the systems and the metrics that read it. */
     private static String readable(Evidence system) {
         if (system instanceof ConfusionMatrix) {
-            return "predictions; use a metric of a confusion matrix, such as accuracy or f1.macro";
+            return "several systems are compared by their predictions; use a metric of a confusion matrix, such as"
+                    + " accuracy or f1.macro";
         }
+        String name = system.getClass().getSimpleName();
         List<String> usual = system.usualMetrics();
-        return system.getClass().getSimpleName()
-                + (usual.isEmpty() ? "; use a metric of it" : "; use a metric of it, such as " + usual.get(0));
+        return "the evidence of the systems is " + name + "; use a metric of " + name
+                + (usual.isEmpty() ? "" : ", such as " + usual.get(0));
     }
 
     @Override

@@ -10,8 +10,11 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.OneVersusRest;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
+import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +22,8 @@ import java.util.Optional;
 
 /**
  * A request to compare several systems on the same items by metrics, with a comparator and a level. Without metrics it uses
- * accuracy and F1, or macro-averaged F1 if no label is positive; for other evidence than predictions it uses the usual metrics of the
- * first system.
+ * accuracy and F1, or macro-averaged F1 if no label is positive; for other evidence than predictions it uses those of the usual
+ * metrics of the first system that have p-values.
  *
  * <pre>{@code
  * MultiSystemReport report = MultiSystemRequest.of(Credence.load()).metrics("f1.macro").report(Sample.of(matrix));
@@ -121,23 +124,41 @@ public final class MultiSystemRequest {
      */
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultiSystemReport report(Sample<J> sample) {
+        if (sample.evidence() instanceof JointConfusionMatrix matrix) {
+            return report(ofPredictions(matrix), sample);
+        }
+        return metrics.isEmpty() ? usual(sample) : report(metrics, sample);
+    }
+
+    private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+            MultiSystemReport report(List<Metric<?>> wanted, Sample<J> sample) {
         return new MultiSystemReport(
                 Map.of(),
-                wanted(sample.evidence()).stream()
-                        .map(metric -> question.compare(metric, sample))
-                        .toList(),
+                wanted.stream().map(metric -> question.compare(metric, sample)).toList(),
                 List.of());
     }
 
-    private List<Metric<?>> wanted(JointEvidence<?, ?> evidence) {
-        if (evidence instanceof JointConfusionMatrix matrix) {
-            return ofPredictions(matrix);
+    /** Compares by the usual metrics of the evidence; a note says which of them are refused, unless all are. */
+    private <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
+            MultiSystemReport usual(Sample<J> sample) {
+        List<MultipleComparison> comparisons = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        RefusedException last = null;
+        for (String usual : sample.evidence().system(0).usualMetrics()) {
+            try {
+                comparisons.add(question.compare(usual, sample));
+            } catch (RefusedException e) {
+                last = e;
+                notes.add(usual + " is left out: " + e.refusal().sentence());
+            }
         }
-        return metrics.isEmpty()
-                ? evidence.system(0).usualMetrics().stream()
-                        .<Metric<?>>map(credence.registry()::metric)
-                        .toList()
-                : metrics;
+        if (comparisons.isEmpty()) {
+            throw last != null
+                    ? last
+                    : new IllegalArgumentException("metrics must be named, since the evidence has no usual ones: "
+                            + sample.evidence().system(0));
+        }
+        return new MultiSystemReport(Map.of(), comparisons, notes);
     }
 
     private List<Metric<?>> ofPredictions(JointConfusionMatrix evidence) {

@@ -6,9 +6,11 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
+import dev.credence.outcomes.span.SpanDocuments;
 import dev.credence.outcomes.span.SpanFile;
 import dev.credence.outcomes.span.SpanMatching;
 import dev.credence.outcomes.span.SpanReader;
@@ -19,6 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
@@ -39,6 +43,11 @@ public abstract class ItemFiles<D> {
     /** Returns the outcomes of the same items by two systems. */
     PairedOutcomes paired(D first, D second) {
         return outcomes(first).pairedWith(outcomes(second));
+    }
+
+    /** Returns the outcomes of the same items by several systems, with the same columns. */
+    List<OutcomesBuilder> joint(List<D> systems) {
+        return systems.stream().map(this::outcomes).toList();
     }
 
     /** Returns the description of the input, apart from the file. */
@@ -67,6 +76,27 @@ public abstract class ItemFiles<D> {
         D other = ofSystem("second: ", second, notes);
         PairedOutcomes both = checked(second, () -> paired(one, other));
         return new Read<>(Pairing.paired(both), both.size(), notes);
+    }
+
+    /** Reads the outcomes of several systems, whose items are matched by their names. */
+    public final Read<Sample<JointOutcomes>> several(List<TableFile> files) {
+        List<String> systems = files.stream().map(file -> file.path().toString()).toList();
+        SeveralOutcomes.requireDifferentFiles(systems);
+        List<String> notes = new ArrayList<>();
+        List<D> data = files.stream()
+                .map(file -> ofSystem(file.path() + ": ", file, notes))
+                .toList();
+        JointOutcomes joint = checked(files.get(0), () -> joint(systems, data));
+        return new Read<>(Sample.of(joint), joint.size(), notes);
+    }
+
+    private JointOutcomes joint(List<String> systems, List<D> data) {
+        List<OutcomesBuilder> builders = joint(data);
+        Map<String, OutcomesBuilder> named = new LinkedHashMap<>();
+        for (int system = 0; system < builders.size(); system++) {
+            named.put(systems.get(system), builders.get(system));
+        }
+        return JointOutcomes.of(named);
     }
 
     private D ofSystem(String system, TableFile file, List<String> notes) {
@@ -128,6 +158,17 @@ public abstract class ItemFiles<D> {
         @Override
         PairedOutcomes paired(SpanFile first, SpanFile second) {
             return first.documents().pairedWith(second.documents(), matching);
+        }
+
+        @Override
+        List<OutcomesBuilder> joint(List<SpanFile> systems) {
+            SpanDocuments first = systems.get(0).documents();
+            systems.stream().skip(1).forEach(other -> first.pairedWith(other.documents(), matching));
+            Set<String> types = new TreeSet<>();
+            systems.forEach(system -> types.addAll(system.documents().types()));
+            return systems.stream()
+                    .map(system -> system.documents().outcomes(matching, types))
+                    .toList();
         }
 
         @Override

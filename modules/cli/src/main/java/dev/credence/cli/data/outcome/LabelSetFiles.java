@@ -81,6 +81,13 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
     }
 
     @Override
+    List<OutcomesBuilder> joint(List<LabelSets> systems) {
+        TreeSet<String> labels = new TreeSet<>();
+        systems.forEach(system -> labels.addAll(system.labels()));
+        return systems.stream().map(system -> system.outcomes(labels)).toList();
+    }
+
+    @Override
     Map<String, Object> input() {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("truth", truth);

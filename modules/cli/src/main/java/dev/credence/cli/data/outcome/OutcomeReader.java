@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -101,7 +102,7 @@ public final class OutcomeReader {
                 .orElseGet(() -> OutcomeColumn.of(name));
     }
 
-    private static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
+    static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
         int items = columns.item().isPresent() ? rows.items() : rows.rows();
         OutcomeNotes.runs(rows.rows(), items).ifPresent(notes::add);
     }
@@ -123,7 +124,7 @@ public final class OutcomeReader {
                 : Sample.of(Objects.requireNonNull(clusters.get("")).build());
     }
 
-    private static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
+    static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
         return new OutcomesBuilder(outcomes.toArray(OutcomeColumn[]::new));
     }
 
@@ -233,7 +234,7 @@ public final class OutcomeReader {
     }
 
     /** The rows of a file, and those of them that count. */
-    private record ScoredFile(OutcomeColumns columns, OutcomeRows all, OutcomeRows rows) {
+    record ScoredFile(OutcomeColumns columns, OutcomeRows all, OutcomeRows rows) {
         static ScoredFile read(OutcomeColumns columns, String system, List<String> notes) {
             List<String> own = new ArrayList<>();
             OutcomeRows all = OutcomeRows.read(columns, columns.names());
@@ -257,12 +258,18 @@ public final class OutcomeReader {
                 Function<String, Map<String, Builders>> clusters,
                 Function<Builders, OutcomesBuilder> system,
                 Set<String> without) {
+            addTo(
+                    (item, cluster) -> system.apply(at(clusters.apply(item), cluster, columns.outcomes())),
+                    without);
+        }
+
+        /** Adds the rows to the builder of their item and cluster, apart from the given items. */
+        void addTo(BiFunction<String, String, OutcomesBuilder> builder, Set<String> without) {
             int width = columns.outcomes().size();
             for (int row = 0; row < rows.rows(); row++) {
                 String item = rows.item(row);
                 if (!without.contains(item)) {
-                    Builders both = at(clusters.apply(item), rows.cluster(row), columns.outcomes());
-                    system.apply(both).add(item, rows.values(row, 0, width));
+                    builder.apply(item, rows.cluster(row)).add(item, rows.values(row, 0, width));
                 }
             }
         }
