@@ -119,13 +119,22 @@ public record OutcomeInputs(
         OutcomeColumns first = outcomes.in(files.apply(paths.get(0)), columns, second.id().or(columns::item));
         Read<Sample<JointOutcomes>> read = second.files().isEmpty()
                 ? SeveralOutcomes.ofColumns(first, others(second))
-                : SeveralOutcomes.ofFiles(
+                : ofFiles(
+                        second.id(),
                         paths.stream().map(path -> first.of(files.apply(path))).toList());
         Map<String, Object> input = first.input(source.place(), read.rows());
         if (second.files().isEmpty()) {
             input.remove("outcome");
         }
         return several(input, read, List.of());
+    }
+
+    /** Reads the outcomes of several files, whose items are matched by a column; logs name their items. */
+    private static Read<Sample<JointOutcomes>> ofFiles(Optional<String> id, List<OutcomeColumns> all) {
+        if (id.isEmpty() && all.stream().anyMatch(one -> one.file().log().isEmpty())) {
+            throw Failure.usage("--id COLUMN is missing: it matches the items of several files");
+        }
+        return SeveralOutcomes.ofFiles(all);
     }
 
     private static Given<Sample<JointOutcomes>> several(

@@ -217,9 +217,6 @@ public final class SecondSystemOptions {
             throw Failure.usage("--against names columns of the same file: leave it out with --with, whose files have"
                     + " the same columns");
         }
-        if (ofColumns && !with.isEmpty() && id == null) {
-            throw Failure.usage("--id COLUMN is missing: it matches the items of several files");
-        }
         if (!ofColumns && id != null) {
             throw Failure.usage("--id needs outcomes in columns: leave it out, the items are matched by their names");
         }
