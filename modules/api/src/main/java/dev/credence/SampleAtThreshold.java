@@ -3,6 +3,7 @@ package dev.credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -93,6 +94,18 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
             clusters.put(sample.name(cluster), cells.matrix(sample.cluster(cluster)));
         }
         return Optional.of(ClusteredSample.of(clusters));
+    }
+
+    @Override
+    public Optional<Sample<M>> crossed(CrossedSample<S> sample) {
+        Map<String, Map<String, M>> crossed = new LinkedHashMap<>();
+        for (int cell = 0; cell < sample.cells().clusters(); cell++) {
+            crossed.computeIfAbsent(sample.firstNames().get(sample.first(cell)), name -> new LinkedHashMap<>())
+                    .put(
+                            sample.secondNames().get(sample.second(cell)),
+                            cells.matrix(sample.cells().cluster(cell)));
+        }
+        return Optional.of(CrossedSample.of(crossed));
     }
 
     /** Keeps folds without observations in their places, because the folds of two systems are matched by position. */

@@ -4,7 +4,6 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
@@ -64,8 +63,20 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         return new RelevantCounts(
                 rows,
                 whole.evidence().size(),
-                whole instanceof ClusteredSample<?> all ? OptionalLong.of(all.clusters()) : OptionalLong.empty(),
+                hasClusters(whole) ? OptionalLong.of(whole.units()) : OptionalLong.empty(),
                 tooLittle);
+    }
+
+    private static boolean hasClusters(Sample<?> sample) {
+        return sample.clustered().isPresent() || sample.crossed().isPresent();
+    }
+
+    /** Returns the number of clusters, the smaller number of crossed clusters. */
+    private static long fewestClusters(Sample<?> sample) {
+        return sample.crossed()
+                .map(crossed -> (long)
+                        Math.min(crossed.firstNames().size(), crossed.secondNames().size()))
+                .orElseGet(sample::units);
     }
 
     /** Returns the number of independent units: clusters, or rows if there are none. */
@@ -83,9 +94,9 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     }
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {
-        if (sample instanceof ClusteredSample<?> clusters && clusters.clusters() < LEAST_CLUSTERS) {
+        if (hasClusters(sample) && fewestClusters(sample) < LEAST_CLUSTERS) {
             return Optional.of(
-                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + clusters.clusters());
+                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + fewestClusters(sample));
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;

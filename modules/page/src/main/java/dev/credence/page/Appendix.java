@@ -166,6 +166,8 @@ final class Appendix {
                 case "stratified" ->
                     "The number of items of each true class was fixed in advance; items of a class are independent.";
                 case "clustered" -> "Items of a cluster belong together; clusters are independent of each other.";
+                case "crossed" ->
+                    "Items that share a cluster of either kind belong together; clusters of a kind are independent of each other.";
                 case "folds" -> "Items were judged in test folds of a cross-validation, whose training sets overlap.";
                 case "weighted" -> "Items have weights and are independent of each other.";
                 default -> "The sample is " + design + ".";

@@ -51,8 +51,8 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     abstract Stream<? extends C> contrasts(Metric<?> metric);
 
     /**
-     * Returns the sampling designs that the subject supports, named as by {@code Sample.design()}. It must refuse clustered, weighted and
-     * folded samples unless these designs are listed, and it must support at least one case of each listed design.
+     * Returns the sampling designs that the subject supports, named as by {@code Sample.design()}. It must refuse clustered, crossed,
+     * weighted and folded samples unless these designs are listed, and it must support at least one case of each listed design.
      *
      * @return by default {@code i.i.d.} alone
      */
@@ -134,7 +134,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
         SurroundingsLaws.areLeftAlone(subject().spelling(), () -> answers(subject()));
     }
 
-    /** The subject supports each declared design in some case, and refuses clustered, weighted and folded samples otherwise. */
+    /** The subject supports each declared design in some case, and refuses clustered, crossed, weighted and folded samples otherwise. */
     @Test
     public final void supportsTheDesignsItDeclaresAndRefusesTheOthers() {
         for (String design : designs()) {
@@ -143,7 +143,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
                     () -> NamingLaws.named(subject()) + " fits no case of the design it declares: " + design);
         }
         cases().stream()
-                .filter(c -> Set.of("clustered", "weighted", "folds").contains(c.design()))
+                .filter(c -> Set.of("clustered", "crossed", "weighted", "folds").contains(c.design()))
                 .filter(c -> !designs().contains(c.design()))
                 .forEach(c -> RefusalLaws.refusesWithItsReason(subject(), c));
     }

@@ -63,10 +63,10 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("wilson-modified").covering(0.923),
             of("dirichlet").not("containsValue", PRIOR),
             of("dirichlet-lattice", "stratified"),
-            of("delta-wald", "stratified", "weighted", "clustered")
+            of("delta-wald", "stratified", "weighted", "clustered", "crossed")
                     .not("keepsTheRange", "Wald is there for comparison, and says so"),
-            of("delta-logit", "stratified", "weighted", "clustered"),
-            of("delta-wilson", "stratified", "weighted", "clustered"),
+            of("delta-logit", "stratified", "weighted", "clustered", "crossed"),
+            of("delta-wilson", "stratified", "weighted", "clustered", "crossed"),
             of("bootstrap-basic", "stratified", "clustered"),
             of("bootstrap-bca", "stratified", "clustered"),
             of("bootstrap-percentile", "stratified", "clustered"),
@@ -78,7 +78,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("propimp", "stratified"),
             of("order-statistic", "clustered"),
             of("paired-bootstrap", "clustered"),
-            of("paired-delta", "weighted", "clustered"),
+            of("paired-delta", "weighted", "clustered", "crossed"),
             of("permutation")
                     .not("widthsAccountForStrata", "away from 0 it takes the spread to be that of equal systems"),
             over("kfold-beta", "folds").not("containsValue", PRIOR),

@@ -129,7 +129,9 @@ public sealed interface Pairing<E extends Evidence> {
         @Override
         public Paired<E, P> readBy(Metric<E> metric) {
             return joint.clustered()
-                    .map(clusters -> new Paired<E, P>(clusters.holding(atom -> dependsOn(metric, atom))))
+                    .<Sample<P>>map(clusters -> clusters.holding(atom -> dependsOn(metric, atom)))
+                    .or(() -> joint.crossed().map(crossed -> crossed.holding(atom -> dependsOn(metric, atom))))
+                    .map(holding -> new Paired<E, P>(holding))
                     .orElse(this);
         }
 

@@ -13,7 +13,7 @@ import java.util.function.IntPredicate;
  * @param <E> kind of evidence
  */
 public sealed interface Sample<E extends Evidence>
-        permits IidSample, StratifiedSample, WeightedSample, ClusteredSample, FoldedSample {
+        permits IidSample, StratifiedSample, WeightedSample, ClusteredSample, CrossedSample, FoldedSample {
     /** {@return all observations, whatever the design} */
     E evidence();
 
@@ -26,8 +26,8 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
-     * {@return the design in a word, for messages: {@code i.i.d.}, {@code stratified}, {@code weighted}, {@code clustered} or {@code
-     * folds}}
+     * {@return the design in a word, for messages: {@code i.i.d.}, {@code stratified}, {@code weighted}, {@code clustered}, {@code
+     * crossed} or {@code folds}}
      */
     String design();
 
@@ -69,6 +69,11 @@ public sealed interface Sample<E extends Evidence>
         return Optional.empty();
     }
 
+    /** {@return this sample as a sample of crossed clusters; empty for any other design} */
+    default Optional<CrossedSample<E>> crossed() {
+        return Optional.empty();
+    }
+
     /** {@return this sample as the folds of a cross-validation; empty for any other design} */
     default Optional<FoldedSample<E>> folded() {
         return Optional.empty();
@@ -84,8 +89,8 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
-     * {@return the number of sampling units: clusters of a clustered sample, folds of a cross-validation, observations of any other
-     * sample}
+     * {@return the number of sampling units: clusters of a clustered sample, the more numerous clusters of a crossed sample, folds of a
+     * cross-validation, observations of any other sample}
      */
     default long units() {
         return evidence().size();
@@ -116,7 +121,7 @@ public sealed interface Sample<E extends Evidence>
     /**
      * Returns the part of this sample on which a metric depends. Clusters without any observation on which the metric depends are
      * left out, such as images without positives for recall: they contain no information about the variation of the metric between
-     * clusters, and counting them would make intervals too narrow.
+     * clusters, and counting them would make intervals too narrow. Of a crossed sample, such cells are left out.
      *
      * @param metric a metric of this evidence
      * @return the sample without those clusters; this sample for any other design, or if none or all of the clusters would be left

@@ -44,6 +44,17 @@ public interface SampleVisitor<E extends Evidence, R> {
     R clustered(ClusteredSample<E> sample);
 
     /**
+     * Visits a sample of observations in two kinds of clusters that cross each other.
+     *
+     * @param sample the sample
+     * @return the result for this design
+     * @throws UnsupportedOperationException if the visitor has no case for this design
+     */
+    default R crossed(CrossedSample<E> sample) {
+        throw new UnsupportedOperationException("sample must not be of crossed clusters: design=" + sample.design());
+    }
+
+    /**
      * Visits the folds of a cross-validation.
      *
      * @param sample the sample

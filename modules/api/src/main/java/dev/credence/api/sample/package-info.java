@@ -1,6 +1,6 @@
 /**
- * Samples: evidence with its sampling design, which is independent, stratified, weighted, clustered, or the folds of a
- * cross-validation.
+ * Samples: evidence with its sampling design, which is independent, stratified, weighted, clustered once or in two
+ * ways, or the folds of a cross-validation.
  */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")

@@ -9,6 +9,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
@@ -294,6 +295,11 @@ public final class ExactPosteriors {
 
         @Override
         public Optional<Refusal> clustered(ClusteredSample<E> sample) {
+            return dependent(sample);
+        }
+
+        @Override
+        public Optional<Refusal> crossed(CrossedSample<E> sample) {
             return dependent(sample);
         }
 

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -107,6 +108,11 @@ public final class AreaRefusals {
 
         @Override
         public Boolean clustered(ClusteredSample<E> sample) {
+            return false;
+        }
+
+        @Override
+        public Boolean crossed(CrossedSample<E> sample) {
             return false;
         }
 

@@ -79,7 +79,10 @@ final class DiscordantItems<E extends Evidence> {
         this.affects = relevant();
     }
 
-    /** Adds the number of items, and a note with the exact p-value if they are few; only for counts, as scores nearly always differ. */
+    /**
+     * Adds the number of items, and a note with the exact p-value if they are few; only for counts, as scores nearly always differ. Crossed
+     * clusters have no exact p-value, because no part of the sample is independent of the others.
+     */
     static <E extends Evidence> void addTo(ComparisonBuilder comparison, Metric<E> metric, Sample<?> sample) {
         if (!(sample.evidence() instanceof PairedConfusionMatrix joint)
                 || metric.evidenceType() != ConfusionMatrix.class) {
@@ -88,7 +91,7 @@ final class DiscordantItems<E extends Evidence> {
         DiscordantItems<E> few = new DiscordantItems<>(metric, sample, joint);
         long items = few.items();
         comparison.differing(items);
-        if (items > 0 && items < FEW) {
+        if (items > 0 && items < FEW && sample.crossed().isEmpty()) {
             double exact = few.pValue();
             String sentence = String.format(
                     Locale.ROOT,

@@ -23,7 +23,7 @@ import java.util.Optional;
  * intervals, and tests. It is the default of every metric except proportions of common trials, for which {@code tango} is better.
  *
  * <p>The influence of the difference on a joint atom is the influence of the first system's metric on its atom minus that of the
- * second. Its variance {@code V} follows by the sampling design (independent, stratified, weighted, clustered). For counts, unless the
+ * second. Its variance {@code V} follows by the sampling design (independent, stratified, weighted, clustered, crossed). For counts, unless the
  * metric is a proportion of independent items, {@code V} is the variance of the jackknife where that is larger. The jackknife leaves
  * out each item or cluster; for metrics that do not implement {@link dev.credence.api.metric.LeaveOneOut} it is used up to 2,000 kinds
  * of joint observation.
@@ -46,7 +46,8 @@ import java.util.Optional;
  *   <li>Scores: {@code d' = d}, and {@code V' = V} is computed class by class with the divisor {@code n_s - 1}. For the area under the
  *       ROC curve this is DeLong's statistic. The quantile is Student's with Satterthwaite's degrees of freedom, because with 6
  *       positives a normal quantile doubles the false-alarm rate. {@code delong} gives the published p-values.
- *   <li>Clusters and weights: the degrees of freedom are the effective number of clusters, or Kish's effective size, minus 1.
+ *   <li>Clusters and weights: the degrees of freedom are the effective number of clusters (of crossed clusters the smaller one), or
+ *       Kish's effective size, minus 1.
  * </ul>
  *
  * <p>Option {@code smoothing}: {@code auto} as described; {@code none} without pseudo-observations and without the bounds by counts,
@@ -59,7 +60,7 @@ import java.util.Optional;
  * interval is the whole range.
  *
  * <p>If fewer than six items distinguish the systems and affect a metric of counts, a note gives the exact p-value over all exchanges
- * of their predictions (of whole clusters, if the sample has clusters), and {@link Comparison#fewDiffering} lets callers report such a
+ * of their predictions (of whole clusters, if the sample has clusters; not for crossed clusters), and {@link Comparison#fewDiffering} lets callers report such a
  * difference as undecided: the exact test cannot reject at 0.05 with so few items. An item affects the metric if the metric reads only
  * one of its two predictions, or if they have different influences. For example, a negative item that one system assigns to another
  * negative class does not affect F1.

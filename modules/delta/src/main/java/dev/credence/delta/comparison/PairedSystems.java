@@ -92,6 +92,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
         DifferenceStatistic confidence =
                 confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
+        if (sample.crossed().isPresent()) {
+            byInfluence.notes().forEach(comparison::note);
+        }
         double tail = question.level().tail();
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
         DifferenceTests.add(comparison, confidence, metric.direction(), question);

@@ -12,7 +12,8 @@ import java.util.function.Supplier;
  *
  * <p>The same formula is the logit transformation on [0, 1], Fisher's atanh on [-1, 1] and the logarithm on [0, infinity). A
  * proportion is mapped through its link, so that F1 has the same interval as the proportion behind it. {@code t} is the normal
- * quantile; with clusters it is Student's with the effective number of clusters minus 1 as degrees of freedom. Where influences
+ * quantile; with clusters it is Student's with the effective number of clusters minus 1 as degrees of freedom, and with crossed
+ * clusters with the smaller number of the two kinds minus 1. Where influences
  * vanish, value and variance are computed after one observation, spread evenly over all cells that can occur, is added to the
  * evidence, and the interval is extended to contain the value. The interval of an undefined metric is the whole range. Folds and
  * single clusters are refused.

@@ -48,11 +48,14 @@ import org.jspecify.annotations.Nullable;
  *   <li>Other weighted metrics of counts: the design effect is a weighted mean of the observed one, with the number of items on which
  *       the variance rests as its weight, and Kish's, with the weight 2.
  *   <li>At an end of the range influences vanish. {@code n_e} is then the effective size of the smoothed evidence, or of the metric's
- *       own variance at the boundary, and at most n (with clusters their number, with weights Kish's effective size). For scores
+ *       own variance at the boundary, and at most n (with clusters their number, with crossed
+ *       clusters the larger one, with weights Kish's effective size). For scores
  *       without their own variance at the boundary {@code n_e} is the size of the smaller class. If such a range is unbounded and no
  *       unseen cells are known, the interval is the whole range with status DEGENERATE.
  *   <li>Weights and clusters: {@code t} is Student's, and its degrees of freedom are Kish's effective size minus 1, or the effective
- *       number of clusters {@code (sum t_g)^2 / sum t_g^2} minus 1, counted over the observations that affect the metric.
+ *       number of clusters {@code (sum t_g)^2 / sum t_g^2} minus 1, counted over the observations that affect the metric. With crossed
+ *       clusters, such as questions and seeds, it is the smaller number of the two kinds minus 1, and the variance is that of both
+ *       kinds minus that of their cells (Cameron, Gelbach and Miller).
  *   <li>Clusters: a few clusters do not show how strongly their items depend on each other, because a cluster that failed as a whole
  *       may be missing from the sample. The design effect is therefore {@code (e D + sqrt(b)) / (e + 1)} where that is larger than the
  *       observed {@code D}, with {@code e} the effective number of clusters of the rarer outcome and {@code b = sum t_g^2 / sum t_g}.

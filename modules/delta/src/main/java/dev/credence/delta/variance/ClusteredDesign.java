@@ -25,9 +25,6 @@ import java.util.function.IntPredicate;
  *     698-709, on the effective number of clusters</a>
  */
 final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
-    /** 2^-40 of the sum of absolute terms: a smaller sum is rounding error, and the cluster has no influence. */
-    private static final double ROUNDING = 0x1p-40;
-
     /**
      * The smallest effective number of clusters without a note. With 24 effective clusters of uneven size, coverage is 0.83 at worst
      * (docs/measurements/coverage.md).
@@ -38,10 +35,12 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     private static final double UNEVEN = 0.75;
 
     private final ClusteredSample<E> clusters;
+    private final ClusterSums sums;
 
     ClusteredDesign(ClusteredSample<E> sample) {
         super(sample);
         this.clusters = sample;
+        this.sums = ClusterSums.of(sample);
     }
 
     /** Returns why a single cluster has no variance; empty for two or more. */
@@ -59,20 +58,25 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     @Override
     public VarianceEstimate variance(double[] psi, IntPredicate affects) {
         double n = clusters.evidence().size();
-        double[] relevant = relevant(affects);
-        double read = Arrays.stream(relevant).sum();
-        double rows = read > 1 ? read : n;
-        double independent = centredSquares(clusters.evidence(), psi) / (n * n) * (rows / (rows - 1));
+        double[] relevant = sums.relevant(affects);
         VarianceEstimate.Clusters effective = VarianceEstimate.Clusters.of(relevant);
         double freedom = Math.max(1, effective.number() - 1);
         return new VarianceEstimate(
-                between(totals(psi), relevant, n),
-                independent,
+                ClusterSums.between(sums.totals(psi), relevant, n),
+                independent(clusters.evidence(), psi, relevant),
                 freedom,
                 n,
-                number(relevant),
-                notes(number(relevant), effective.number()),
+                ClusterSums.number(relevant),
+                notes(ClusterSums.number(relevant), effective.number()),
                 effective);
+    }
+
+    /** Returns the variance that the observations in clusters would have under independent sampling. */
+    static double independent(Evidence evidence, double[] psi, double[] relevant) {
+        double n = evidence.size();
+        double read = Arrays.stream(relevant).sum();
+        double rows = read > 1 ? read : n;
+        return centredSquares(evidence, psi) / (n * n) * (rows / (rows - 1));
     }
 
     /** Returns the note on a few large clusters among small ones, if there are any. */
@@ -89,64 +93,6 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
                                 effective)));
     }
 
-    /** Returns {@code G/(G-1) sum_g total_g^2 / n^2}. */
-    private static double between(double[] totals, double[] relevant, double n) {
-        double sum = 0;
-        for (double total : totals) {
-            sum += square(total);
-        }
-        double number = number(relevant);
-        return number / (number - 1) * sum / (n * n);
-    }
-
-    /** Returns the number of clusters that affect the statistic, or the number of all clusters if none does. */
-    private static double number(double[] relevant) {
-        double number = 0;
-        for (double t : relevant) {
-            number += t > 0 ? 1 : 0;
-        }
-        return number > 0 ? number : relevant.length;
-    }
-
-    /** Returns the number of observations in each cluster that affect the statistic. */
-    private double[] relevant(IntPredicate affects) {
-        double[] relevant = new double[clusters.clusters()];
-        for (int g = 0; g < relevant.length; g++) {
-            Evidence cluster = clusters.cluster(g);
-            for (int atom = 0; atom < cluster.atoms(); atom++) {
-                relevant[g] += affects.test(clusters.pooledAtom(g, atom)) ? cluster.count(atom) : 0;
-            }
-        }
-        return relevant;
-    }
-
-    /** Returns the sum of the centred influences in each cluster. */
-    private double[] totals(double[] psi) {
-        double n = clusters.evidence().size();
-        double mean = 0;
-        for (int atom = 0; atom < psi.length; atom++) {
-            mean += product((double) clusters.evidence().count(atom), psi[atom]) / n;
-        }
-        double[] totals = new double[clusters.clusters()];
-        for (int g = 0; g < totals.length; g++) {
-            totals[g] = total(g, psi, mean);
-        }
-        return totals;
-    }
-
-    private double total(int g, double[] psi, double mean) {
-        Evidence cluster = clusters.cluster(g);
-        double sum = 0;
-        double size = 0;
-        for (int atom = 0; atom < cluster.atoms(); atom++) {
-            long count = cluster.count(atom);
-            double part = count == 0 ? 0 : count * (psi[clusters.pooledAtom(g, atom)] - mean);
-            sum += part;
-            size += Math.abs(part);
-        }
-        return Math.abs(sum) > ROUNDING * size ? sum : 0;
-    }
-
     @Override
     boolean isJackknifeWorthwhile(Metric<?> metric, Evidence side) {
         return !hasScores(side) && isAffordable(clusters.units());
@@ -157,14 +103,14 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
     double jackknife(Removal removal, double[] psi) {
         double[] weights = clusters.weights();
         double total = sum(weights);
-        double[] totals = totals(psi);
-        double[] relevant = relevant(removal::affects);
+        double[] totals = sums.totals(psi);
+        double[] relevant = sums.relevant(removal::affects);
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
             Interruption.check();
             totals[g] = larger(totals[g], total * share * removal.moved(rest(weights, g)));
         }
-        return between(totals, relevant, total);
+        return ClusterSums.between(totals, relevant, total);
     }
 
     private double[] rest(double[] weights, int g) {
@@ -178,6 +124,11 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     @Override
     EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> size) {
+        return ofPrior(size);
+    }
+
+    /** Returns an effective size with the prior design effect of the clusters of its variance. */
+    static <E extends Evidence> EffectiveSampleSize<E> ofPrior(EffectiveSampleSize<E> size) {
         PriorDesignEffect prior = new PriorDesignEffect(size.moments(), size.trials());
         return prior.applies()
                 ? new EffectiveSampleSize<>(

@@ -11,6 +11,7 @@ import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -37,6 +38,7 @@ import java.util.function.IntPredicate;
  *   <li>weighted: {@code sum psi^2 s2 / W^2}, with {@code s2} the sum of the squared weights of an atom and {@code W} the sum of all
  *       weights
  *   <li>clustered: {@code G/(G-1) sum_g (sum_(c in g) count psi)^2 / n^2}
+ *   <li>crossed: the clustered variances of both kinds of clusters, minus that of their cells
  * </ul>
  *
  * <p>Influences are centred first, so that a metric may return them up to a constant. Atoms of weight 0 do not count, whatever their
@@ -45,7 +47,7 @@ import java.util.function.IntPredicate;
  * @param <E> kind of evidence
  */
 public abstract sealed class DesignVariance<E extends Evidence>
-        permits IidDesign, StratifiedDesign, ScoreDesign, WeightedDesign, ClusteredDesign {
+        permits IidDesign, StratifiedDesign, ScoreDesign, WeightedDesign, ClusteredDesign, CrossedDesign {
     /** The largest number of evaluated atoms for a jackknife without a cheap deletion: about 20 ms; 2,000 atoms. */
     private static final long MOST_EVALUATED = 4_000_000;
 
@@ -71,7 +73,8 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     /**
-     * Returns why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance.
+     * Returns why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance; of
+     * crossed clusters there must be two or more of each kind.
      *
      * @param sample the sample
      * @return the reason, or empty if it can be estimated
@@ -79,7 +82,8 @@ public abstract sealed class DesignVariance<E extends Evidence>
     public static Optional<Refusal> refusal(Sample<?> sample) {
         return sample.folded()
                 .map(folds -> Refusal.of(Refusal.Code.DESIGN, () -> dependent(folds)))
-                .or(() -> sample.clustered().flatMap(ClusteredDesign::refusal));
+                .or(() -> sample.clustered().flatMap(ClusteredDesign::refusal))
+                .or(() -> sample.crossed().flatMap(CrossedDesign::refusal));
     }
 
     private static String dependent(FoldedSample<?> sample) {
@@ -110,6 +114,11 @@ public abstract sealed class DesignVariance<E extends Evidence>
         @Override
         public DesignVariance<E> clustered(ClusteredSample<E> sample) {
             return new ClusteredDesign<>(sample);
+        }
+
+        @Override
+        public DesignVariance<E> crossed(CrossedSample<E> sample) {
+            return new CrossedDesign<>(sample);
         }
 
         @Override

@@ -14,12 +14,14 @@ import java.util.List;
  *
  * @param variance the variance of the statistic under the design; NaN if influences are NaN
  * @param independent the variance that the same observations would have under independent sampling
- * @param degreesOfFreedom the effective number of clusters minus 1, or Kish's effective size of weights minus 1; infinite for the
- *     other designs
+ * @param degreesOfFreedom the effective number of clusters minus 1 (of crossed clusters the smaller number), or Kish's effective
+ *     size of weights minus 1; infinite for the other designs
  * @param size the number of observations
- * @param units the number of independent draws: observations, Kish's effective size, or clusters
+ * @param units the number of independent draws: observations, Kish's effective size, or clusters (of crossed
+ *     clusters the larger number)
  * @param notes notes for the reader of a result
- * @param clusters the effective number and size of clusters; independent items are clusters of size 1
+ * @param clusters the effective number and size of clusters; independent items are clusters of size 1,
+ *     and of crossed clusters it is the larger number
  */
 public record VarianceEstimate(
         double variance,

@@ -49,7 +49,7 @@ class PairedDeltaTest extends ComparatorContract {
 
     @Override
     protected Set<String> designs() {
-        return Set.of("i.i.d.", "weighted", "clustered");
+        return Set.of("i.i.d.", "weighted", "clustered", "crossed");
     }
 
     /** The counts are: both right, only the first, only the second, both wrong. */

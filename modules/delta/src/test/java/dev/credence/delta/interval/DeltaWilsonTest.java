@@ -39,7 +39,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
 
     @Override
     protected Set<String> designs() {
-        return Set.of("i.i.d.", "stratified", "weighted", "clustered");
+        return Set.of("i.i.d.", "stratified", "weighted", "clustered", "crossed");
     }
 
     private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {

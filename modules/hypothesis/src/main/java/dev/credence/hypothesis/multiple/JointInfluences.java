@@ -2,6 +2,7 @@ package dev.credence.hypothesis.multiple;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -104,6 +105,11 @@ final class JointInfluences<J extends Evidence> implements SampleVisitor<J, doub
     @Override
     public double[] weighted(WeightedSample<J> sample) {
         throw new IllegalArgumentException("sample must not be weighted: design=" + sample.design());
+    }
+
+    @Override
+    public double[] crossed(CrossedSample<J> sample) {
+        throw new IllegalArgumentException("sample must not be of crossed clusters: design=" + sample.design());
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -286,7 +287,7 @@ final class PairFamily<
         /**
          * A pair.
          *
-         * @throws dev.credence.api.refusal.RefusedException for weights and folds, and strata that are not the true classes
+         * @throws dev.credence.api.refusal.RefusedException for weights, crossed clusters and folds, and strata that are not the true classes
          */
         static <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
                 Pairing<E> pair(Sample<J> sample, int first, int second) {
@@ -325,6 +326,11 @@ final class PairFamily<
         @Override
         public Pairing<E> weighted(WeightedSample<J> sample) {
             throw refused(sample, "compare two at a time, by a comparator for weights");
+        }
+
+        @Override
+        public Pairing<E> crossed(CrossedSample<J> sample) {
+            throw refused(sample, "compare two at a time, by paired-delta");
         }
 
         @Override

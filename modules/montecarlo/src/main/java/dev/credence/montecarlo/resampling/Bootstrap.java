@@ -3,6 +3,7 @@ package dev.credence.montecarlo.resampling;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -44,6 +45,11 @@ public final class Bootstrap {
 
         @Override
         public Optional<Refusal> weighted(WeightedSample<E> sample) {
+            return Optional.of(unknown(sample));
+        }
+
+        @Override
+        public Optional<Refusal> crossed(CrossedSample<E> sample) {
             return Optional.of(unknown(sample));
         }
 

@@ -1,6 +1,7 @@
 package dev.credence.montecarlo.resampling;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.WeightedSample;
@@ -17,6 +18,11 @@ public abstract class ResampledDesign<E extends Evidence, R> implements SampleVi
 
     @Override
     public final R weighted(WeightedSample<E> sample) {
+        throw Bootstrap.unknown(sample).asException();
+    }
+
+    @Override
+    public final R crossed(CrossedSample<E> sample) {
         throw Bootstrap.unknown(sample).asException();
     }
 

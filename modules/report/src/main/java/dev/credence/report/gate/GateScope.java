@@ -11,6 +11,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -51,6 +52,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
                 .map(Pairing::simplified)
                 .orElse(null);
         if (pairing != null) {
+            requireDesign(pairing);
             requireFit(metric, pairing.firstEvidence());
             requireFit(metric, pairing.secondEvidence());
         }
@@ -78,8 +80,33 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         Sample<E> sample = pairing.map(GateScope::first)
                 .or(() -> alone.flatMap(one -> one.readBy(metric)).map(Sample::simplified))
                 .orElseThrow(() -> missing(metric, "what was observed"));
+        requireDesign(sample);
         requireFit(metric, sample.evidence());
         return sample;
+    }
+
+    private static void requireDesign(Pairing<?> pairing) {
+        if (pairing instanceof Pairing.Independent<?> apart) {
+            requireDesign(apart.first());
+            requireDesign(apart.second());
+        } else {
+            requireDesign(((Pairing.Paired<?, ?>) pairing).joint());
+        }
+    }
+
+    /** Throws an exception for crossed clusters, on which the error rates of gates were not measured. */
+    private static void requireDesign(Sample<?> sample) {
+        if (sample.crossed().isPresent()) {
+            throw refused(sample);
+        }
+    }
+
+    private static RuntimeException refused(Sample<?> sample) {
+        return Refusal.of(
+                        Refusal.Code.DESIGN,
+                        "a gate does not check samples of crossed clusters, the sample is " + sample.design()
+                                + "; compare the systems instead, or give the clusters of one kind alone")
+                .asException();
     }
 
     /** Throws an exception if the metric does not fit the evidence. */
@@ -146,6 +173,11 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
                 clusters.put(sample.name(cluster), poolable(sample.cluster(cluster)));
             }
             return clusters(clusters);
+        }
+
+        @Override
+        public Sample<E> crossed(CrossedSample<P> sample) {
+            throw refused(sample);
         }
 
         @Override

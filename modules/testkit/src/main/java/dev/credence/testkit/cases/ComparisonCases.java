@@ -57,6 +57,7 @@ public final class ComparisonCases {
         List<PairedConfusionMatrix> swapped =
                 parts.stream().map(PairedConfusionMatrix::swapped).toList();
         cases.add(ComparisonCase.paired(metric, IntervalCases.clustered(parts), IntervalCases.clustered(swapped)));
+        cases.add(ComparisonCase.paired(metric, IntervalCases.crossed(parts), IntervalCases.crossed(swapped)));
         cases.add(ComparisonCase.paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
         List<PairedConfusionMatrix> corners = pairs();
         cases.add(ComparisonCase.paired(

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -111,6 +112,7 @@ public final class IntervalCases {
         samples.add(stratified);
         samples.add(weighted(parts.get(0)));
         samples.add(clustered(parts));
+        samples.add(crossed(parts));
         samples.add(FoldedSample.of(parts));
         List<IntervalCase<?>> cases = new ArrayList<>();
         for (Sample<E> sample : samples) {
@@ -145,5 +147,20 @@ public final class IntervalCases {
         Map<String, E> clusters = new LinkedHashMap<>();
         parts.forEach(part -> clusters.put("cluster-" + clusters.size(), part));
         return ClusteredSample.of(clusters);
+    }
+
+    /** Parts taken as the cells of clusters of two kinds, in rows of two. */
+    public static <E extends Poolable<E>> Sample<E> crossed(List<E> parts) {
+        return crossed(parts, 2);
+    }
+
+    /** Parts taken as the cells of clusters of two kinds, in rows of a given length. */
+    static <E extends Poolable<E>> Sample<E> crossed(List<E> parts, int columns) {
+        Map<String, Map<String, E>> cells = new LinkedHashMap<>();
+        for (int cell = 0; cell < parts.size(); cell++) {
+            cells.computeIfAbsent("row-" + cell / columns, name -> new LinkedHashMap<>())
+                    .put("column-" + cell % columns, parts.get(cell));
+        }
+        return CrossedSample.of(cells);
     }
 }

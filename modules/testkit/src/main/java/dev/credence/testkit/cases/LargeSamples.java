@@ -28,6 +28,8 @@ public final class LargeSamples {
     private static final int CLUSTERS = 100;
     /** 120: a cluster of each size meets each number of hits, as 3 and 5 have no common factor. */
     private static final int MANY_CLUSTERS = 120;
+    /** 50: quantiles of Student's t with 49 degrees of freedom are 2.5% larger than normal quantiles. */
+    private static final int CROSSED = 50;
 
     /** Every count is beyond 2^30, and most beyond 2^31. */
     private static final ConfusionMatrix BEYOND_INT =
@@ -64,7 +66,8 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on large samples of other designs: 100 clusters that differ much, 120 that differ in size as well, weights of 1 and 20, strata by true class of which
+     * A metric on large samples of other designs: 100 clusters that differ much, 120 that differ in size as well, 50 crossed with 50, weights of 1
+     * and 20, strata by true class of which
      * one is nearly without errors.
      */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
@@ -75,6 +78,7 @@ public final class LargeSamples {
                     List.of(
                             clusters(LargeSamples::cluster),
                             manyUneven(LargeSamples::cluster),
+                            crossed(LargeSamples::cluster),
                             weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
                             StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900))));
         }
@@ -92,7 +96,7 @@ public final class LargeSamples {
 
     /**
      * A metric on two systems in large samples: paired and independent, of more than 2^31 items, in 100 equal and in 120 unequal
-     * clusters, with weights of 1 and 20, each in a design of its own, and a clear difference between samples of which one is ten times
+     * clusters, in 50 clusters crossed with 50 others, with weights of 1 and 20, each in a design of its own, and a clear difference between samples of which one is ten times
      * the other.
      */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
@@ -103,6 +107,7 @@ public final class LargeSamples {
             List<ComparisonCase<?>> cases = new ArrayList<>(Contrasts.both(matrices, joint));
             cases.add(paired(matrices, clusters(LargeSamples::jointCluster)));
             cases.add(paired(matrices, manyUneven(LargeSamples::jointCluster)));
+            cases.add(paired(matrices, crossed(LargeSamples::jointCluster)));
             cases.add(paired(matrices, weighted(joint)));
             cases.add(paired(
                     matrices,
@@ -199,6 +204,15 @@ public final class LargeSamples {
                             : number % 3 == 1 ? one.merge(one) : one.merge(one).merge(one);
                 })
                 .toList());
+    }
+
+    /** 50 clusters crossed with 50 others, in which both kinds of clusters differ. */
+    private static <E extends Poolable<E>> Sample<E> crossed(IntFunction<E> cell) {
+        return IntervalCases.crossed(
+                IntStream.range(0, CROSSED * CROSSED)
+                        .mapToObj(number -> cell.apply((number / CROSSED % 5 + number % 5) / 2))
+                        .toList(),
+                CROSSED);
     }
 
     /** From a fifth to four fifths of the positives are found, and of what is called positive as many are. */

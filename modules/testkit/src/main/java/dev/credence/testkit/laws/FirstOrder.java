@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -72,7 +73,7 @@ final class FirstOrder {
         return sample.accept(new Squares<E>(influences)) / (total * total);
     }
 
-    /** Sums of squares of what is independent: items, items about the mean of their stratum, weighted items, clusters. */
+    /** Sums of squares of what is independent: items, items about the mean of their stratum, weighted items, clusters, crossed clusters. */
     private static final class Squares<E extends Evidence> implements SampleVisitor<E, Double> {
         private final double[] influences;
 
@@ -108,16 +109,36 @@ final class FirstOrder {
 
         @Override
         public Double clustered(ClusteredSample<E> sample) {
-            double squares = 0;
-            for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-                double[] counts = sample.cluster(cluster).weights();
-                double sum = 0;
-                for (int atom = 0; atom < counts.length; atom++) {
-                    sum += counts[atom] == 0 ? 0 : counts[atom] * influences[sample.pooledAtom(cluster, atom)];
-                }
-                squares += sum * sum;
+            return squares(sums(sample));
+        }
+
+        /** The squares of both kinds of clusters minus those of their cells. */
+        @Override
+        public Double crossed(CrossedSample<E> sample) {
+            double[] cells = sums(sample.cells());
+            double[] first = new double[sample.firstNames().size()];
+            double[] second = new double[sample.secondNames().size()];
+            for (int cell = 0; cell < cells.length; cell++) {
+                first[sample.first(cell)] += cells[cell];
+                second[sample.second(cell)] += cells[cell];
             }
-            return squares;
+            return squares(first) + squares(second) - squares(cells);
+        }
+
+        private static double squares(double[] sums) {
+            return Arrays.stream(sums).map(sum -> sum * sum).sum();
+        }
+
+        private double[] sums(ClusteredSample<E> sample) {
+            double[] sums = new double[sample.clusters()];
+            for (int cluster = 0; cluster < sums.length; cluster++) {
+                double[] counts = sample.cluster(cluster).weights();
+                for (int atom = 0; atom < counts.length; atom++) {
+                    sums[cluster] +=
+                            counts[atom] == 0 ? 0 : counts[atom] * influences[sample.pooledAtom(cluster, atom)];
+                }
+            }
+            return sums;
         }
 
         @Override
