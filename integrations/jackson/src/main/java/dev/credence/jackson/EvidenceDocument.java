@@ -19,7 +19,7 @@ import dev.credence.jackson.evidence.FormName;
 public sealed interface EvidenceDocument {
     /**
      * Evidence of one system: {@code confusion}, {@code binary}, {@code scores}, {@code class-scores} or {@code outcomes}, or
-     * {@code folds}, {@code clusters} or {@code weighted} evidence of these kinds.
+     * {@code folds}, {@code clusters}, {@code crossed} clusters or {@code weighted} evidence of these kinds.
      *
      * @param sample the observations with their sampling design
      */
@@ -37,8 +37,8 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores} or {@code paired-outcomes}, {@code folds} or
-     * {@code clusters} of these kinds, or {@code independent}.
+     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores} or {@code paired-outcomes}, {@code folds},
+     * {@code clusters} or {@code crossed} clusters of these kinds, or {@code independent}.
      *
      * @param pairing the observations of both systems
      */
@@ -56,7 +56,8 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of several systems on the same items: {@code many-confusion}, or {@code folds} or {@code clusters} of it.
+     * Evidence of several systems on the same items: {@code many-confusion}, or {@code folds}, {@code clusters} or {@code crossed}
+     * clusters of it.
      *
      * @param joint the observations of all systems with their sampling design
      */

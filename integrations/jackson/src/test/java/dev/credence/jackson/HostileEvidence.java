@@ -15,7 +15,7 @@ final class HostileEvidence {
 
     private static final String TYPES =
             "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores, outcomes,"
-                    + " paired-outcomes, folds, clusters, weighted, independent]";
+                    + " paired-outcomes, folds, clusters, crossed, weighted, independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
     private static final String PAIRED = "{'type':'paired-scores','truth':[1],'first':[1],'second':[0]}";
@@ -244,6 +244,14 @@ final class HostileEvidence {
                 reader(
                         "{'type':'clusters','clusters':{'a':" + BINARY + ",'a':" + BINARY + "}}",
                         "$.evidence.clusters.a: field must be given once: field=\"a\""),
+                schema(
+                        "{'type':'crossed','cells':{}}", "$.evidence.cells: cells must be at least one: cells=0"),
+                schema(
+                        "{'type':'crossed','cells':{'question-1':{'seed-2':" + tp("-1") + "}}}",
+                        "$.evidence.cells['question-1']['seed-2'].tp: tp must be >= 0: tp=-1"),
+                reader(
+                        "{'type':'crossed','cells':{'a':{'x':" + BINARY + "},'b':{'x':" + SCORES + "}}}",
+                        "$.evidence.cells.b.x: cells must all be of one kind: first=confusion, this=scores"),
                 reader(
                         "{'type':'independent','first':" + BINARY + ",'second':" + SCORES + "}",
                         "$.evidence: both systems must have the same kind of evidence: first=confusion, second=scores"),

@@ -14,6 +14,7 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -131,6 +132,7 @@ class RoundTripTest {
         clusters.put("z", scores);
         clusters.put("", scores);
         requireSame(EvidenceDocument.of(ClusteredSample.of(clusters)));
+        requireSame(EvidenceDocument.of(CrossedSample.of(Map.of("a/b", clusters, "a", Map.of("b/z", scores)))));
         if (scores.atoms() > 0) {
             double[] weights = scores.weights();
             weights[0] = 0.1;
@@ -186,6 +188,8 @@ class RoundTripTest {
         requireSame(EvidenceDocument.of(Pairing.paired(matrix)));
         requireSame(EvidenceDocument.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth))));
         requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", matrix)))));
+        requireSame(EvidenceDocument.of(
+                Pairing.paired(CrossedSample.of(Map.of("a", Map.of("1", matrix, "2", matrix), "b", Map.of("1", matrix))))));
     }
 
     @Property(tries = 100, seed = "7")

@@ -22,6 +22,7 @@ sealed interface EvidenceForm
                 PairedOutcomesForm,
                 FoldsForm,
                 ClustersForm,
+                ClustersForm.CrossedForm,
                 WeightedForm,
                 IndependentForm {
     /** Converts the form to evidence. */

@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -167,6 +168,11 @@ public final class EvidenceForms {
         @Override
         public EvidenceForm clustered(ClusteredSample<E> sample) {
             return ClustersForm.of(sample);
+        }
+
+        @Override
+        public EvidenceForm crossed(CrossedSample<E> sample) {
+            return ClustersForm.CrossedForm.of(sample);
         }
 
         @Override

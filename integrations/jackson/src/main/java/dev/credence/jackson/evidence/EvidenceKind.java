@@ -10,6 +10,7 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -135,6 +136,23 @@ record EvidenceKind<E extends Poolable<E>>(
         Map<String, E> typed = new LinkedHashMap<>();
         clusters.forEach((name, cluster) -> typed.put(name, type.cast(cluster)));
         return document.apply(ClusteredSample.of(typed));
+    }
+
+    static EvidenceDocument crossed(Map<String, Map<String, Evidence>> cells) {
+        return ofFirst(cells.values().stream()
+                        .flatMap(row -> row.values().stream())
+                        .toList())
+                .cells(cells);
+    }
+
+    private EvidenceDocument cells(Map<String, Map<String, Evidence>> cells) {
+        Map<String, Map<String, E>> typed = new LinkedHashMap<>();
+        cells.forEach((first, row) -> {
+            Map<String, E> own = new LinkedHashMap<>();
+            row.forEach((second, cell) -> own.put(second, type.cast(cell)));
+            typed.put(first, own);
+        });
+        return document.apply(CrossedSample.of(typed));
     }
 
     static EvidenceDocument weighted(Evidence evidence, double[] weights, double[] squares) {

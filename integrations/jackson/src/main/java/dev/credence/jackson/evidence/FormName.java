@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -57,6 +58,11 @@ public final class FormName<E extends Evidence> implements SampleVisitor<E, Stri
     @Override
     public String clustered(ClusteredSample<E> sample) {
         return "clusters";
+    }
+
+    @Override
+    public String crossed(CrossedSample<E> sample) {
+        return "crossed";
     }
 
     @Override

@@ -48,11 +48,8 @@ public interface SampleVisitor<E extends Evidence, R> {
      *
      * @param sample the sample
      * @return the result for this design
-     * @throws UnsupportedOperationException if the visitor has no case for this design
      */
-    default R crossed(CrossedSample<E> sample) {
-        throw new UnsupportedOperationException("sample must not be of crossed clusters: design=" + sample.design());
-    }
+    R crossed(CrossedSample<E> sample);
 
     /**
      * Visits the folds of a cross-validation.

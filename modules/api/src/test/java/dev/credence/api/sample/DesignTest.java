@@ -44,6 +44,11 @@ class DesignTest {
         }
 
         @Override
+        public String crossed(CrossedSample<ConfusionMatrix> sample) {
+            return "crossed";
+        }
+
+        @Override
         public String folded(FoldedSample<ConfusionMatrix> sample) {
             return "folds";
         }
@@ -55,12 +60,13 @@ class DesignTest {
                 StratifiedSample.byTruth(A),
                 WeightedSample.of(A, COUNTS, COUNTS),
                 ClusteredSample.of(Map.of("one", A)),
+                CrossedSample.of(Map.of("one", Map.of("first", A))),
                 FoldedSample.of(List.of(A, B)));
     }
 
     @Test
     void visitorReceivesSampleOfItsDesign() {
-        List<String> names = List.of("i.i.d.", "stratified", "weighted", "clustered", "folds");
+        List<String> names = List.of("i.i.d.", "stratified", "weighted", "clustered", "crossed", "folds");
         assertEquals(names, designs().stream().map(Sample::design).toList());
         assertEquals(
                 names,
@@ -71,10 +77,12 @@ class DesignTest {
     void samplesOfDifferentDesignsHaveDifferentHashes() {
         List<Integer> hashes =
                 designs().stream().map(Sample::hashCode).distinct().toList();
-        assertEquals(5, hashes.size());
+        assertEquals(6, hashes.size());
         assertNotEquals(0, StratifiedSample.byTruth(A).hashCode());
         assertNotEquals(0, WeightedSample.of(A, COUNTS, COUNTS).hashCode());
         assertNotEquals(0, ClusteredSample.of(Map.of("one", A)).hashCode());
+        assertNotEquals(
+                0, CrossedSample.of(Map.of("one", Map.of("first", A))).hashCode());
         assertNotEquals(0, FoldedSample.of(List.of(A, B)).hashCode());
     }
 

@@ -115,7 +115,7 @@ public final class CompareCommand extends FileCommand<Report> {
         if (states.isPresent()) {
             return ofStates(states, progressing);
         }
-        SamplingDesign design = columns.design();
+        SamplingDesign design = columns.anyDesign();
         List<String> others = second.againstIn(() -> files.file(source.file(), progressing));
         if (others.size() > 1) {
             return many(others, design, progressing);

@@ -113,9 +113,10 @@ public final class IdMatching {
             LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {
-                String name = columns.group()
-                        .outerText()
-                        .map(repeat -> repeat + "', " + id + " '" + columns.id().text())
+                Optional<String> within = reading.design().isCrossed()
+                        ? Optional.of(columns.group().text())
+                        : columns.group().outerText();
+                String name = within.map(repeat -> repeat + "', " + id + " '" + columns.id().text())
                         .orElseGet(() -> columns.id().text());
                 if (equal > 1 || rows.put(name, Row.of(columns, slice)) != null) {
                     throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");

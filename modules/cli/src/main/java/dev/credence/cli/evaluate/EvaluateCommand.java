@@ -161,7 +161,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
             return ofOutcomes(new Given<>(collected.one(), source.input(read.get()), List.of()), progressing);
         }
         Optional<StateSet> states = read.map(found -> declared(found, classes));
-        SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
+        SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.anyDesign(classes.isPresent()));
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         requireFormat();
         CliObservations.requireThresholds(

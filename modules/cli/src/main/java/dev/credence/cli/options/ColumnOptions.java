@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -73,8 +74,9 @@ public final class ColumnOptions {
     @Option(
             names = "--cluster",
             paramLabel = "COLUMN",
-            description = "Column whose equal values mark rows that belong together, such as an image or a patient.")
-    private @Nullable String cluster;
+            description = "Column whose equal values mark rows that belong together, such as an image or a patient; evaluate"
+                    + " and compare take two columns that cross each other, such as --cluster question --cluster seed.")
+    private List<String> clusters = new ArrayList<>();
 
     @Option(names = "--fold", paramLabel = "COLUMN", description = "Column of the test folds of a cross-validation.")
     private @Nullable String fold;
@@ -236,9 +238,34 @@ public final class ColumnOptions {
         }
     }
 
-    /** Returns the column of clusters. */
+    /**
+     * Returns the column of clusters.
+     *
+     * @throws Failure if there are two
+     */
     public Optional<String> cluster() {
-        return Optional.ofNullable(cluster);
+        if (clusters.size() > 1) {
+            throw Failure.usage("--cluster may be given twice only to evaluate and to compare two systems: --cluster="
+                    + String.join(" --cluster=", clusters));
+        }
+        return clusters.stream().findFirst();
+    }
+
+    /**
+     * Returns the columns of clusters, of which there can be two.
+     *
+     * @throws Failure if there are more, or both are the same column
+     */
+    public List<String> clusters() {
+        if (clusters.size() > 2) {
+            throw Failure.usage(
+                    "--cluster may be given at most twice: --cluster=" + String.join(" --cluster=", clusters));
+        }
+        if (Set.copyOf(clusters).size() < clusters.size()) {
+            throw Failure.usage("--cluster names the same column twice: --cluster=" + clusters.get(0)
+                    + "; name it once, or name another column of clusters");
+        }
+        return List.copyOf(clusters);
     }
 
     /** Returns the column that identifies the item of a row. */
@@ -254,7 +281,7 @@ public final class ColumnOptions {
         given.put("--score", score != null);
         given.put("--score-to", scoreTo != null);
         given.put("--count", count != null);
-        given.put("--cluster", cluster != null);
+        given.put("--cluster", !clusters.isEmpty());
         given.put("--fold", fold != null);
         given.put("--repeat", repeat != null);
         given.put("--item", item != null);
@@ -331,15 +358,30 @@ public final class ColumnOptions {
         count().ifPresent(name -> input.put("count", name));
     }
 
-    /** Returns the sampling design after checking that the options are consistent. */
+    /** Returns the sampling design after checking that the options are consistent, and that rows are in clusters of one kind. */
     public SamplingDesign design() {
+        cluster();
+        return anyDesign();
+    }
+
+    /** Returns the sampling design after checking that the options are consistent; rows can be in clusters of two kinds. */
+    public SamplingDesign anyDesign() {
         requireTruth();
         requireOne(false, "--prediction COLUMN or --score COLUMN");
         return checkedDesign();
     }
 
-    /** Returns the sampling design; scores of several classes may replace a prediction or a score. */
+    /**
+     * Returns the sampling design of rows in clusters of one kind; scores of several classes may replace a prediction or a
+     * score.
+     */
     public SamplingDesign design(boolean classScores) {
+        cluster();
+        return anyDesign(classScores);
+    }
+
+    /** Returns the sampling design; scores of several classes may replace a prediction or a score. */
+    public SamplingDesign anyDesign(boolean classScores) {
         requireTruth();
         requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
         if (classScores && count != null) {
@@ -355,7 +397,7 @@ public final class ColumnOptions {
     }
 
     private SamplingDesign checkedDesign() {
-        SamplingDesign design = givenDesign();
+        SamplingDesign design = onlyDesign();
         requireTogether();
         return design;
     }
@@ -363,11 +405,20 @@ public final class ColumnOptions {
     /**
      * Returns the sampling design without checking the other options.
      *
-     * @throws Failure if more than one is given
+     * @throws Failure if more than one is given, or two columns of clusters
      */
     public SamplingDesign givenDesign() {
+        cluster();
+        return onlyDesign();
+    }
+
+    private SamplingDesign onlyDesign() {
         Map<String, SamplingDesign> given = new LinkedHashMap<>();
-        put(given, "--cluster", Kind.CLUSTERED, cluster);
+        List<String> columns = clusters();
+        put(given, "--cluster", Kind.CLUSTERED, columns.isEmpty() ? null : columns.get(0));
+        if (columns.size() > 1) {
+            given.put("--cluster", SamplingDesign.crossed(columns.get(0), columns.get(1)));
+        }
         put(given, "--fold", Kind.FOLDED, fold);
         put(given, "--weight", Kind.WEIGHTED, weight);
         if (stratified) {
@@ -382,7 +433,7 @@ public final class ColumnOptions {
             throw Failure.usage((repeat != null ? "--repeat" : "--item")
                     + " needs --fold COLUMN, which names the test folds of a cross-validation");
         }
-        return design.repeated(Optional.ofNullable(repeat), 1);
+        return design.isCrossed() ? design : design.repeated(Optional.ofNullable(repeat), 1);
     }
 
     /** Throws a failure if an option about repeated cross-validation is given. */

@@ -395,10 +395,12 @@ public final class InputFiles {
             return new ItemFiles.OfSpans(matching);
         }
 
-        /** Returns the columns of outcomes in a file, with the item and the cluster of the other options. */
+        /** Returns the columns of outcomes in a file, with the item and the clusters of the other options. */
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
             columns.requireOnly(outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
-            Optional<String> named = item.or(() -> file.log().map(log -> LogSource.ITEM));
+            boolean crossed = columns.clusters().size() > 1;
+            Optional<String> named =
+                    crossed ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
             if (outcomes.isEmpty()) {
                 Map<String, String> counts = requiredCounts();
                 return new OutcomeColumns(
@@ -406,7 +408,7 @@ public final class InputFiles {
                         List.copyOf(counts.values()),
                         counts.keySet().stream().map(OutcomeColumn::count).toList(),
                         named,
-                        columns.cluster(),
+                        columns.clusters(),
                         Optional.empty(),
                         Unscored.REFUSE,
                         OptionalDouble.empty(),
@@ -420,7 +422,7 @@ public final class InputFiles {
                     List.copyOf(byName.keySet()),
                     List.copyOf(byName.values()),
                     named,
-                    columns.cluster(),
+                    columns.clusters(),
                     Optional.empty(),
                     unscored(),
                     failed(),

@@ -145,6 +145,9 @@ public record OutcomeInputs(
     }
 
     private Optional<ItemFiles<?>> items(List<? extends Metric<?>> metrics, Optional<String> slice) {
+        if (!command.equals("evaluate") && !command.equals("compare")) {
+            columns.cluster();
+        }
         Optional<ItemFiles<?>> items = outcomes.items(columns, metrics, files);
         if (items.isPresent() && slice.isPresent()) {
             throw Failure.usage("--slice needs outcomes in columns, given with --outcome or --tp: leave it out for"

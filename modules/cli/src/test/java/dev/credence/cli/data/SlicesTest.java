@@ -62,6 +62,7 @@ class SlicesTest {
         return switch (kind) {
             case IID, STRATIFIED -> new SamplingDesign(kind, Optional.empty());
             case CLUSTERED, FOLDED -> new SamplingDesign(kind, Optional.of("group"));
+            case CROSSED -> SamplingDesign.crossed("group", "weight");
             case WEIGHTED -> new SamplingDesign(kind, Optional.of("weight"));
         };
     }

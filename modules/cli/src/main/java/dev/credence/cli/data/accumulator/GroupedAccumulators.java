@@ -2,6 +2,7 @@ package dev.credence.cli.data.accumulator;
 
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -21,7 +22,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An accumulator for each cluster or fold, by its number, or a single one for designs without groups.
+ * An accumulator for each cluster, pair of clusters or fold, by its number, or a single one for designs without groups.
  *
  * @param <E> the evidence
  * @param <A> the accumulator of a group
@@ -69,8 +70,24 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
             case STRATIFIED -> stratified(get(0), vocabulary);
             case WEIGHTED -> get(0).weighted(vocabulary);
             case CLUSTERED -> ClusteredSample.of(byName(vocabulary));
+            case CROSSED -> CrossedSample.of(crossed(byName(vocabulary)));
             case FOLDED -> folded(design, byName(vocabulary), vocabulary);
         };
+    }
+
+    /**
+     * Returns the evidence of each pair of clusters by the names of the first and of the second one.
+     *
+     * @param joined the evidence by the text of a column within another one
+     */
+    public static <E> Map<String, Map<String, E>> crossed(Map<String, E> joined) {
+        Map<String, Map<String, E>> crossed = new LinkedHashMap<>();
+        joined.forEach((name, evidence) -> {
+            List<String> clusters = LabelColumn.parts(name);
+            crossed.computeIfAbsent(clusters.get(0), first -> new LinkedHashMap<>())
+                    .put(clusters.get(1), evidence);
+        });
+        return crossed;
     }
 
     private Sample<E> folded(SamplingDesign design, Map<String, E> folds, Vocabulary vocabulary) {

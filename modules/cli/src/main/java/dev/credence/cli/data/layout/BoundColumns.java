@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param againstScore the second system's score
  * @param classScores the score of each class
  * @param count the number of observations of a row
- * @param group the cluster or fold
+ * @param group the cluster or fold, or the two clusters of a row together
  * @param weight the weight
  */
 public record BoundColumns(
@@ -73,12 +73,12 @@ public record BoundColumns(
     }
 
     private static LabelColumn group(SamplingDesign design, WantedColumns wanted, Vocabulary vocabulary) {
-        if (design.repeat().isEmpty()) {
+        if (design.outer().isEmpty()) {
             vocabulary.doubt(design, wanted.others());
             return wanted.wantIf(design.groups(), vocabulary::groupColumn);
         }
-        LabelColumn repeat = wanted.want(new LabelColumn(design.repeat().get(), LabelCodes.ofNames()));
-        return wanted.wantIf(design.groups(), name -> vocabulary.groupColumn(name, repeat));
+        LabelColumn outer = wanted.want(new LabelColumn(design.outer().get(), LabelCodes.ofNames()));
+        return wanted.wantIf(design.groups(), name -> vocabulary.groupColumn(name, outer));
     }
 
     /** Returns the number of the label that the second system predicted in the current row. */

@@ -8,18 +8,24 @@ import java.util.Optional;
  * The sampling design of the rows, as the options of the command line state it.
  *
  * @param kind the design
- * @param column the column of clusters, folds or weights; empty for the other designs
- * @param repeat the column of the repeats of a cross-validation, in each of which folds may have the same names
+ * @param column the column of clusters, folds or weights, or the second of two columns of clusters; empty for the other designs
+ * @param outer the column of the repeats of a cross-validation, in each of which folds may have the same names, or the
+ *     first of two columns of clusters
  * @param repeats the number of repeats of the cross-validation if it was counted; otherwise 1, also if there is a
- *     column {@code repeat}
+ *     column of repeats
  */
-public record SamplingDesign(Kind kind, Optional<String> column, Optional<String> repeat, int repeats) {
+public record SamplingDesign(Kind kind, Optional<String> column, Optional<String> outer, int repeats) {
     /** Independent rows. */
     public static final SamplingDesign IID = new SamplingDesign(Kind.IID, Optional.empty());
 
     /** Creates a design without repeats. */
     public SamplingDesign(Kind kind, Optional<String> column) {
         this(kind, column, Optional.empty(), 1);
+    }
+
+    /** Returns the design of rows in clusters of two kinds. */
+    public static SamplingDesign crossed(String first, String second) {
+        return new SamplingDesign(Kind.CROSSED, Optional.of(second), Optional.of(first), 1);
     }
 
     /** Returns a copy for a cross-validation that was repeated. */
@@ -35,6 +41,8 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         STRATIFIED,
         /** Rows in clusters. */
         CLUSTERED,
+        /** Rows in clusters of two kinds, such as questions and seeds. */
+        CROSSED,
         /** Test folds of a cross-validation. */
         FOLDED,
         /** Rows with weights. */
@@ -45,14 +53,25 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     public void describe(Map<String, Object> input) {
         if (kind != Kind.IID) {
             input.put("design", kind.name().toLowerCase(Locale.ROOT));
-            column.ifPresent(name -> input.put("by", name));
-            repeat.ifPresent(name -> input.put("repeat", name));
+            String first = isCrossed() ? outer.map(name -> name + ", ").orElse("") : "";
+            column.ifPresent(name -> input.put("by", first + name));
+            repeat().ifPresent(name -> input.put("repeat", name));
         }
+    }
+
+    /** Returns the column of the repeats of a cross-validation. */
+    public Optional<String> repeat() {
+        return outer.filter(name -> !isCrossed());
     }
 
     /** Returns the column of clusters or folds. */
     Optional<String> groups() {
-        return column.filter(name -> kind == Kind.CLUSTERED || kind == Kind.FOLDED);
+        return column.filter(name -> kind == Kind.CLUSTERED || isCrossed() || kind == Kind.FOLDED);
+    }
+
+    /** Returns whether rows are in clusters of two kinds. */
+    public boolean isCrossed() {
+        return kind == Kind.CROSSED;
     }
 
     /** Returns the column of weights. */

@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  * @param names the columns in the file
  * @param outcomes the outcomes of one system in the order of the columns, with their ranges
  * @param item column that identifies the item of a row, whose other rows are runs of the same item
- * @param cluster column of clusters of items
+ * @param clusters column of clusters of items, or two columns of clusters that cross each other; empty if there are none
  * @param slice column whose values divide the items into slices
  * @param unscored what rows without an outcome count
  * @param failed the number that they count if they count; empty for the lowest value
@@ -27,7 +27,7 @@ public record OutcomeColumns(
         List<String> names,
         List<OutcomeColumn> outcomes,
         Optional<String> item,
-        Optional<String> cluster,
+        List<String> clusters,
         Optional<String> slice,
         Unscored unscored,
         OptionalDouble failed,
@@ -42,14 +42,19 @@ public record OutcomeColumns(
         FAIL
     }
 
+    /** Returns whether items are in clusters of two kinds. */
+    boolean isCrossed() {
+        return clusters.size() > 1;
+    }
+
     /** Returns the same columns of another file. */
     public OutcomeColumns of(TableFile other) {
-        return new OutcomeColumns(other, names, outcomes, item, cluster, Optional.empty(), unscored, failed, grades);
+        return new OutcomeColumns(other, names, outcomes, item, clusters, Optional.empty(), unscored, failed, grades);
     }
 
     /** Returns the same columns with a column of slices. */
     public OutcomeColumns inSlices(Optional<String> column) {
-        return new OutcomeColumns(file, names, outcomes, item, cluster, column, unscored, failed, grades);
+        return new OutcomeColumns(file, names, outcomes, item, clusters, column, unscored, failed, grades);
     }
 
     /**
@@ -74,10 +79,10 @@ public record OutcomeColumns(
         input.put("outcome", String.join(", ", names));
         item.ifPresent(name -> input.put("item", name));
         slice.ifPresent(name -> input.put("slice", name));
-        cluster.ifPresent(name -> {
-            input.put("design", "clustered");
-            input.put("by", name);
-        });
+        if (!clusters.isEmpty()) {
+            input.put("design", isCrossed() ? "crossed" : "clustered");
+            input.put("by", String.join(", ", clusters));
+        }
         return input;
     }
 }

@@ -1,9 +1,12 @@
 package dev.credence.cli.data.outcome;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
@@ -119,9 +122,17 @@ public final class OutcomeReader {
                 builder.addItem(values);
             }
         }
-        return columns.cluster().isPresent()
-                ? ClusteredSample.of(built(clusters, OutcomesBuilder::build))
-                : Sample.of(Objects.requireNonNull(clusters.get("")).build());
+        return sampled(columns, built(clusters, OutcomesBuilder::build));
+    }
+
+    /** Returns the sample of the evidence of each cluster, of which there is one without a name if there are no clusters. */
+    private static <E extends Poolable<E>> Sample<E> sampled(OutcomeColumns columns, Map<String, E> clusters) {
+        if (columns.isCrossed()) {
+            return CrossedSample.of(GroupedAccumulators.crossed(clusters));
+        }
+        return columns.clusters().isEmpty()
+                ? Sample.of(Objects.requireNonNull(clusters.get("")))
+                : ClusteredSample.of(clusters);
     }
 
     static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
@@ -291,11 +302,7 @@ public final class OutcomeReader {
 
     private static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters) {
         try {
-            Map<String, PairedOutcomes> paired = built(clusters, Builders::paired);
-            Sample<PairedOutcomes> sample = columns.cluster().isPresent()
-                    ? ClusteredSample.of(paired)
-                    : Sample.of(Objects.requireNonNull(paired.get("")));
-            return Pairing.paired(sample);
+            return Pairing.paired(sampled(columns, built(clusters, Builders::paired)));
         } catch (IllegalArgumentException e) {
             throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
         }

@@ -27,7 +27,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. */
+/**
+ * The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. With two columns of clusters, an item is
+ * distinguished by both clusters as well, so that a question has an item for each seed.
+ */
 final class OutcomeRows {
     private final String file;
     private final int width;
@@ -45,7 +48,7 @@ final class OutcomeRows {
         this.file = columns.file().path().toString();
         this.width = width;
         this.itemNames = columns.item().map(name -> LabelCodes.ofNames()).orElse(null);
-        this.clusterNames = columns.cluster().map(name -> LabelCodes.ofNames()).orElse(null);
+        this.clusterNames = columns.clusters().isEmpty() ? null : LabelCodes.ofNames();
         this.sliceNames = columns.slice().map(name -> LabelCodes.ofNames()).orElse(null);
     }
 
@@ -58,8 +61,10 @@ final class OutcomeRows {
             List<NumberColumn> numbers = names.stream()
                     .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                     .toList();
-            LabelColumn item = label(wanted, columns.item(), rows.itemNames);
-            LabelColumn cluster = label(wanted, columns.cluster(), rows.clusterNames);
+            LabelColumn cluster = cluster(wanted, columns, rows.clusterNames);
+            LabelColumn item = columns.isCrossed() && cluster != null
+                    ? label(wanted, columns.item(), rows.itemNames, cluster)
+                    : label(wanted, columns.item(), rows.itemNames);
             LabelColumn slice = label(wanted, columns.slice(), rows.sliceNames);
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
@@ -85,6 +90,22 @@ final class OutcomeRows {
     private static @Nullable LabelColumn label(
             WantedColumns wanted, Optional<String> name, @Nullable LabelCodes codes) {
         return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes));
+    }
+
+    private static @Nullable LabelColumn label(
+            WantedColumns wanted, Optional<String> name, @Nullable LabelCodes codes, LabelColumn within) {
+        return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes, within));
+    }
+
+    /** Returns the column of clusters, the second of two of them within the first; null if there is none. */
+    private static @Nullable LabelColumn cluster(
+            WantedColumns wanted, OutcomeColumns columns, @Nullable LabelCodes codes) {
+        List<String> names = columns.clusters();
+        if (codes == null || !columns.isCrossed()) {
+            return label(wanted, names.stream().findFirst(), codes);
+        }
+        LabelColumn first = wanted.want(new LabelColumn(names.get(0), LabelCodes.ofNames()));
+        return wanted.want(new LabelColumn(names.get(1), codes, first));
     }
 
     private void add(

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A column of class labels, clusters, folds or ids; each distinct text has a small number. */
 public final class LabelColumn extends TableColumn {
-    private static final Pattern OUTER = Pattern.compile("^((?:[^\\\\/]|\\\\.)*)/.*$", Pattern.DOTALL);
+    private static final Pattern OUTER = Pattern.compile("^((?:[^\\\\/]|\\\\.)*)/(.*)$", Pattern.DOTALL);
+    private static final Pattern ESCAPED = Pattern.compile("\\\\(.)", Pattern.DOTALL);
 
     private final LabelCodes codes;
     /**
@@ -39,7 +41,7 @@ public final class LabelColumn extends TableColumn {
 
     /**
      * Creates a column whose texts are distinguished by those of another column as well. Its texts are then {@code
-     * other/own}, with a backslash before each slash or backslash in either.
+     * other/own}, with a backslash before each slash or backslash in either. The other column may be within a third one.
      *
      * @param codes the numbers of the texts of both columns
      * @param within the other column, which is read together with this one
@@ -56,6 +58,14 @@ public final class LabelColumn extends TableColumn {
         return OUTER.matcher(text).replaceFirst("$1");
     }
 
+    /** Returns the texts of the other column and of the column itself from the text of a column within another one. */
+    public static List<String> parts(String text) {
+        return Stream.of("$1", "$2")
+                .map(part -> OUTER.matcher(text).replaceFirst(part))
+                .map(part -> ESCAPED.matcher(part).replaceAll("$1"))
+                .toList();
+    }
+
     /**
      * Returns a copy of the column with its present state, which can be read again from here.
      *
@@ -69,11 +79,12 @@ public final class LabelColumn extends TableColumn {
     public int code() {
         return within.isEmpty()
                 ? code
-                : joined.computeIfAbsent(((long) within.get().code << Integer.SIZE) | code, pair -> join(within.get()));
+                : joined.computeIfAbsent(((long) within.get().code() << Integer.SIZE) | code, pair -> join(within.get()));
     }
 
     private int join(LabelColumn outer) {
-        char[] text = (escaped(outer.text()) + "/" + escaped(own.name(code))).toCharArray();
+        String before = outer.within.isPresent() ? outer.text() : escaped(outer.text());
+        char[] text = (before + "/" + escaped(own.name(code))).toCharArray();
         return codes.code(this, text, 0, text.length);
     }
 
