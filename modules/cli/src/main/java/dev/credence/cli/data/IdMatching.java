@@ -109,14 +109,18 @@ public final class IdMatching {
 
     private Map<String, Row> rows(Reading reading, Function<WantedColumns, LabelColumn> sliced) {
         try (InputTable table = reading.file().source().open()) {
-            BoundColumns columns = BoundColumns.of(Optional.of(id), reading, table, vocabulary);
+            boolean isCell = reading.design().isOneOfTwo(id);
+            BoundColumns columns =
+                    BoundColumns.of(Optional.of(id).filter(any -> !isCell), reading, table, vocabulary);
             LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {
                 Optional<String> within = reading.design().isCrossed()
                         ? Optional.of(columns.group().text())
                         : columns.group().outerText();
-                String name = within.map(repeat -> repeat + "', " + id + " '" + columns.id().text())
+                String name = within.map(outer -> isCell
+                                ? outer
+                                : outer + "', " + id + " '" + columns.id().text())
                         .orElseGet(() -> columns.id().text());
                 if (equal > 1 || rows.put(name, Row.of(columns, slice)) != null) {
                     throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");

@@ -3,9 +3,6 @@ package dev.credence.delta.variance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
@@ -14,12 +11,10 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.delta.comparison.PairedDelta;
 import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
 import java.util.LinkedHashMap;
@@ -88,11 +83,14 @@ class CrossedDesignTest {
             }
             cells.put("question " + question, row);
         }
-        PairedDelta plain = new PairedDelta().configured(Options.of(Map.of("smoothing", "none")));
-        Comparison difference = Comparison.compute(
-                plain, ACCURACY, Pairing.paired(CrossedSample.of(cells)), ComparisonOptions.at(HALF), RUN);
-        assertEquals(0.5 - Math.sqrt(0.0325), difference.lower(), 1e-12);
-        assertEquals(0.5 + Math.sqrt(0.0325), difference.upper(), 1e-12);
+        CrossedSample<PairedConfusionMatrix> sample = CrossedSample.of(cells);
+        PairedConfusionMatrix joint = sample.evidence();
+        double[] psi = Influences.joint(joint, influences(joint.first()), 1, influences(joint.second()), 1);
+        assertEquals(0.0325, DesignVariance.of(sample).variance(psi).variance(), 1e-16);
+    }
+
+    private static double[] influences(ConfusionMatrix system) {
+        return Influences.of(ACCURACY, system, system.weights(), ACCURACY.value(system));
     }
 
     /** Each question has its own seeds, so that the seeds add nothing. */

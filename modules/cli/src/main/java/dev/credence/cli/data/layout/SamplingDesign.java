@@ -69,6 +69,11 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         return column.filter(name -> kind == Kind.CLUSTERED || isCrossed() || kind == Kind.FOLDED);
     }
 
+    /** Returns whether a column is one of two columns of clusters, which together identify the cell of a row. */
+    public boolean isOneOfTwo(String name) {
+        return isCrossed() && (column.equals(Optional.of(name)) || outer.equals(Optional.of(name)));
+    }
+
     /** Returns whether rows are in clusters of two kinds. */
     public boolean isCrossed() {
         return kind == Kind.CROSSED;

@@ -47,6 +47,11 @@ public record OutcomeColumns(
         return clusters.size() > 1;
     }
 
+    /** Returns whether the column of items is one of two columns of clusters, so that a cell is an item. */
+    boolean itemsAreCells() {
+        return isCrossed() && item.filter(clusters::contains).isPresent();
+    }
+
     /** Returns the same columns of another file. */
     public OutcomeColumns of(TableFile other) {
         return new OutcomeColumns(other, names, outcomes, item, clusters, Optional.empty(), unscored, failed, grades);

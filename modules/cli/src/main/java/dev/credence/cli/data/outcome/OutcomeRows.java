@@ -47,8 +47,10 @@ final class OutcomeRows {
     private OutcomeRows(OutcomeColumns columns, int width) {
         this.file = columns.file().path().toString();
         this.width = width;
-        this.itemNames = columns.item().map(name -> LabelCodes.ofNames()).orElse(null);
         this.clusterNames = columns.clusters().isEmpty() ? null : LabelCodes.ofNames();
+        this.itemNames = columns.itemsAreCells()
+                ? clusterNames
+                : columns.item().map(name -> LabelCodes.ofNames()).orElse(null);
         this.sliceNames = columns.slice().map(name -> LabelCodes.ofNames()).orElse(null);
     }
 
@@ -62,9 +64,7 @@ final class OutcomeRows {
                     .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                     .toList();
             LabelColumn cluster = cluster(wanted, columns, rows.clusterNames);
-            LabelColumn item = columns.isCrossed() && cluster != null
-                    ? label(wanted, columns.item(), rows.itemNames, cluster)
-                    : label(wanted, columns.item(), rows.itemNames);
+            LabelColumn item = item(wanted, columns, rows.itemNames, cluster);
             LabelColumn slice = label(wanted, columns.slice(), rows.sliceNames);
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
@@ -92,9 +92,18 @@ final class OutcomeRows {
         return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes));
     }
 
-    private static @Nullable LabelColumn label(
-            WantedColumns wanted, Optional<String> name, @Nullable LabelCodes codes, LabelColumn within) {
-        return codes == null ? null : wanted.wantNamed(name, column -> new LabelColumn(column, codes, within));
+    /** Returns the column of items, within the clusters if there are two kinds of them; null if there is none. */
+    private static @Nullable LabelColumn item(
+            WantedColumns wanted,
+            OutcomeColumns columns,
+            @Nullable LabelCodes codes,
+            @Nullable LabelColumn cluster) {
+        if (codes == null || cluster == null || !columns.isCrossed()) {
+            return label(wanted, columns.item(), codes);
+        }
+        return columns.itemsAreCells()
+                ? cluster
+                : wanted.wantNamed(columns.item(), column -> new LabelColumn(column, codes, cluster));
     }
 
     /** Returns the column of clusters, the second of two of them within the first; null if there is none. */
