@@ -23,7 +23,10 @@ import java.util.function.IntPredicate;
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
     private static final long LEAST_ROWS = 10;
-    /** With fewer than 5 clusters, the variance between clusters is too uncertain; Student's t has 4 degrees of freedom for 5. */
+    /**
+     * With fewer than 5 clusters, the variance between clusters is too uncertain; Student's t has 4 degrees of freedom for 5. Of crossed
+     * clusters the more numerous ones count, because Student's t allows for few of the other kind.
+     */
     private static final int LEAST_CLUSTERS = 5;
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
@@ -71,14 +74,6 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         return sample.clustered().isPresent() || sample.crossed().isPresent();
     }
 
-    /** Returns the number of clusters, the smaller number of crossed clusters. */
-    private static long fewestClusters(Sample<?> sample) {
-        return sample.crossed()
-                .map(crossed -> (long)
-                        Math.min(crossed.firstNames().size(), crossed.secondNames().size()))
-                .orElseGet(sample::units);
-    }
-
     /** Returns the number of independent units: clusters, or rows if there are none. */
     long drawn() {
         return clusters.orElse(collected);
@@ -94,9 +89,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     }
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {
-        if (hasClusters(sample) && fewestClusters(sample) < LEAST_CLUSTERS) {
-            return Optional.of(
-                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + fewestClusters(sample));
+        if (hasClusters(sample) && sample.units() < LEAST_CLUSTERS) {
+            return Optional.of("fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;

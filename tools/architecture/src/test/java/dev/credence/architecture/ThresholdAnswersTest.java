@@ -16,6 +16,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -114,10 +115,25 @@ class ThresholdAnswersTest {
                 new Twin("weights", weighted(rows, scores), weighted(rows, matrix)),
                 new Twin("clusters", ClusteredSample.of(scoreParts), ClusteredSample.of(matrixParts)),
                 new Twin(
+                        "crossed clusters",
+                        CrossedSample.of(inRows(scoreParts)),
+                        CrossedSample.of(inRows(matrixParts))),
+                new Twin(
                         "folds",
                         FoldedSample.of(List.copyOf(scoreParts.values())),
                         FoldedSample.of(List.copyOf(matrixParts.values()))),
                 new Twin("named folds", FoldedSample.of(scoreParts), FoldedSample.of(matrixParts)));
+    }
+
+    /** Returns twelve parts as the cells of three clusters and four others. */
+    private static <E> Map<String, Map<String, E>> inRows(Map<String, E> parts) {
+        Map<String, Map<String, E>> cells = new LinkedHashMap<>();
+        int part = 0;
+        for (E cell : parts.values()) {
+            cells.computeIfAbsent("r" + part / 4, row -> new LinkedHashMap<>()).put("s" + part % 4, cell);
+            part++;
+        }
+        return cells;
     }
 
     private static Sample<ScoredSample> weighted(Rows rows, ScoredSample scores) {

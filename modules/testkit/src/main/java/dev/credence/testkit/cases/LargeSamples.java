@@ -35,6 +35,11 @@ public final class LargeSamples {
     private static final ConfusionMatrix BEYOND_INT =
             ConfusionMatrix.binary(7_000_000_000L, 1_600_000_000, 2_400_000_000L, 9_000_000_000L);
 
+    /** Both are built once, because they have many cells. */
+    private static final Sample<ConfusionMatrix> CROSSED_CLUSTERS = crossed(LargeSamples::cluster);
+
+    private static final Sample<PairedConfusionMatrix> CROSSED_PAIRS = crossed(LargeSamples::jointCluster);
+
     private LargeSamples() {}
 
     /** A metric on a large sample: 20,000 observations of a matrix, and more than 2^31; 500 of scores or readings. */
@@ -78,7 +83,7 @@ public final class LargeSamples {
                     List.of(
                             clusters(LargeSamples::cluster),
                             manyUneven(LargeSamples::cluster),
-                            crossed(LargeSamples::cluster),
+                            CROSSED_CLUSTERS,
                             weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000)),
                             StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900))));
         }
@@ -107,7 +112,7 @@ public final class LargeSamples {
             List<ComparisonCase<?>> cases = new ArrayList<>(Contrasts.both(matrices, joint));
             cases.add(paired(matrices, clusters(LargeSamples::jointCluster)));
             cases.add(paired(matrices, manyUneven(LargeSamples::jointCluster)));
-            cases.add(paired(matrices, crossed(LargeSamples::jointCluster)));
+            cases.add(paired(matrices, CROSSED_PAIRS));
             cases.add(paired(matrices, weighted(joint)));
             cases.add(paired(
                     matrices,
