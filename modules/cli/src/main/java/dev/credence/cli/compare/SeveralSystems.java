@@ -39,7 +39,8 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
                         + ", or, where each value of the column is a slice of its own (data sets, sites), "
                         + (isFile() ? "name it with --cluster" : "collect the rows with --cluster"));
             case CROSSED ->
-                throw Failure.usage(given("--cluster of two columns", "a state") + ": compare two at a time, or name one");
+                throw Failure.usage(
+                        given("--cluster of two columns", "a state") + ": compare two at a time, or name one");
             case IID, STRATIFIED, CLUSTERED -> {}
         }
     }

@@ -74,8 +74,9 @@ public final class ColumnOptions {
     @Option(
             names = "--cluster",
             paramLabel = "COLUMN",
-            description = "Column whose equal values mark rows that belong together, such as an image or a patient; evaluate"
-                    + " and compare take two columns that cross each other, such as --cluster question --cluster seed.")
+            description = "Column whose equal values mark rows that belong together, such as an image or a patient; "
+                    + "evaluate and compare take two columns that cross each other, such as --cluster question "
+                    + "--cluster seed.")
     private List<String> clusters = new ArrayList<>();
 
     @Option(names = "--fold", paramLabel = "COLUMN", description = "Column of the test folds of a cross-validation.")
@@ -358,13 +359,18 @@ public final class ColumnOptions {
         count().ifPresent(name -> input.put("count", name));
     }
 
-    /** Returns the sampling design after checking that the options are consistent, and that rows are in clusters of one kind. */
+    /**
+     * Returns the sampling design after checking that the options are consistent, and that rows are in clusters of one
+     * kind.
+     */
     public SamplingDesign design() {
         cluster();
         return anyDesign();
     }
 
-    /** Returns the sampling design after checking that the options are consistent; rows can be in clusters of two kinds. */
+    /**
+     * Returns the sampling design after checking that the options are consistent; rows can be in clusters of two kinds.
+     */
     public SamplingDesign anyDesign() {
         requireTruth();
         requireOne(false, "--prediction COLUMN or --score COLUMN");

@@ -18,6 +18,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -458,6 +459,13 @@ class PairwiseComparisonsTest {
                 .hasMessageStartingWith(
                         "simultaneous intervals are for i.i.d., stratified and clustered items, the sample is"
                                 + " folds: ");
+        assertThatThrownBy(() -> ALL.compare(
+                        "accuracy",
+                        CrossedSample.of(
+                                Map.of("a", Map.of("1", matrix, "2", matrix), "b", Map.of("1", matrix, "2", matrix)))))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("simultaneous intervals are for i.i.d., stratified and clustered items, the sample is crossed:"
+                        + " compare two at a time, by paired-delta");
         double[] ones = new double[matrix.atoms()];
         java.util.Arrays.fill(ones, 1);
         assertThatThrownBy(() -> ALL.compare("accuracy", WeightedSample.of(matrix, ones, ones)))

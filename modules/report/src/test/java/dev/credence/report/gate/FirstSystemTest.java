@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -14,10 +16,12 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.gate.GateScope.FirstSystem;
 import java.util.Arrays;
 import java.util.List;
@@ -53,6 +57,20 @@ class FirstSystemTest {
         assertThat(first(ClusteredSample.of(Map.of("a", A, "b", B))))
                 .isEqualTo(ClusteredSample.of(Map.of("a", A.first(), "b", B.first())));
         assertThat(first(FoldedSample.of(List.of(A, B)))).isEqualTo(FoldedSample.of(List.of(A.first(), B.first())));
+    }
+
+    @Test
+    void crossedClustersAreRefused() {
+        CrossedSample<PairedConfusionMatrix> sample =
+                CrossedSample.of(Map.of("q1", Map.of("s1", A, "s2", B), "q2", Map.of("s1", B, "s2", A)));
+        String message = "a gate does not check samples of crossed clusters, the sample is crossed; compare the systems"
+                + " instead, or give the clusters of one kind alone";
+        assertThatThrownBy(() -> first(sample)).isInstanceOf(RefusedException.class).hasMessage(message);
+        assertThatThrownBy(() -> Gate.of(Credence.load())
+                        .notWorse("accuracy", 0.1)
+                        .report(ObservedPair.of(Pairing.paired(sample))))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(message);
     }
 
     @Test

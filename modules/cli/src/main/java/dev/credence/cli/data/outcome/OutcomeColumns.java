@@ -47,6 +47,19 @@ public record OutcomeColumns(
         return clusters.size() > 1;
     }
 
+    /**
+     * Returns the column of clusters for data that can have clusters of one kind only.
+     *
+     * @throws Failure if there are two
+     */
+    Optional<String> cluster() {
+        if (isCrossed()) {
+            throw Failure.usage("--cluster takes one column here, because states and comparisons of several systems have"
+                    + " clusters of one kind: --cluster=" + String.join(",", clusters));
+        }
+        return clusters.stream().findFirst();
+    }
+
     /** Returns whether the column of items is one of two columns of clusters, so that a cell is an item. */
     boolean itemsAreCells() {
         return isCrossed() && item.filter(clusters::contains).isPresent();

@@ -28,8 +28,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. With two columns of clusters, an item is
- * distinguished by both clusters as well, so that a question has an item for each seed.
+ * The rows of a file with their outcomes, items and clusters; NaN is a missing outcome. With two columns of clusters, an
+ * item is distinguished by both clusters as well, so that a question has an item for each seed.
  */
 final class OutcomeRows {
     private final String file;
