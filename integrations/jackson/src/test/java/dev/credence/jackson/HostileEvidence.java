@@ -244,8 +244,7 @@ final class HostileEvidence {
                 reader(
                         "{'type':'clusters','clusters':{'a':" + BINARY + ",'a':" + BINARY + "}}",
                         "$.evidence.clusters.a: field must be given once: field=\"a\""),
-                schema(
-                        "{'type':'crossed','cells':{}}", "$.evidence.cells: cells must be at least one: cells=0"),
+                schema("{'type':'crossed','cells':{}}", "$.evidence.cells: cells must be at least one: cells=0"),
                 schema(
                         "{'type':'crossed','cells':{'question-1':{'seed-2':" + tp("-1") + "}}}",
                         "$.evidence.cells['question-1']['seed-2'].tp: tp must be >= 0: tp=-1"),

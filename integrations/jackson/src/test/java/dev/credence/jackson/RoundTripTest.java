@@ -188,8 +188,8 @@ class RoundTripTest {
         requireSame(EvidenceDocument.of(Pairing.paired(matrix)));
         requireSame(EvidenceDocument.of(Pairing.paired(StratifiedSample.of(matrix, matrix::truth))));
         requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", matrix)))));
-        requireSame(EvidenceDocument.of(
-                Pairing.paired(CrossedSample.of(Map.of("a", Map.of("1", matrix, "2", matrix), "b", Map.of("1", matrix))))));
+        requireSame(EvidenceDocument.of(Pairing.paired(
+                CrossedSample.of(Map.of("a", Map.of("1", matrix, "2", matrix), "b", Map.of("1", matrix))))));
     }
 
     @Property(tries = 100, seed = "7")

@@ -81,7 +81,8 @@ class SchemaTest {
                 "{'type':'weighted','evidence':{'type':'outcomes','columns':[{'name':'grade'}],'values':[[1],[0]]},'weights':[2,1],'squares':[4,1]}",
                 "{'type':'folds','folds':[" + BINARY + "," + BINARY + "]}",
                 "{'type':'clusters','clusters':{'image-01':" + BINARY + "}}",
-                "{'type':'crossed','cells':{'q1':{'s1':" + BINARY + ",'s2':" + BINARY + "},'q2':{'s1':" + BINARY + "}}}",
+                "{'type':'crossed','cells':{'q1':{'s1':" + BINARY + ",'s2':" + BINARY + "},'q2':{'s1':" + BINARY
+                        + "}}}",
                 "{'type':'weighted','evidence':" + BINARY + ",'weights':[1,2,3,4],'squares':[1,4,9,16]}",
                 "{'type':'independent','first':" + BINARY + ",'second':" + BINARY + "}",
             })

@@ -91,7 +91,11 @@ class ActionScriptTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0,neutral,0,pass", "3,neutral,1,fail", "4,neutral,0,inconclusive", "4,fail,1,inconclusive", "0,fail,0,pass"
+        "0,neutral,0,pass",
+        "3,neutral,1,fail",
+        "4,neutral,0,inconclusive",
+        "4,fail,1,inconclusive",
+        "0,fail,0,pass"
     })
     void verdictIsAnOutputAndTheExitStatus(String status, String inconclusive, int expected, String verdict)
             throws IOException {
@@ -109,8 +113,16 @@ class ActionScriptTest {
         assertThat(run.status()).as(run.output()).isZero();
         assertThat(lines("arguments.txt"))
                 .containsExactly(
-                        "gate", "my file.csv", "--truth", "the label", "--metric", "$(touch${IFS}x)", ";", "rm",
-                        "--format", "markdown");
+                        "gate",
+                        "my file.csv",
+                        "--truth",
+                        "the label",
+                        "--metric",
+                        "$(touch${IFS}x)",
+                        ";",
+                        "rm",
+                        "--format",
+                        "markdown");
         assertThat(directory.resolve("x")).doesNotExist();
     }
 
@@ -120,8 +132,7 @@ class ActionScriptTest {
         assertThat(lines("gh.txt").get(1))
                 .isEqualTo("api repos/o/r/issues/7/comments -F body=@" + directory.resolve("credence-comment.md"));
         assertThat(lines("credence-comment.md"))
-                .containsExactly(
-                        "<!-- credence-gate: gate -->", "### Credence gate: gate", "", "**gate of 4**");
+                .containsExactly("<!-- credence-gate: gate -->", "### Credence gate: gate", "", "**gate of 4**");
         assertThat(lines("gh.txt").get(2))
                 .startsWith("api repos/o/r/check-runs -f name=credence: gate -f head_sha=def -f status=completed"
                         + " -f conclusion=neutral");
@@ -134,7 +145,12 @@ class ActionScriptTest {
     @Test
     void pushHasACheckAndNoComment() throws IOException {
         run(pullRequest("GITHUB_REF", "refs/heads/main"));
-        assertThat(lines("gh.txt")).hasSize(1).first().asString().contains("check-runs").contains("conclusion=success");
+        assertThat(lines("gh.txt"))
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("check-runs")
+                .contains("conclusion=success");
     }
 
     @ParameterizedTest

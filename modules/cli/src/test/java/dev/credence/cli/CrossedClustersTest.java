@@ -133,10 +133,8 @@ class CrossedClustersTest {
                 "seed",
                 "--cluster",
                 "question"));
-        assertThat(other.get("lower").doubleValue())
-                .isEqualTo(one.get("lower").doubleValue(), within(1e-12));
-        assertThat(other.get("upper").doubleValue())
-                .isEqualTo(one.get("upper").doubleValue(), within(1e-12));
+        assertThat(other.get("lower").doubleValue()).isEqualTo(one.get("lower").doubleValue(), within(1e-12));
+        assertThat(other.get("upper").doubleValue()).isEqualTo(one.get("upper").doubleValue(), within(1e-12));
     }
 
     @Test
@@ -161,8 +159,7 @@ class CrossedClustersTest {
         String rows = file("rows.csv", false).toString();
         JsonNode grades =
                 json("evaluate", with(rows, BOTH), "--outcome", "grade", "--range", "0,1", "--method", "delta-wilson");
-        JsonNode labels =
-                json("evaluate", with(rows, LABELS, BOTH), "--metric", "accuracy", "--method", "delta-wald");
+        JsonNode labels = json("evaluate", with(rows, LABELS, BOTH), "--metric", "accuracy", "--method", "delta-wald");
         JsonNode wald =
                 json("evaluate", with(rows, BOTH), "--outcome", "grade", "--range", "0,1", "--method", "delta-wald");
         assertThat(grades.get("input").get("design").stringValue()).isEqualTo("crossed");
@@ -170,7 +167,15 @@ class CrossedClustersTest {
         assertThat(only(wald).get("lower").doubleValue())
                 .isEqualTo(only(labels).get("lower").doubleValue(), within(1e-12));
         JsonNode named = json(
-                "evaluate", with(rows, BOTH), "--outcome", "grade", "--range", "0,1", "--item", "question", "--method",
+                "evaluate",
+                with(rows, BOTH),
+                "--outcome",
+                "grade",
+                "--range",
+                "0,1",
+                "--item",
+                "question",
+                "--method",
                 "delta-wilson");
         assertThat(only(named).get("lower").doubleValue())
                 .isEqualTo(only(grades).get("lower").doubleValue());
@@ -201,8 +206,7 @@ class CrossedClustersTest {
         String rows = file("rows.csv", false).toString();
         String again = Files.writeString(
                         directory.resolve("again.csv"),
-                        Files.readString(file("copy.csv", true))
-                                .replace("grade,other", "other,grade"))
+                        Files.readString(file("copy.csv", true)).replace("grade,other", "other,grade"))
                 .toString();
         JsonNode one = only(json("compare", with(rows, BOTH), "--outcome", "grade", "--against", "other"));
         JsonNode two =
@@ -222,8 +226,7 @@ class CrossedClustersTest {
     void nestedClustersGiveTheDigitsOfTheLargerOnes() throws IOException {
         String rows = Files.writeString(
                         directory.resolve("visits.csv"),
-                        Files.readString(file("copy.csv", false))
-                                .replaceAll("(?m)^(q\\d+),(\\d)", "$1,$1-visit-$2"))
+                        Files.readString(file("copy.csv", false)).replaceAll("(?m)^(q\\d+),(\\d)", "$1,$1-visit-$2"))
                 .toString();
         JsonNode patients = only(json("evaluate", with(rows, LABELS), "--metric", "f1", "--cluster", "question"));
         JsonNode visits = only(json("evaluate", with(rows, LABELS, BOTH), "--metric", "f1"));
@@ -249,9 +252,7 @@ class CrossedClustersTest {
 
     @Test
     void singleSeedIsRefused() throws IOException {
-        Path rows = Files.writeString(
-                directory.resolve("one.csv"),
-                "question,seed,grade\na,1,1\nb,1,0\nc,1,1\n");
+        Path rows = Files.writeString(directory.resolve("one.csv"), "question,seed,grade\na,1,1\nb,1,0\nc,1,1\n");
         assertThat(fails(
                                 1,
                                 "evaluate",

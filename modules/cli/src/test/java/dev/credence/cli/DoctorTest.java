@@ -244,7 +244,11 @@ class DoctorTest {
 
     @ParameterizedTest
     @CsvSource({
-        "a.csv, CSV", "a.tsv, TSV", "a.jsonl, JSON lines", "a.parquet, Parquet", "a.csv.gz, 'CSV, gzip'",
+        "a.csv, CSV",
+        "a.tsv, TSV",
+        "a.jsonl, JSON lines",
+        "a.parquet, Parquet",
+        "a.csv.gz, 'CSV, gzip'",
         "a.jsonl.zst, 'JSON lines, zstd'"
     })
     void everyFormatHasTheSameColumns(String name, String kind) throws IOException, SQLException, InterruptedException {

@@ -66,9 +66,10 @@ class SeveralOutcomesTest {
         assertThat(document.at("/input/item").stringValue()).isEqualTo("question");
         assertThat(document.at("/results/0/n").intValue()).isEqualTo(60);
         assertThat(document.at("/results/0/differences")).hasSize(6);
-        assertThat(document.at("/results/0/ranking").valueStream().map(system -> system.get("system")
-                                .stringValue()
-                        + " " + system.get("groups").stringValue()))
+        assertThat(document.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("system").stringValue() + " "
+                                + system.get("groups").stringValue()))
                 .containsExactly("large a", "tuned a", "medium a", "small b");
         assertThat(document.at("/results/0").has("cochranQ")).isFalse();
     }
@@ -77,7 +78,8 @@ class SeveralOutcomesTest {
     @CsvSource({"''", "' --cluster passage'"})
     void pairEqualsTheComparisonOfTwoSystemsAtTheLevelOfThePair(String design) {
         String options = "compare " + ANSWERS + " --item question --range 0,1 --metric mean" + design;
-        JsonNode many = several(options + " --outcome small --against medium,large").at("/results/0");
+        JsonNode many =
+                several(options + " --outcome small --against medium,large").at("/results/0");
         String level = many.at("/family/pairLevel").asString();
         JsonNode two = json(options + " --outcome small --against large --level " + level)
                 .at("/results/0");
@@ -108,14 +110,16 @@ class SeveralOutcomesTest {
         Outcome refused = run(options);
         assertThat(refused.status()).isEqualTo(1);
         assertThat(refused.err())
-                .isEqualTo("credence: " + grades + ": 1 of 5 rows have no outcome, the first is row 3: --unscored exclude"
-                        + " leaves them out, with means 0.5000 and 1.0000 and 0.2500, --unscored fail counts them as the"
-                        + " lowest value, with means 0.6000 and 0.8000 and 0.2000\n");
+                .isEqualTo(
+                        "credence: " + grades + ": 1 of 5 rows have no outcome, the first is row 3: --unscored exclude"
+                                + " leaves them out, with means 0.5000 and 1.0000 and 0.2500, --unscored fail counts them as the"
+                                + " lowest value, with means 0.6000 and 0.8000 and 0.2000\n");
 
         JsonNode document = several(options + " --unscored exclude");
         assertThat(document.at("/results/0/n").intValue()).isEqualTo(4);
-        assertThat(document.at("/results/0/ranking").valueStream().map(system -> system.get("value")
-                        .doubleValue()))
+        assertThat(document.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("value").doubleValue()))
                 .containsExactly(1.0, 0.5, 0.25);
         assertThat(notes(document)).containsExactly("1 of 5 rows have no outcome, and are left out");
     }
@@ -130,10 +134,11 @@ class SeveralOutcomesTest {
                 + " --id id --outcome grade --range 0,1 --metric mean");
 
         assertThat(document.at("/results/0/n").intValue()).isEqualTo(4);
-        assertThat(document.at("/results/0/ranking").valueStream().map(system -> system.get("system")
-                                .stringValue()
-                        + " " + system.get("rank").intValue() + " "
-                        + system.get("value").doubleValue()))
+        assertThat(document.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("system").stringValue()
+                                + " " + system.get("rank").intValue() + " "
+                                + system.get("value").doubleValue()))
                 .containsExactly(first + " 1 0.625", third + " 1 0.625", second + " 3 0.375");
         assertThat(notes(document))
                 .containsExactly(third + ": the 5 rows are runs of 4 items; the items are the sample");
@@ -174,7 +179,9 @@ class SeveralOutcomesTest {
                 + Cli.example("synthetic-run-first.txt") + " --with " + Cli.example("synthetic-run-second.txt")
                 + " --with " + third + " --metric ndcg@10");
         assertThat(document.at("/results/0/n").intValue()).isEqualTo(40);
-        assertThat(document.at("/results/0/ranking").valueStream().map(system -> system.get("rank").intValue()))
+        assertThat(document.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("rank").intValue()))
                 .containsExactly(1, 2, 2);
         assertThat(document.at("/results/0/differences/2/difference/value").doubleValue())
                 .isZero();
@@ -188,7 +195,9 @@ class SeveralOutcomesTest {
         String org = file("org.conll", "Ada B-PER B-ORG", "", "Rome B-LOC B-LOC", "");
         JsonNode spans = several("compare " + per + " --with " + loc + " --with " + org
                 + " --spans strict --metric count-recall,count-f1:of=ORG");
-        assertThat(spans.at("/results/0/ranking").valueStream().map(system -> system.get("value").doubleValue()))
+        assertThat(spans.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("value").doubleValue()))
                 .containsExactly(0.5, 0.5, 0.5);
 
         String gold = file("gold.conll", "Ada B-LOC B-PER", "", "Rome B-LOC O", "");
@@ -201,7 +210,9 @@ class SeveralOutcomesTest {
         String c = file("c.csv", "t,p", "x|y,w", "y,y", "x,y");
         JsonNode sets = several("compare " + a + " --with " + b + " --with " + c
                 + " --truth t --prediction p --label-separator | --metric count-recall");
-        assertThat(sets.at("/results/0/ranking").valueStream().map(system -> system.get("value").doubleValue()))
+        assertThat(sets.at("/results/0/ranking")
+                        .valueStream()
+                        .map(system -> system.get("value").doubleValue()))
                 .containsExactly(0.75, 0.5, 0.25);
     }
 
@@ -209,7 +220,9 @@ class SeveralOutcomesTest {
     void hostileNamesOfSystemsAreData() throws IOException {
         String grades = file(
                 "hostile.csv", "\"<b>|a\",\"x,y\",x,y,\"\u001b[31m=cmd()\"", "1,0,1,1,0", "0,0,1,1,1", "1,1,0,0.5,0");
-        String[] systems = {"--outcome", "<b>|a", "--against", "x,y", "--against", "\u001b[31m=cmd()", "--metric", "mean"};
+        String[] systems = {
+            "--outcome", "<b>|a", "--against", "x,y", "--against", "\u001b[31m=cmd()", "--metric", "mean"
+        };
         List<String> all = new ArrayList<>(List.of(systems));
         JsonNode document = several("compare " + grades, systems);
         assertThat(document.at("/input/systems").valueStream().map(JsonNode::stringValue))
@@ -220,7 +233,8 @@ class SeveralOutcomesTest {
             Outcome outcome = run("compare " + grades, formatted.toArray(String[]::new));
             assertThat(outcome.err()).isEmpty();
             assertThat(outcome.out()).doesNotContain("\u001b").doesNotContain(",=cmd()");
-            assertThat(format.equals("markdown") && outcome.out().contains("<b>")).isFalse();
+            assertThat(format.equals("markdown") && outcome.out().contains("<b>"))
+                    .isFalse();
         }
     }
 

@@ -90,7 +90,8 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {
         if (hasClusters(sample) && sample.units() < LEAST_CLUSTERS) {
-            return Optional.of("fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
+            return Optional.of(
+                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;

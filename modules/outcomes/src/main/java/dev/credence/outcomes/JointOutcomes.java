@@ -81,13 +81,13 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         for (Map.Entry<JointAtom, Integer> entry : distinct.entrySet()) {
             entry.setValue(next++);
         }
-        int[] places = rows.stream().mapToInt(row -> distinct.getOrDefault(row, -1)).toArray();
+        int[] places =
+                rows.stream().mapToInt(row -> distinct.getOrDefault(row, -1)).toArray();
         long[] sums = new long[distinct.size()];
         for (int row = 0; row < places.length; row++) {
             sums[places[row]] += counts[row];
         }
-        return Pool.of(
-                new JointOutcomes(names, systems, List.copyOf(distinct.keySet()), sums), List.of(places));
+        return Pool.of(new JointOutcomes(names, systems, List.copyOf(distinct.keySet()), sums), List.of(places));
     }
 
     /**
@@ -186,8 +186,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         if (first == second) {
             throw new IllegalArgumentException("a pair must be of two systems: first=second=" + names.get(first));
         }
-        return PairedOutcomes.ofAtoms(
-                system(first), system(second), atomsOf(first), atomsOf(second), counts.clone());
+        return PairedOutcomes.ofAtoms(system(first), system(second), atomsOf(first), atomsOf(second), counts.clone());
     }
 
     private int[] atomsOf(int system) {
@@ -218,7 +217,10 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
     public JointOutcomes withAtoms(int[] atoms) {
         return atoms.length == atoms()
                 ? this
-                : some(systems, atoms, Arrays.stream(atoms).mapToLong(this::count).toArray());
+                : some(
+                        systems,
+                        atoms,
+                        Arrays.stream(atoms).mapToLong(this::count).toArray());
     }
 
     /** Returns items of these kinds in other numbers, with the same ranges, which are declared in the result. */
@@ -230,7 +232,9 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
                 .map(system -> system.ofColumns(system.declared()))
                 .toList();
         return Optional.of(some(
-                declared, kept, Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray()));
+                declared,
+                kept,
+                Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray()));
     }
 
     private JointOutcomes some(List<Outcomes> of, int[] atoms, long... kept) {
@@ -242,8 +246,8 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
             pools.add(of.get(system).some(places, kept));
         }
         List<JointAtom> some = IntStream.range(0, atoms.length)
-                .mapToObj(row -> new JointAtom(
-                        names.size(), system -> pools.get(system).atom(0, row)))
+                .mapToObj(row ->
+                        new JointAtom(names.size(), system -> pools.get(system).atom(0, row)))
                 .toList();
         return merged(names, pools.stream().map(Pool::whole).toList(), some, kept)
                 .whole();
@@ -284,9 +288,8 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
                 all.add(new JointAtom(common.size(), system -> pools.get(system).atom(at, row.of(system))));
             }
         }
-        long[] numbers = parts.stream()
-                .flatMapToLong(part -> Arrays.stream(part.counts))
-                .toArray();
+        long[] numbers =
+                parts.stream().flatMapToLong(part -> Arrays.stream(part.counts)).toArray();
         return merged(common, pools.stream().map(Pool::whole).toList(), all, numbers)
                 .split(parts);
     }

@@ -113,11 +113,12 @@ class JointOutcomesTest {
                 .hasMessage("systems must be at least 2: systems=1; one alone is an Outcomes");
         assertThatThrownBy(() -> three(grades(1), grades(1).addItem(1), grades(1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("items to match must have names: items=2, with names=1 in the system 'b'; use add(item, ...)");
+                .hasMessage(
+                        "items to match must have names: items=2, with names=1 in the system 'b'; use add(item, ...)");
         OutcomesBuilder seconds = new OutcomesBuilder(OutcomeColumn.of("seconds")).add("q0", 1);
         assertThatThrownBy(() -> three(grades(1), seconds, grades(1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("outcomes of several systems must have the same columns: 'a' has "
-                        + List.of(GRADE) + ", 'b' has " + seconds.columns());
+                .hasMessage("outcomes of several systems must have the same columns: 'a' has " + List.of(GRADE)
+                        + ", 'b' has " + seconds.columns());
     }
 }

@@ -58,21 +58,25 @@ class SeveralOutcomesTest {
         assertThat(pair.comparison().difference()).isEqualTo(alone.difference());
         assertThat(pair.pValue()).isEqualTo(alone.pValue());
         assertThat(pair.adjusted()).isGreaterThan(alone.pValue());
-        assertThat(pair.comparison().upper() - pair.comparison().lower())
-                .isGreaterThan(alone.upper() - alone.lower());
+        assertThat(pair.comparison().upper() - pair.comparison().lower()).isGreaterThan(alone.upper() - alone.lower());
         assertThat(whole.family().pairs()).isEqualTo(3);
     }
 
     @Test
     void pairOfSystemsHasTheValueAndThePValueOfTheTwoAlone() {
-        MultipleComparison found =
-                ALL.compare("mean", Sample.of(joint(GRADE, List.of("a", "b", "c"), A, B, C)));
+        MultipleComparison found = ALL.compare("mean", Sample.of(joint(GRADE, List.of("a", "b", "c"), A, B, C)));
         assertEqualsPair(
-                found.difference("a", "b"), CREDENCE.compare("mean", Pairing.paired(PairedOutcomes.of(GRADE, A, B))), found);
+                found.difference("a", "b"),
+                CREDENCE.compare("mean", Pairing.paired(PairedOutcomes.of(GRADE, A, B))),
+                found);
         assertEqualsPair(
-                found.difference("a", "c"), CREDENCE.compare("mean", Pairing.paired(PairedOutcomes.of(GRADE, A, C))), found);
+                found.difference("a", "c"),
+                CREDENCE.compare("mean", Pairing.paired(PairedOutcomes.of(GRADE, A, C))),
+                found);
         assertEqualsPair(
-                found.difference("b", "c"), CREDENCE.compare("mean", Pairing.paired(PairedOutcomes.of(GRADE, B, C))), found);
+                found.difference("b", "c"),
+                CREDENCE.compare("mean", Pairing.paired(PairedOutcomes.of(GRADE, B, C))),
+                found);
         assertThat(found.cochran()).isEmpty();
     }
 
@@ -89,8 +93,7 @@ class SeveralOutcomesTest {
 
         assertThat(found.n()).isEqualTo(10);
         assertThat(found.ranking().get(0).value()).isEqualTo(0.8, within(1e-15));
-        assertEqualsPair(
-                found.difference("a", "b"), CREDENCE.compare("mean", Pairing.paired(a.pairedWith(b))), found);
+        assertEqualsPair(found.difference("a", "b"), CREDENCE.compare("mean", Pairing.paired(a.pairedWith(b))), found);
     }
 
     /** The simulated directions belong to other systems, so that adjusted p-values agree up to their errors. */

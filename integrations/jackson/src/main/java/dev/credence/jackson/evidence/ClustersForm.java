@@ -63,8 +63,9 @@ record ClustersForm(Map<String, EvidenceDocument> clusters) implements EvidenceF
 
         private Map<String, Map<String, Evidence>> parts() {
             Map<String, Map<String, Evidence>> parts = new LinkedHashMap<>();
-            Optional<EvidenceDocument> any =
-                    cells.values().stream().flatMap(row -> row.values().stream()).findFirst();
+            Optional<EvidenceDocument> any = cells.values().stream()
+                    .flatMap(row -> row.values().stream())
+                    .findFirst();
             cells.forEach((first, row) -> {
                 Map<String, Evidence> own = new LinkedHashMap<>();
                 parts.put(first, own);

@@ -100,8 +100,7 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
             Objects.requireNonNull(row, () -> "cells of a first cluster must not be null: name=" + first);
             row.forEach((second, cell) -> {
                 Objects.requireNonNull(second, () -> "name of a second cluster must not be null: first=" + first);
-                Objects.requireNonNull(
-                        cell, () -> "cell must not be null: first=" + first + ", second=" + second);
+                Objects.requireNonNull(cell, () -> "cell must not be null: first=" + first + ", second=" + second);
                 Place place = new Place(first, second);
                 places.put(place.name(), place);
                 byName.put(place.name(), cell);
@@ -258,6 +257,7 @@ public final class CrossedSample<E extends Evidence> implements Sample<E> {
 
     @Override
     public String toString() {
-        return "crossed sample of " + evidence() + " in " + firstNames.size() + " x " + secondNames.size() + " clusters";
+        return "crossed sample of " + evidence() + " in " + firstNames.size() + " x " + secondNames.size()
+                + " clusters";
     }
 }

@@ -64,8 +64,8 @@ class CrossedSampleTest {
 
     @Test
     void emptyCellsAndTheirClustersAreLeftOut() {
-        CrossedSample<ConfusionMatrix> sample = CrossedSample.of(
-                Map.of("q1", Map.of("s1", MATRIX, "s2", OTHER, "s3", EMPTY), "q2", Map.of("s1", EMPTY), "q3", Map.of()));
+        CrossedSample<ConfusionMatrix> sample = CrossedSample.of(Map.of(
+                "q1", Map.of("s1", MATRIX, "s2", OTHER, "s3", EMPTY), "q2", Map.of("s1", EMPTY), "q3", Map.of()));
         assertEquals(List.of("q1"), sample.firstNames());
         assertEquals(List.of("s1", "s2"), sample.secondNames());
         assertEquals(
@@ -121,7 +121,8 @@ class CrossedSampleTest {
         assertEquals(sample.byFirst(), turned.simplified());
         CrossedSample<ConfusionMatrix> crossed = three();
         assertSame(crossed, crossed.simplified());
-        CrossedSample<ConfusionMatrix> single = CrossedSample.of(Map.of("q1", Map.of("r1", MATRIX), "q2", Map.of("r1", OTHER)));
+        CrossedSample<ConfusionMatrix> single =
+                CrossedSample.of(Map.of("q1", Map.of("r1", MATRIX), "q2", Map.of("r1", OTHER)));
         assertSame(single, single.simplified());
     }
 
@@ -139,7 +140,9 @@ class CrossedSampleTest {
     void missingCellsAreErrorsThatNameTheirClusters() {
         assertEquals(
                 "cells must be at least one: cells=0",
-                assertThrows(IllegalArgumentException.class, () -> CrossedSample.of(Map.<String, Map<String, ConfusionMatrix>>of()))
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> CrossedSample.of(Map.<String, Map<String, ConfusionMatrix>>of()))
                         .getMessage());
         Map<String, ConfusionMatrix> row = new HashMap<>();
         row.put("s1", NullValue.value());

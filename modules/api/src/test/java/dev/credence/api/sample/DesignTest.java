@@ -81,8 +81,7 @@ class DesignTest {
         assertNotEquals(0, StratifiedSample.byTruth(A).hashCode());
         assertNotEquals(0, WeightedSample.of(A, COUNTS, COUNTS).hashCode());
         assertNotEquals(0, ClusteredSample.of(Map.of("one", A)).hashCode());
-        assertNotEquals(
-                0, CrossedSample.of(Map.of("one", Map.of("first", A))).hashCode());
+        assertNotEquals(0, CrossedSample.of(Map.of("one", Map.of("first", A))).hashCode());
         assertNotEquals(0, FoldedSample.of(List.of(A, B)).hashCode());
     }
 

@@ -161,8 +161,7 @@ public final class CompareCommand extends FileCommand<Report> {
         return described;
     }
 
-    private Report ofSeveralOutcomes(
-            OutcomeInputs inputs, List<? extends Metric<?>> wanted, Progressing progressing) {
+    private Report ofSeveralOutcomes(OutcomeInputs inputs, List<? extends Metric<?>> wanted, Progressing progressing) {
         if (margin != 0 || figure.wanted()) {
             throw Failure.usage((margin != 0 ? "--margin" : "--figure") + " applies to two systems: leave it out, or"
                     + " name one second system");

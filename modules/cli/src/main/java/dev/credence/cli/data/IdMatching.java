@@ -110,8 +110,7 @@ public final class IdMatching {
     private Map<String, Row> rows(Reading reading, Function<WantedColumns, LabelColumn> sliced) {
         try (InputTable table = reading.file().source().open()) {
             boolean isCell = reading.design().isOneOfTwo(id);
-            BoundColumns columns =
-                    BoundColumns.of(Optional.of(id).filter(any -> !isCell), reading, table, vocabulary);
+            BoundColumns columns = BoundColumns.of(Optional.of(id).filter(any -> !isCell), reading, table, vocabulary);
             LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {

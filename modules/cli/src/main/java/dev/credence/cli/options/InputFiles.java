@@ -399,8 +399,7 @@ public final class InputFiles {
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
             columns.requireOnly(outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
             boolean crossed = columns.clusters().size() > 1;
-            Optional<String> named =
-                    crossed ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
+            Optional<String> named = crossed ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
             if (outcomes.isEmpty()) {
                 Map<String, String> counts = requiredCounts();
                 return new OutcomeColumns(

@@ -95,7 +95,8 @@ public record OutcomeInputs(
 
     /** Returns whether more than two systems are named: several columns of the first file, or several files. */
     public boolean isOfSeveral(SecondSystemOptions second) {
-        return second.files().size() > 1 || (outcomes.isOfColumns() && others(second).size() > 1);
+        return second.files().size() > 1
+                || (outcomes.isOfColumns() && others(second).size() > 1);
     }
 
     private List<String> others(SecondSystemOptions second) {
@@ -109,14 +110,16 @@ public record OutcomeInputs(
      */
     public Given<Sample<JointOutcomes>> several(SecondSystemOptions second, List<? extends Metric<?>> metrics) {
         second.requireSeveralOutcomes(outcomes.isOfColumns());
-        List<Path> paths = Stream.concat(Stream.of(first()), second.files().stream()).toList();
+        List<Path> paths =
+                Stream.concat(Stream.of(first()), second.files().stream()).toList();
         Optional<ItemFiles<?>> items = items(metrics, Optional.empty());
         if (items.isPresent()) {
             Read<Sample<JointOutcomes>> read =
                     items.get().several(paths.stream().map(files).toList());
             return several(items.get().input(paths.get(0).toString(), read.rows()), read, measures(items.get()));
         }
-        OutcomeColumns first = outcomes.in(files.apply(paths.get(0)), columns, second.id().or(columns::item));
+        OutcomeColumns first =
+                outcomes.in(files.apply(paths.get(0)), columns, second.id().or(columns::item));
         Read<Sample<JointOutcomes>> read = second.files().isEmpty()
                 ? SeveralOutcomes.ofColumns(first, others(second))
                 : ofFiles(

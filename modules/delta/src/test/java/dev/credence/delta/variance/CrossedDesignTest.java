@@ -104,14 +104,17 @@ class CrossedDesignTest {
             for (int seed = 0; seed < 24; seed++) {
                 ConfusionMatrix cell = ConfusionMatrix.binary(
                         random.nextInt(9), random.nextInt(9), random.nextInt(9), 1 + random.nextInt(9));
-                cells.computeIfAbsent("question " + seed % 7, name -> new LinkedHashMap<>()).put("seed " + seed, cell);
+                cells.computeIfAbsent("question " + seed % 7, name -> new LinkedHashMap<>())
+                        .put("seed " + seed, cell);
                 turned.put("seed " + seed, Map.of("question " + seed % 7, cell));
             }
             CrossedSample<ConfusionMatrix> nested = CrossedSample.of(cells);
             double expected = VarianceEstimate.of(metric, nested.byFirst()).variance();
             assertEquals(expected, VarianceEstimate.of(metric, nested).variance(), 1e-12 * expected);
             assertEquals(
-                    expected, VarianceEstimate.of(metric, CrossedSample.of(turned)).variance(), 1e-12 * expected);
+                    expected,
+                    VarianceEstimate.of(metric, CrossedSample.of(turned)).variance(),
+                    1e-12 * expected);
         }
     }
 
@@ -128,7 +131,9 @@ class CrossedDesignTest {
                 List.of("larger-cluster-variance"),
                 variance.notes().stream().map(Note::code).toList());
         Estimate estimate = new DeltaWilson().interval(ACCURACY, sample, ConfidenceLevel.P95, RUN);
-        assertTrue(estimate.notes().toString().contains(sentence), () -> estimate.notes().toString());
+        assertTrue(
+                estimate.notes().toString().contains(sentence),
+                () -> estimate.notes().toString());
     }
 
     @Test
@@ -170,7 +175,8 @@ class CrossedDesignTest {
 
     /** An answer is right if the sum of three normal variables is positive: the true accuracy is 0.5. */
     private static CrossedSample<ConfusionMatrix> drawn(Random random) {
-        double[] seeds = random.doubles(8).map(any -> 0.7 * random.nextGaussian()).toArray();
+        double[] seeds =
+                random.doubles(8).map(any -> 0.7 * random.nextGaussian()).toArray();
         int[][] right = new int[40][8];
         int[][] answers = new int[40][8];
         for (int question = 0; question < 40; question++) {

@@ -62,10 +62,7 @@ final class MultipleComparisons {
     }
 
     private static List<Note> notes(
-            Metric<?> metric,
-            JointEvidence<?, ?> joint,
-            double[] values,
-            MultipleComparison.CriticalPoint family) {
+            Metric<?> metric, JointEvidence<?, ?> joint, double[] values, MultipleComparison.CriticalPoint family) {
         List<Note> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {

@@ -39,8 +39,7 @@ import java.util.stream.IntStream;
  * @param <P> evidence of two systems
  * @param <J> evidence of all systems
  */
-final class PairFamily<
-        E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>> {
+final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>> {
     /** 20,000 directions: the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
     /** 100: fewer directions do not determine their standard error. */

@@ -19,8 +19,7 @@ record PairQuestion<E extends Evidence>(
         Credence credence, Metric<E> metric, Optional<Comparator> comparator, ComputeOptions run) {
     Comparison answer(Pairing<E> pairing, ConfidenceLevel level) {
         requireGoingOn(run.cancelled());
-        ComparisonRequest<E> request =
-                credence.compare(pairing).level(level).run(run);
+        ComparisonRequest<E> request = credence.compare(pairing).level(level).run(run);
         Comparison found = comparator.map(request::comparator).orElse(request).comparison(metric);
         requireGoingOn(found.status() == Status.CANCELLED);
         return found;

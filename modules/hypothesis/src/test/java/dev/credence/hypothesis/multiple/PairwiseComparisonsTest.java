@@ -464,8 +464,9 @@ class PairwiseComparisonsTest {
                         CrossedSample.of(
                                 Map.of("a", Map.of("1", matrix, "2", matrix), "b", Map.of("1", matrix, "2", matrix)))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("simultaneous intervals are for i.i.d., stratified and clustered items, the sample is crossed:"
-                        + " compare two at a time, by paired-delta");
+                .hasMessage(
+                        "simultaneous intervals are for i.i.d., stratified and clustered items, the sample is crossed:"
+                                + " compare two at a time, by paired-delta");
         double[] ones = new double[matrix.atoms()];
         java.util.Arrays.fill(ones, 1);
         assertThatThrownBy(() -> ALL.compare("accuracy", WeightedSample.of(matrix, ones, ones)))

@@ -80,7 +80,8 @@ public abstract class ItemFiles<D> {
 
     /** Reads the outcomes of several systems, whose items are matched by their names. */
     public final Read<Sample<JointOutcomes>> several(List<TableFile> files) {
-        List<String> systems = files.stream().map(file -> file.path().toString()).toList();
+        List<String> systems =
+                files.stream().map(file -> file.path().toString()).toList();
         SeveralOutcomes.requireDifferentFiles(systems);
         List<String> notes = new ArrayList<>();
         List<D> data = files.stream()

@@ -54,8 +54,9 @@ public record OutcomeColumns(
      */
     Optional<String> cluster() {
         if (isCrossed()) {
-            throw Failure.usage("--cluster takes one column here, because states and comparisons of several systems have"
-                    + " clusters of one kind: --cluster=" + String.join(",", clusters));
+            throw Failure.usage(
+                    "--cluster takes one column here, because states and comparisons of several systems have"
+                            + " clusters of one kind: --cluster=" + String.join(",", clusters));
         }
         return clusters.stream().findFirst();
     }

@@ -269,9 +269,7 @@ public final class OutcomeReader {
                 Function<String, Map<String, Builders>> clusters,
                 Function<Builders, OutcomesBuilder> system,
                 Set<String> without) {
-            addTo(
-                    (item, cluster) -> system.apply(at(clusters.apply(item), cluster, columns.outcomes())),
-                    without);
+            addTo((item, cluster) -> system.apply(at(clusters.apply(item), cluster, columns.outcomes())), without);
         }
 
         /** Adds the rows to the builder of their item and cluster, apart from the given items. */

@@ -94,10 +94,7 @@ final class OutcomeRows {
 
     /** Returns the column of items, within the clusters if there are two kinds of them; null if there is none. */
     private static @Nullable LabelColumn item(
-            WantedColumns wanted,
-            OutcomeColumns columns,
-            @Nullable LabelCodes codes,
-            @Nullable LabelColumn cluster) {
+            WantedColumns wanted, OutcomeColumns columns, @Nullable LabelCodes codes, @Nullable LabelColumn cluster) {
         if (codes == null || cluster == null || !columns.isCrossed()) {
             return label(wanted, columns.item(), codes);
         }

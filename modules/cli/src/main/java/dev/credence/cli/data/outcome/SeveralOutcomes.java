@@ -50,9 +50,7 @@ public final class SeveralOutcomes {
         OutcomeRows all = OutcomeRows.read(columns, systems);
         OutcomeRows rows = all.scored(
                 columns,
-                systems.stream()
-                        .map(name -> OutcomeReader.like(outcome, name))
-                        .toList(),
+                systems.stream().map(name -> OutcomeReader.like(outcome, name)).toList(),
                 notes);
         OutcomeReader.noteRuns(columns, rows, notes);
         rows.requireOneClusterAnItem();

@@ -52,7 +52,8 @@ public final class StateCollector {
             case STRATIFIED -> StateDesign.STRATIFIED;
             case CLUSTERED -> StateDesign.CLUSTERED;
             case CROSSED ->
-                throw new IllegalArgumentException("a state has clusters of one kind: by=" + reading.design().column());
+                throw new IllegalArgumentException("a state has clusters of one kind: by="
+                        + reading.design().column());
             case FOLDED -> StateDesign.FOLDED;
             case WEIGHTED -> StateDesign.WEIGHTED;
         };

@@ -79,7 +79,8 @@ public final class LabelColumn extends TableColumn {
     public int code() {
         return within.isEmpty()
                 ? code
-                : joined.computeIfAbsent(((long) within.get().code() << Integer.SIZE) | code, pair -> join(within.get()));
+                : joined.computeIfAbsent(
+                        ((long) within.get().code() << Integer.SIZE) | code, pair -> join(within.get()));
     }
 
     private int join(LabelColumn outer) {
