@@ -107,7 +107,7 @@ class GateCommandTest {
 
     /** Recall reads only the positives, which n counts; the deciding size counts rows of the file. */
     @Test
-    void sizeThatDecidesIsCountedInRowsAlsoWhereTheMetricReadsFewOfThem() throws IOException {
+    void sizeThatDecidesIsCountedInItemsAlsoWhereTheMetricReadsFewOfThem() throws IOException {
         String file = rows("r.csv", 200, 10, 11);
         String[] recall = columns("--metric", "recall", "--margin", ".15", "--positive", "y");
         String[] json = columns("--metric", "recall", "--margin", ".15", "--positive", "y", "--format", "json");
@@ -119,7 +119,7 @@ class GateCommandTest {
                 .longValue();
 
         assertThat(gate(file, recall).lines().get(5))
-                .contains(" 100  ~" + String.format(Locale.ROOT, "%,d rows  ", deciding));
+                .contains(" 100  ~" + String.format(Locale.ROOT, "%,d items  ", deciding));
     }
 
     @ParameterizedTest

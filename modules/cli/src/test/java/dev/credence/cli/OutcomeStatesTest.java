@@ -178,10 +178,41 @@ class OutcomeStatesTest {
                 .isEqualTo(done("compare @a.csv --with @b.csv --outcome grade --range 0,1 --format csv"));
     }
 
+    @Test
+    void gateOfAStateEqualsThatOfItsRows() throws IOException {
+        file(
+                "a.csv",
+                "q,new,old",
+                "a,1,0",
+                "a,0,0",
+                "b,1,1",
+                "c,0,1",
+                "d,1,0",
+                "e,1,1",
+                "f,0,0",
+                "g,1,1",
+                "h,1,0",
+                "i,1,0",
+                "j,1,1",
+                "k,0,1");
+        done("collect @a.csv --outcome new --against old --item q --range 0,1 -o @two");
+        done("collect @a.csv --outcome new --item q --range 0,1 -o @one");
+        String expected = " --metric mean --margin 0.5 --format csv";
+        assertThat(run("gate @two" + expected).out())
+                .isEqualTo(run("gate @a.csv --outcome new --baseline old --item q --range 0,1" + expected)
+                        .out());
+        assertThat(run("gate @one --at-least mean=0.2 --format csv").out())
+                .isEqualTo(run("gate @a.csv --outcome new --item q --range 0,1 --at-least mean=0.2 --format csv")
+                        .out());
+        assertFails(
+                2,
+                "the columns of a state are fixed: leave out --against, --id and --slice",
+                "gate @two --metric mean --margin 0.5 --slice q");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "gate @one --metric f1 --margin 0.1",
                 "curve @one",
                 "report @one -o @page.html",
                 "plan metric @one --metric f1 --width 0.1",
@@ -193,8 +224,8 @@ class OutcomeStatesTest {
         assertFails(
                 2,
                 at("one")
-                        + ": the state must hold predictions or scores: it holds [outcomes], which credence evaluate and"
-                        + " compare read",
+                        + ": the state must hold predictions or scores: it holds [outcomes], which credence evaluate,"
+                        + " compare and gate read",
                 line);
     }
 

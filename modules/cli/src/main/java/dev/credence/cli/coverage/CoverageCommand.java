@@ -65,7 +65,8 @@ import picocli.CommandLine.Option;
             "      --recall 0.9",
             "  credence coverage --like predictions.csv --truth label \\",
             "      --prediction guess --positive yes --metric f1",
-            "  credence coverage --like answers.csv --outcome grade --item question --range 0,1",
+            "  credence coverage --like answers.csv --outcome grade --item question \\",
+            "      --range 0,1",
             "  credence coverage --like pixels.csv.gz --truth truth --prediction mask \\",
             "      --cluster image --metric f1@1"
         })

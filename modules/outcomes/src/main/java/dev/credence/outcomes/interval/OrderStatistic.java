@@ -173,7 +173,7 @@ public final class OrderStatistic implements IntervalMethod {
 
         /** Returns the smallest rank that a share p of n items reaches with a probability of at most a; more than n if there is none. */
         private static double rank(double p, double n, double a) {
-            if (!(n >= 1) || Math.pow(p, n) > a) {
+            if (!(n >= 1) || StrictMath.pow(p, n) > a) {
                 return Double.POSITIVE_INFINITY;
             }
             double low = p * n;

@@ -95,7 +95,7 @@ record StateEvidence(StateSet states, String file) {
     private void requireNoOutcomes() {
         if (states.holdsOutcomes()) {
             throw Failure.usage(file + ": the state must hold predictions or scores: it holds " + states.kinds()
-                    + ", which credence evaluate and compare read");
+                    + ", which credence evaluate, compare and gate read");
         }
     }
 

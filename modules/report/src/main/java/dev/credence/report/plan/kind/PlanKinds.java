@@ -222,7 +222,7 @@ public final class PlanKinds {
                                             + " 0).")),
                     PlanKinds::runs,
                     "credence plan runs --between 0.3 --within 0.4 --item-cost 5 --width 0.05",
-                    "credence plan runs grades.csv --outcome grade --item question --n 1000"),
+                    "credence plan runs pilot.csv --outcome grade --item question --n 1000"),
             new PlanKind(
                     "compare",
                     "metric-difference",
