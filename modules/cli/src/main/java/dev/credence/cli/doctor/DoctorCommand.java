@@ -4,7 +4,17 @@ import dev.credence.cli.Console;
 import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.ShellWords;
+import dev.credence.report.Report;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,6 +66,147 @@ public final class DoctorCommand implements Callable<Integer> {
                             new NextCommands(profile, layout, files.typed()).all()),
                     console);
             return 0;
+        }
+    }
+
+    /**
+     * What a file holds, what is suspicious in it, and the commands to go on with.
+     *
+     * @param file the file
+     * @param findings the sentences on its rows
+     * @param commands the words of each command
+     */
+    record DoctorReport(FileProfile file, Findings findings, List<List<String>> commands) implements Report {
+        /** The largest number of columns that people are shown, 20, so that the page fits on one screen. */
+        private static final int SHOWN = 20;
+
+        /** The largest length of a name that is shown, 32 characters. */
+        private static final int NAME = 32;
+
+        /** The largest length of a line of a command, 78 characters. */
+        private static final int LINE = 78;
+
+        @Override
+        public Document document() {
+            List<ColumnProfile> columns = file.columns();
+            List<Document.Section> sections = new ArrayList<>();
+            sections.add(new Document.Section(table(columns.subList(0, Math.min(SHOWN, columns.size())))));
+            List<String> notes = new ArrayList<>();
+            if (columns.size() > SHOWN) {
+                notes.add((columns.size() - SHOWN) + " more columns are shown by --format json and csv");
+            }
+            if (!commands.isEmpty()) {
+                List<String> lines = commands.stream()
+                        .flatMap(words -> lines(words).stream())
+                        .toList();
+                sections.add(new Document.Section(
+                        new Table<>(List.of(Column.<String>text("commands to go on with", line -> line)), lines)));
+            }
+            List<String> sentences = new ArrayList<>(findings.facts());
+            findings.suspicions().forEach(sentence -> sentences.add("Check: " + sentence));
+            notes.addAll(file.notes());
+            return new Document(input(), sections, sentences, notes);
+        }
+
+        /** Returns a command in lines that a shell joins again. */
+        private static List<String> lines(List<String> words) {
+            List<String> lines = new ArrayList<>();
+            StringBuilder line = new StringBuilder();
+            for (int at = 0; at < words.size(); at++) {
+                boolean option = words.get(at).startsWith("-") && !words.get(at).contains("=") && at + 1 < words.size();
+                String part = ShellWords.quoted(words.get(at))
+                        + (option && !words.get(at + 1).startsWith("-")
+                                ? " " + ShellWords.quoted(words.get(at + 1))
+                                : "");
+                at += option && !words.get(at + 1).startsWith("-") ? 1 : 0;
+                if (line.length() > 0 && line.length() + part.length() + 3 > LINE) {
+                    lines.add(line + " \\");
+                    line = new StringBuilder("   ");
+                }
+                line.append(line.length() == 0 ? "" : " ").append(part);
+            }
+            lines.add(line.toString());
+            return lines;
+        }
+
+        private Map<String, Object> input() {
+            Map<String, Object> input = new LinkedHashMap<>();
+            input.put("file", file.file());
+            input.put("kind", file.kind());
+            input.put("rows", file.rows());
+            input.put("columns", (long) file.columns().size());
+            return input;
+        }
+
+        @Override
+        public Table<ColumnProfile> data() {
+            return table(file.columns());
+        }
+
+        private static Table<ColumnProfile> table(List<ColumnProfile> columns) {
+            int room = room(columns);
+            return new Table<>(
+                    List.of(
+                            Column.<ColumnProfile>name("column", column -> SafeText.shortened(column.name(), NAME))
+                                    .withData("column", ColumnProfile::name),
+                            Column.text("type", ColumnProfile::type),
+                            Column.<ColumnProfile>text("distinct", ColumnProfile::distinctShown)
+                                    .right(),
+                            Column.<ColumnProfile>text("empty", DoctorReport::empty)
+                                    .right()
+                                    .optional(),
+                            Column.<ColumnProfile>name("values", column -> cut(SafeText.clean(column.shown()), room))
+                                    .withData("values", ColumnProfile::shown)
+                                    .optional()),
+                    columns);
+        }
+
+        private static String empty(ColumnProfile column) {
+            return column.empty() == 0 ? "" : SafeText.count(column.empty());
+        }
+
+        /** Returns the number of characters that are left for values in a line of 80. */
+        private static int room(List<ColumnProfile> columns) {
+            int names = columns.stream()
+                    .mapToInt(column ->
+                            Math.min(NAME, SafeText.clean(column.name()).length()))
+                    .max()
+                    .orElse(0);
+            int empties = columns.stream()
+                    .mapToInt(column -> empty(column).length())
+                    .max()
+                    .orElse(0);
+            int others = 1 + Math.max(6, names) + 2 + "whole numbers".length() + 2 + "over 1,000".length() + 2;
+            return Math.max(8, LINE + 2 - others - (empties == 0 ? 0 : Math.max(5, empties) + 2));
+        }
+
+        private static String cut(String text, int room) {
+            return text.length() <= room ? text : text.substring(0, room - 3) + "...";
+        }
+
+        @Override
+        public Report.Envelope envelope() {
+            Map<String, Object> more = new LinkedHashMap<>();
+            more.put("facts", findings.facts());
+            more.put("suspicions", findings.suspicions());
+            more.put("commands", commands.stream().map(ShellWords::command).toList());
+            return new Report.Envelope(
+                    input(), file.columns().stream().map(DoctorReport::form).toList(), file.notes(), more);
+        }
+
+        private static Map<String, Object> form(ColumnProfile column) {
+            Map<String, Object> form = new LinkedHashMap<>();
+            form.put("column", column.name());
+            form.put("type", column.type());
+            form.put("empty", column.empty());
+            if (column.isComplete()) {
+                form.put("distinct", column.distinct().size());
+            }
+            if (column.isOfNumbers()) {
+                form.put("lowest", column.lowest());
+                form.put("highest", column.highest());
+            }
+            return form;
         }
     }
 }

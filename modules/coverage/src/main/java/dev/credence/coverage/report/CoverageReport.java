@@ -11,13 +11,19 @@ import dev.credence.coverage.form.CoverageForm;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.report.Report;
+import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The report of a coverage study: how often the intervals of each method cover the true value, with the best method first.
@@ -126,5 +132,136 @@ public record CoverageReport(
     @Override
     public Figure figure(FigureKind kind) {
         return kind == FigureKind.SURFACE ? CoverageSurfaceFigure.of(this) : CoverageFigure.of(this);
+    }
+
+    /** The columns of a coverage report. */
+    static final class CoverageColumns {
+        private CoverageColumns() {}
+
+        /** Returns a table with a row for each method. */
+        static Table<CoverageSummary> ranking(List<CoverageSummary> summaries) {
+            Digits length = lengths(summaries);
+            return new Table<>(
+                    List.of(
+                            Column.shown("method", CoverageSummary::method),
+                            Column.shown("holds", s -> s.holds() ? "yes" : "no"),
+                            Column.<CoverageSummary>shown(
+                                            "mean coverage",
+                                            s -> share(
+                                                    s.means().coverage(),
+                                                    s.means().error()))
+                                    .right(),
+                            Column.<CoverageSummary>shown(
+                                            "worst",
+                                            s -> share(
+                                                    s.worst().coverage(),
+                                                    s.worst().rates().error()))
+                                    .right(),
+                            Column.shown("at", s -> s.worst().population()),
+                            Column.<CoverageSummary>shown(
+                                            "below", s -> share(s.means().missedBelow(), 0))
+                                    .right(),
+                            Column.<CoverageSummary>shown(
+                                            "above", s -> share(s.means().missedAbove(), 0))
+                                    .right(),
+                            Column.<CoverageSummary>shown("length", s -> length.of(s.length()))
+                                    .right(),
+                            Column.<CoverageSummary>shown("score", s -> length.of(s.score()))
+                                    .right(),
+                            Column.<CoverageSummary>shown(
+                                            "undefined", s -> some(s.means().undefined()))
+                                    .right()
+                                    .optional(),
+                            Column.<CoverageSummary>shown(
+                                            "degenerate", s -> some(s.means().degenerate()))
+                                    .right()
+                                    .optional(),
+                            Column.<CoverageSummary>shown(
+                                            "no interval", s -> some(s.means().without()))
+                                    .right()
+                                    .optional()),
+                    summaries);
+        }
+
+        /** Returns a table with a row for each method and population. */
+        static Table<Coverage> each(List<Coverage> results, List<CoverageSummary> summaries) {
+            Digits length = lengths(summaries);
+            List<Column<Coverage>> columns = new ArrayList<>();
+            columns.add(Column.data("metric", Coverage::metric));
+            columns.add(Column.data("method", Coverage::method));
+            columns.add(Column.data("level", r -> r.level().value()));
+            columns.add(Column.shown("truth", Coverage::population).withData("population", Coverage::population));
+            columns.add(Column.data("n", Coverage::n));
+            parameters(results)
+                    .forEach(name ->
+                            columns.add(Column.data(name, r -> r.parameters().getOrDefault(name, Double.NaN))));
+            columns.add(Column.<Coverage>number("truth", Coverage::truth, r -> share(r.truth(), 0))
+                    .headed("value"));
+            columns.add(Column.number(
+                    "coverage",
+                    Coverage::coverage,
+                    r -> share(r.coverage(), r.rates().error())));
+            columns.add(Column.data("coverage_error", r -> r.rates().error()));
+            columns.add(Column.<Coverage>number(
+                            "missed_below",
+                            r -> r.rates().missedBelow(),
+                            r -> share(r.rates().missedBelow(), 0))
+                    .headed("below"));
+            columns.add(Column.<Coverage>number(
+                            "missed_above",
+                            r -> r.rates().missedAbove(),
+                            r -> share(r.rates().missedAbove(), 0))
+                    .headed("above"));
+            columns.add(Column.data("without_interval", r -> r.rates().without()));
+            columns.add(Column.data("undefined", r -> r.rates().undefined()));
+            columns.add(Column.data("degenerate", r -> r.rates().degenerate()));
+            columns.add(Column.number(
+                    "length",
+                    r -> r.lengths().mean(),
+                    r -> length.of(r.lengths().mean())));
+            columns.add(Column.data("length_error", r -> r.lengths().error()));
+            columns.add(Column.number(
+                    "score",
+                    r -> r.lengths().score(),
+                    r -> length.of(r.lengths().score())));
+            columns.add(Column.data("exact", Coverage::exact));
+            columns.add(Column.data("samples", Coverage::samples));
+            columns.add(rare("undefined", r -> r.rates().undefined()));
+            columns.add(rare("degenerate", r -> r.rates().degenerate()));
+            columns.add(rare("no interval", r -> r.rates().without()));
+            return new Table<>(columns, results).groupedBy(Coverage::method);
+        }
+
+        private static Set<String> parameters(List<Coverage> results) {
+            Set<String> parameters = new LinkedHashSet<>();
+            results.forEach(r -> parameters.addAll(r.parameters().keySet()));
+            parameters.remove("n");
+            return parameters;
+        }
+
+        private static Column<Coverage> rare(String heading, ToDoubleFunction<Coverage> part) {
+            return Column.<Coverage>shown(heading, r -> some(part.applyAsDouble(r)))
+                    .right()
+                    .optional();
+        }
+
+        /** Returns as many digits as the shortest length needs for two. */
+        private static Digits lengths(List<CoverageSummary> summaries) {
+            return Digits.ofWidth(summaries.stream()
+                    .mapToDouble(CoverageSummary::length)
+                    .filter(length -> length > 0 && length < Double.POSITIVE_INFINITY)
+                    .min()
+                    .orElse(1));
+        }
+
+        private static String share(double share, double error) {
+            String shown = String.format(Locale.ROOT, "%.4f", share);
+            return error > 0 ? shown + String.format(Locale.ROOT, " +-%.4f", error) : shown;
+        }
+
+        /** Formats a share; a share that rounds to 0 is left empty. */
+        private static String some(double share) {
+            return share < 5e-5 ? "" : share(share, 0);
+        }
     }
 }

@@ -56,7 +56,7 @@ class PairQuestionTest {
     }
 
     private static Comparison answer(Comparator comparator, ComputeOptions run) {
-        return new PairQuestion(Credence.load(), ACCURACY, Optional.of(comparator), run)
+        return new PairQuestion<>(Credence.load(), ACCURACY, Optional.of(comparator), run)
                 .answer(PAIRING, ConfidenceLevel.P95);
     }
 
