@@ -235,6 +235,20 @@ class OutcomesTest {
     }
 
     @Test
+    void itemsThatLoseAllOfTheirRowsAreCounted() throws IOException {
+        String grades = file("lost.csv", "id,grade", "a,1", "a,", "b,", "b,NaN", "c,0");
+        Outcome outcome = json("evaluate", grades, "--outcome", "grade", "--item", "id", "--unscored", "exclude");
+        assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(2);
+        assertThat(outcome.json()
+                        .get("notes")
+                        .valueStream()
+                        .map(note -> note.get("message").stringValue()))
+                .containsExactly(
+                        "3 of 5 rows have no outcome, and are left out",
+                        "items of which no row has an outcome are left out: 1 of 3, such as 'b'");
+    }
+
+    @Test
     void clustersWidenTheInterval() {
         String grades = Cli.example("synthetic-grades.csv");
         JsonNode items = result("evaluate", grades, "--outcome", "grade_a", "--item", "question");

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
@@ -58,6 +59,7 @@ public final class OutcomeReader {
         OutcomeRows all = OutcomeRows.read(columns, columns.names());
         notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, columns.outcomes(), notes);
+        noteLostItems(columns, all, rows, notes);
         noteRuns(columns, rows, notes);
         return new Read<>(
                 sample(columns, columns.outcomes(), rows),
@@ -73,6 +75,7 @@ public final class OutcomeReader {
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), minus));
         notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, minus)), notes);
+        noteLostItems(columns, all, rows, notes);
         noteRuns(columns, rows, notes);
         OutcomeColumn difference = difference(outcome, minus, rows, notes);
         OutcomeRows differences = rows.differences();
@@ -103,6 +106,20 @@ public final class OutcomeReader {
         return outcome.range()
                 .map(range -> OutcomeColumn.of(name, range.lower(), range.upper()))
                 .orElseGet(() -> OutcomeColumn.of(name));
+    }
+
+    /** Adds a note with the number of items of which no row counts. */
+    private static void noteLostItems(OutcomeColumns columns, OutcomeRows all, OutcomeRows rows, List<String> notes) {
+        if (columns.item().isEmpty() || rows.rows() == all.rows()) {
+            return;
+        }
+        Set<String> items = all.itemNames();
+        int number = items.size();
+        items.removeAll(rows.itemNames());
+        if (!items.isEmpty()) {
+            notes.add("items of which no row has an outcome are left out: " + items.size() + " of " + number
+                    + ", such as '" + QuotedText.of(items.iterator().next()) + "'");
+        }
     }
 
     static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
@@ -159,6 +176,7 @@ public final class OutcomeReader {
         OutcomeRows all = OutcomeRows.read(columns, List.of(outcome.name(), against));
         notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, against)), notes);
+        noteLostItems(columns, all, rows, notes);
         noteRuns(columns, rows, notes);
         rows.requireOneClusterAnItem();
         Pairing<Outcomes> whole = pairing(columns, rows);
