@@ -46,8 +46,33 @@ abstract class SimulatedPairs<E extends Evidence> {
         P joint = pairing.joint().evidence();
         requireIid(pairing.joint());
         return joint instanceof PairedConfusionMatrix matrix
-                ? (SimulatedPairs<E>) new Paired(matrix)
-                : new PairedAtoms<>(joint);
+                ? (SimulatedPairs<E>) new Paired<>(matrix, SimulatedPairs::pairedMatrices)
+                : new Paired<>(joint, SimulatedPairs::atoms);
+    }
+
+    /** Simulates a joint matrix. The cells are padded to a square table, so that a seed gives the bits of earlier versions. */
+    private static Function<RandomGenerator, PairedConfusionMatrix> pairedMatrices(
+            PairedConfusionMatrix joint, long n) {
+        int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
+        double[] weights = Arrays.copyOf(joint.weights(), side * side);
+        MultinomialSampler sampler = new MultinomialSampler(weights, n);
+        return random -> matrix(joint, MatrixSampler.counts(sampler, weights.length, random));
+    }
+
+    private static PairedConfusionMatrix matrix(PairedConfusionMatrix joint, long... counts) {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        List<String> labels = joint.labels();
+        for (int atom = 0; atom < joint.atoms(); atom++) {
+            if (counts[atom] > 0) {
+                counter.add(
+                        labels.get(joint.truth(atom)),
+                        labels.get(joint.firstPrediction(atom)),
+                        labels.get(joint.secondPrediction(atom)),
+                        counts[atom]);
+            }
+        }
+        PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
+        return joint.positive().map(matrix::withPositive).orElse(matrix);
     }
 
     private static Function<RandomGenerator, ConfusionMatrix> matrices(ConfusionMatrix matrix, long n) {
@@ -125,55 +150,14 @@ abstract class SimulatedPairs<E extends Evidence> {
         }
     }
 
-    /** Two systems on the same items. The cells are padded to a square table, so that a seed gives the bits of earlier versions. */
-    private static final class Paired extends SimulatedPairs<ConfusionMatrix> {
-        private final PairedConfusionMatrix joint;
-
-        Paired(PairedConfusionMatrix joint) {
-            this.joint = joint;
-        }
-
-        @Override
-        long size() {
-            return joint.size();
-        }
-
-        @Override
-        List<Plan.Group> groups(long n) {
-            return List.of(new Plan.Group("items", n));
-        }
-
-        @Override
-        Draw<ConfusionMatrix> sized(long n) {
-            int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
-            double[] weights = Arrays.copyOf(joint.weights(), side * side);
-            MultinomialSampler sampler = new MultinomialSampler(weights, n);
-            return random -> Pairing.paired(matrix(MatrixSampler.counts(sampler, weights.length, random)));
-        }
-
-        private PairedConfusionMatrix matrix(long[] counts) {
-            PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-            List<String> labels = joint.labels();
-            for (int atom = 0; atom < joint.atoms(); atom++) {
-                if (counts[atom] > 0) {
-                    counter.add(
-                            labels.get(joint.truth(atom)),
-                            labels.get(joint.firstPrediction(atom)),
-                            labels.get(joint.secondPrediction(atom)),
-                            counts[atom]);
-                }
-            }
-            PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
-            return joint.positive().map(matrix::withPositive).orElse(matrix);
-        }
-    }
-
-    /** Two systems on the same items, of any evidence whose counts can be changed. */
-    private static final class PairedAtoms<E extends Evidence, P extends PairedEvidence<E>> extends SimulatedPairs<E> {
+    /** Two systems on the same items. */
+    private static final class Paired<E extends Evidence, P extends PairedEvidence<E>> extends SimulatedPairs<E> {
         private final P joint;
+        private final BiFunction<P, Long, Function<RandomGenerator, P>> sampler;
 
-        PairedAtoms(P joint) {
+        Paired(P joint, BiFunction<P, Long, Function<RandomGenerator, P>> sampler) {
             this.joint = joint;
+            this.sampler = sampler;
         }
 
         @Override
@@ -188,7 +172,7 @@ abstract class SimulatedPairs<E extends Evidence> {
 
         @Override
         Draw<E> sized(long n) {
-            Function<RandomGenerator, P> drawn = atoms(joint, n);
+            Function<RandomGenerator, P> drawn = sampler.apply(joint, n);
             return random -> Pairing.paired(drawn.apply(random));
         }
     }
