@@ -125,8 +125,7 @@ public final class CompareCommand extends FileCommand<Report> {
     }
 
     private Report ofOutcomes(Progressing progressing) {
-        OutcomeInputs inputs =
-                new OutcomeInputs("compare", outcomes, columns, source, path -> files.file(path, progressing));
+        OutcomeInputs inputs = outcomeInputs("compare", outcomes, columns, progressing);
         List<? extends Metric<?>> wanted = comparison(metrics, progressing).metrics();
         return inputs.isOfSeveral(second)
                 ? ofSeveralOutcomes(inputs, wanted, progressing)

@@ -118,8 +118,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
             throw Failure.usage("outcomes cannot be combined with --class-score or --prior-sensitivity");
         }
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
-        OutcomeInputs inputs =
-                new OutcomeInputs("evaluate", outcomes, columns, source, path -> files.file(path, progressing));
+        OutcomeInputs inputs = outcomeInputs("evaluate", outcomes, columns, progressing);
         return ofOutcomes(inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty()), progressing);
     }
 

@@ -174,8 +174,7 @@ public final class GateCommand extends FileCommand<GateReport> {
                 gate.expectations().stream().map(Gate.Expectation::metric).toList();
         SecondSystemOptions second = outcomes.areComputed() ? baseline.secondFile() : baseline.second();
         requireBaseline(gate, second);
-        OutcomeInputs inputs =
-                new OutcomeInputs("gate", outcomes, columns, source, path -> files.file(path, progressing));
+        OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
         if (!second.given()) {
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
             return one(

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.report.Report;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -49,6 +50,12 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
 
     /** Returns the report without writing it, because a computation that takes too long is abandoned. */
     protected abstract R answer(Progressing progressing);
+
+    /** Returns the outcomes that the options of a command name. */
+    protected final OutcomeInputs outcomeInputs(
+            String command, OutcomeOptions outcomes, ColumnOptions columns, Progressing progressing) {
+        return new OutcomeInputs(command, outcomes, columns, source, path -> files.file(path, progressing));
+    }
 
     /** Saves what a command writes in addition to its results, here the figure, and returns the exit status. */
     protected int finish(R report) {

@@ -207,8 +207,7 @@ public final class PlanCommand implements Callable<Integer> {
         protected Report answer(Progressing progressing) {
             Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
             if (outcomes.given("plan compare", source, columns, files)) {
-                OutcomeInputs inputs = new OutcomeInputs(
-                        "plan compare", outcomes, columns, source, path -> files.file(path, progressing));
+                OutcomeInputs inputs = outcomeInputs("plan compare", outcomes, columns, progressing);
                 Metric<?> metric = PlanAnswers.metric(fields, credence.get());
                 Given<Pairing<Outcomes>> given = inputs.two(second, List.of(metric), Optional.empty());
                 PlanInput input = PlanInput.of(fields, run.level())
@@ -290,8 +289,7 @@ public final class PlanCommand implements Callable<Integer> {
             Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
             Metric<?> metric = requireDrawn(PlanAnswers.metric(fields, credence.get()));
             if (outcomes.given("plan metric", source, columns, files)) {
-                OutcomeInputs inputs = new OutcomeInputs(
-                        "plan metric", outcomes, columns, source, path -> files.file(path, progressing));
+                OutcomeInputs inputs = outcomeInputs("plan metric", outcomes, columns, progressing);
                 Given<Sample<Outcomes>> given = inputs.one(List.of(metric), Optional.empty(), Optional.empty());
                 CliObservations.require(metric, Observations.of(given.read().data()));
                 PlanInput input = PlanInput.of(fields, run.level())

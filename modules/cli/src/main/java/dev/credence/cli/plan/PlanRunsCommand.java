@@ -59,8 +59,7 @@ final class PlanRunsCommand extends FileCommand<Report> {
         if (fields.containsKey("between") || fields.containsKey("within")) {
             throw Failure.usage("--between and --within are computed from a file: leave them out");
         }
-        OutcomeInputs inputs =
-                new OutcomeInputs("plan runs", outcomes, columns, source, path -> files.file(path, progressing));
+        OutcomeInputs inputs = outcomeInputs("plan runs", outcomes, columns, progressing);
         Given<Sample<Outcomes>> given = inputs.one(List.of(), Optional.empty(), Optional.empty());
         RunVariances variances = variances(given.read().data());
         fields.put("between", variances.between());
