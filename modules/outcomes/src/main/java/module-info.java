@@ -18,8 +18,10 @@ module dev.credence.outcomes {
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.outcomes.interval.Betting,
             dev.credence.outcomes.interval.EmpiricalBernstein,
-            dev.credence.outcomes.interval.OrderStatistic,
-            dev.credence.outcomes.interval.StudentMean;
+            dev.credence.outcomes.interval.StudentMean,
+            dev.credence.outcomes.quantile.OrderStatistic;
+    provides dev.credence.api.comparison.Comparator with
+            dev.credence.outcomes.quantile.QuantileDifference;
     provides dev.credence.api.metric.Metric with
             dev.credence.outcomes.metric.Mean,
             dev.credence.outcomes.metric.NetWins,

@@ -237,6 +237,17 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
                 Arrays.stream(kept).mapToLong(atom -> numbers[atom]).toArray()));
     }
 
+    /**
+     * Returns the same combinations with other counts, such as those of a table of counted items.
+     *
+     * @param counts the number of items of each joint atom, 1 or more
+     * @return the outcomes
+     * @throws IllegalArgumentException if there is not one count for each joint atom, a count is below 1, or the total exceeds 2^53
+     */
+    public JointOutcomes counted(long... counts) {
+        return some(systems, Outcomes.requireCounts(atoms(), counts), counts);
+    }
+
     private JointOutcomes some(List<Outcomes> of, int[] atoms, long... kept) {
         List<Pool<Outcomes>> pools = new ArrayList<>();
         for (int system = 0; system < of.size(); system++) {

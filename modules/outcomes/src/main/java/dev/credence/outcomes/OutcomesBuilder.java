@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 
 /**
  * Collects outcomes one row at a time: {@code new OutcomesBuilder(OutcomeColumn.of("score", 0, 1)).add("question-1", 0.5)...build()}.
@@ -134,8 +135,24 @@ public final class OutcomesBuilder {
         return PairedOutcomes.of(this, Objects.requireNonNull(second, "second must not be null"));
     }
 
-    List<OutcomeColumn> columns() {
+    /** {@return the columns, in their order} */
+    public List<OutcomeColumn> columns() {
         return columns;
+    }
+
+    /**
+     * Visits the rows in the order in which they were added.
+     *
+     * @param visitor receives the name of the item, which is empty if the item has no name, and one value for each column
+     */
+    public void forEachRow(BiConsumer<String, double[]> visitor) {
+        String[] names = new String[items];
+        Arrays.fill(names, "");
+        named.forEach((name, item) -> names[item] = name);
+        int width = columns.size();
+        for (int row = 0; row < rows; row++) {
+            visitor.accept(names[itemOfRow[row]], Arrays.copyOfRange(values, row * width, (row + 1) * width));
+        }
     }
 
     /** Returns the index of each named item. */

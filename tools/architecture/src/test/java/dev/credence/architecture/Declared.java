@@ -76,7 +76,8 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("hanley-mcneil", "stratified"),
             of("newcombe-m5", "stratified"),
             of("propimp", "stratified"),
-            of("order-statistic", "clustered"),
+            of("order-statistic", "weighted", "clustered", "crossed"),
+            of("quantile-difference", "weighted", "clustered", "crossed"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered", "crossed"),
             of("permutation")

@@ -1,8 +1,12 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * Observations with importance weights or inverse-probability weights. For each atom, the sample stores the sum of the weights of
@@ -66,6 +70,44 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
         }
         CanonicalAtoms<E> observed = CanonicalAtoms.weighted(evidence, sums);
         return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
+    }
+
+    /**
+     * Returns a weighted sample of evidence that was collected separately for each weight.
+     *
+     * @param <E> kind of evidence
+     * @param parts the evidence of the rows of each weight
+     * @param weights for each part, the weight of each of its rows; parts of weight 0 are left out
+     * @return the sample
+     * @throws IllegalArgumentException if there are not as many weights as parts, a weight is negative, infinite or NaN, all weights
+     *     are 0, or the parts cannot be pooled
+     */
+    public static <E extends Poolable<E>> WeightedSample<E> ofParts(List<E> parts, double... weights) {
+        Pool.requireParts(parts);
+        Objects.requireNonNull(weights, "weights must not be null");
+        if (weights.length != parts.size()) {
+            throw new IllegalArgumentException(
+                    "weights must have an entry per part: weights=" + weights.length + ", parts=" + parts.size());
+        }
+        int[] counted = IntStream.range(0, weights.length)
+                .filter(part -> weights[part] != 0)
+                .toArray();
+        if (counted.length == 0) {
+            throw new IllegalArgumentException("weights must have a positive total: total=0.0");
+        }
+        List<E> pooled = Arrays.stream(counted).mapToObj(parts::get).toList();
+        Pool<E> pool = pooled.get(0).pool(pooled);
+        double[] sums = new double[pool.whole().atoms()];
+        double[] squares = new double[sums.length];
+        for (int part = 0; part < counted.length; part++) {
+            double weight = weights[counted[part]];
+            for (int atom = 0; atom < pooled.get(part).atoms(); atom++) {
+                int place = pool.atom(part, atom);
+                sums[place] += weight * pooled.get(part).count(atom);
+                squares[place] += weight * weight * pooled.get(part).count(atom);
+            }
+        }
+        return of(pool.whole(), sums, squares);
     }
 
     private static void requireSquare(Evidence evidence, int atom, double sum, double square) {

@@ -220,4 +220,21 @@ class SampleTest {
                         Refusal.Code.DESIGN,
                         "it assumes i.i.d. items, the sample is folds; use paired-bootstrap or paired-delta"));
     }
+
+    @Test
+    void partsOfOneWeightEachGiveTheSumsOfTheirRows() {
+        WeightedSample<ConfusionMatrix> sample = WeightedSample.ofParts(List.of(A, A, A), 1, 0, 3);
+
+        assertThat(sample.evidence()).isEqualTo(A.pool(List.of(A, A)).whole());
+        for (int atom = 0; atom < A.atoms(); atom++) {
+            assertThat(sample.weights()[atom]).isEqualTo(4.0 * A.count(atom));
+            assertThat(sample.squaredWeight(atom)).isEqualTo(10.0 * A.count(atom));
+        }
+        assertThatThrownBy(() -> WeightedSample.ofParts(List.of(A), 1, 2))
+                .hasMessage("weights must have an entry per part: weights=2, parts=1");
+        assertThatThrownBy(() -> WeightedSample.ofParts(List.of(A), 0))
+                .hasMessage("weights must have a positive total: total=0.0");
+        assertThatThrownBy(() -> WeightedSample.ofParts(List.of(A), Double.NaN))
+                .hasMessageStartingWith("weight must be finite and >= 0: weight=NaN at ");
+    }
 }

@@ -202,8 +202,8 @@ abstract class ColumnMetric implements InPlaceInfluence<Outcomes> {
                 : range.equals(Range.NON_NEGATIVE) ? "[0, infinity)" : "(-infinity, infinity)";
         return Optional.of(Note.of(
                         "inferred-range",
-                        "the range " + interval + " of '" + column.name()
-                                + "' was inferred from its values; declare the range if it is another one")
+                        "the range " + interval + (evidence.columns().size() > 1 ? " of '" + column.name() + "'" : "")
+                                + " was inferred from the outcomes; declare the range if it is another one")
                 .with("outcome", column.name()));
     }
 

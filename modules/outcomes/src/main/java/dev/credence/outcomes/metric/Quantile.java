@@ -100,27 +100,14 @@ public final class Quantile extends ColumnMetric {
         return Optional.of(Refusal.of(
                 Refusal.Code.METRIC,
                 "a quantile is a step function of the weights, whose variance influences and resampling do not give;"
-                        + " use order-statistic"));
+                        + " use order-statistic, or quantile-difference to compare"));
     }
 
     @Override
     public double value(Outcomes evidence, double[] weights) {
-        return at(evidence, weights, probability);
-    }
-
-    /**
-     * Returns another quantile of the same outcome.
-     *
-     * @param evidence the outcomes
-     * @param weights a weight per atom
-     * @param share the share of outcomes that are at most the quantile
-     * @return the quantile, NaN without weight
-     */
-    public double at(Outcomes evidence, double[] weights, double share) {
-        int column = column(evidence);
         return evidence.columns().size() == 1 && evidence.hasSingleRuns()
-                ? ofSingles(evidence, weights, share)
-                : ofRuns(evidence, weights, share, column);
+                ? ofSingles(evidence, weights, probability)
+                : ordered(evidence, weights).at(probability);
     }
 
     /** Returns the quantile of single values, which are in ascending order. */
@@ -140,26 +127,90 @@ public final class Quantile extends ColumnMetric {
         return last;
     }
 
-    private static double ofRuns(Outcomes evidence, double[] weights, double share, int column) {
-        record Weighted(double value, double weight) {}
-        List<Weighted> values = new ArrayList<>();
-        double total = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            int runs = evidence.runs(atom);
-            for (int run = 0; run < runs && weights[atom] > 0; run++) {
-                values.add(new Weighted(evidence.value(atom, run, column), weights[atom] / runs));
-            }
-            total += weights[atom];
+    /**
+     * Returns the outcomes in ascending order with their weights, from which every quantile can be read.
+     *
+     * @param evidence the outcomes
+     * @param weights a weight per atom
+     * @return the outcomes of the column of this metric
+     */
+    public Ordered ordered(Outcomes evidence, double[] weights) {
+        return Ordered.of(evidence, weights, column(evidence));
+    }
+
+    /** The outcomes in ascending order with the sums of the weights up to each of them; the runs of an item share its weight. */
+    public static final class Ordered {
+        private final double[] values;
+        private final double[] sums;
+
+        private Ordered(double[] values, double[] sums) {
+            this.values = values;
+            this.sums = sums;
         }
-        values.sort(Comparator.comparingDouble(Weighted::value));
-        double below = 0;
-        for (Weighted value : values) {
-            below += value.weight();
-            if (below >= share * total * (1 - ROUNDING)) {
-                return value.value();
+
+        private static Ordered of(Outcomes evidence, double[] weights, int column) {
+            if (evidence.columns().size() == 1 && evidence.hasSingleRuns()) {
+                return ofSingles(evidence, weights);
             }
+            record Weighted(double value, double weight) {}
+            List<Weighted> values = new ArrayList<>();
+            for (int atom = 0; atom < weights.length; atom++) {
+                int runs = evidence.runs(atom);
+                for (int run = 0; run < runs && weights[atom] > 0; run++) {
+                    values.add(new Weighted(evidence.value(atom, run, column), weights[atom] / runs));
+                }
+            }
+            values.sort(Comparator.comparingDouble(Weighted::value));
+            double[] ascending = new double[values.size()];
+            double[] sums = new double[values.size()];
+            double below = 0;
+            for (int i = 0; i < sums.length; i++) {
+                below += values.get(i).weight();
+                ascending[i] = values.get(i).value();
+                sums[i] = below;
+            }
+            return new Ordered(ascending, sums);
         }
-        return values.isEmpty() ? Double.NaN : values.get(values.size() - 1).value();
+
+        /** Returns single values, which are in ascending order. */
+        private static Ordered ofSingles(Outcomes evidence, double[] weights) {
+            double[] ascending = new double[weights.length];
+            double[] sums = new double[weights.length];
+            int size = 0;
+            double below = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                if (weights[atom] > 0) {
+                    below += weights[atom];
+                    ascending[size] = evidence.value(atom, 0, 0);
+                    sums[size++] = below;
+                }
+            }
+            return new Ordered(Arrays.copyOf(ascending, size), Arrays.copyOf(sums, size));
+        }
+
+        /**
+         * Returns a quantile.
+         *
+         * @param share the share of outcomes that are at most the quantile
+         * @return the quantile, NaN without weight
+         */
+        public double at(double share) {
+            if (values.length == 0) {
+                return Double.NaN;
+            }
+            double wanted = share * sums[sums.length - 1] * (1 - ROUNDING);
+            int low = -1;
+            int high = sums.length - 1;
+            while (high - low > 1) {
+                int middle = (low + high) >>> 1;
+                if (sums[middle] >= wanted) {
+                    high = middle;
+                } else {
+                    low = middle;
+                }
+            }
+            return values[high];
+        }
     }
 
     /**

@@ -1,18 +1,26 @@
 package dev.credence.outcomes.interval;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
+import dev.credence.outcomes.PairedOutcomes;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -76,6 +84,109 @@ final class CoverageTable {
         clusters(samples);
         System.out.println();
         quantiles(samples);
+        System.out.println();
+        differences(samples);
+    }
+
+    /** Prints the coverage of differences of quantiles of two systems, of which the second takes 1.2 times as long or varies more. */
+    private static void differences(int samples) {
+        System.out.println("| pairs | p = 0.5 | p = 0.9 | p = 0.95 |");
+        System.out.println("|---|---|---|---|");
+        for (int items : List.of(10, 30, 100, 300, 1_000)) {
+            for (double correlation : List.of(0.0, 0.7, 0.98)) {
+                printDifferences(
+                        items + " items, correlation " + correlation, samples, random -> pairs(random, items, correlation));
+            }
+        }
+        for (int items : List.of(30, 100)) {
+            printDifferences(items + " items with 3 runs each", samples, random -> pairsOfRuns(random, items));
+        }
+        for (int clusters : List.of(10, 30)) {
+            printDifferences(clusters + " clusters of 10 items", samples, random -> pairsInClusters(random, clusters));
+        }
+        for (int items : List.of(30, 100)) {
+            printDifferences(
+                    items + " items and " + 2 * items + " other items",
+                    samples,
+                    random -> Pairing.independent(
+                            Sample.of(Outcomes.of(SECONDS, seconds(random, items, FIRST_SPREAD))),
+                            Sample.of(Outcomes.of(SECONDS, seconds(random, 2 * items, SECOND_SPREAD)))));
+        }
+    }
+
+    private static final double FIRST_SPREAD = 1;
+    private static final double SECOND_SPREAD = 1.3;
+
+    private static double[] seconds(SplittableRandom random, int items, double spread) {
+        double[] seconds = new double[items];
+        Arrays.setAll(seconds, item -> Math.exp(spread * normal(random)));
+        return seconds;
+    }
+
+    /** Returns pairs whose logarithms have standard deviations 1 and 1.3 and a given correlation. */
+    private static Pairing<Outcomes> pairs(SplittableRandom random, int items, double correlation) {
+        double[] first = new double[items];
+        double[] second = new double[items];
+        for (int item = 0; item < items; item++) {
+            double common = normal(random);
+            double own = normal(random);
+            first[item] = Math.exp(FIRST_SPREAD * common);
+            second[item] = Math.exp(
+                    SECOND_SPREAD * (correlation * common + Math.sqrt(1 - correlation * correlation) * own));
+        }
+        return Pairing.paired(PairedOutcomes.of(SECONDS, first, second));
+    }
+
+    private static Pairing<Outcomes> pairsOfRuns(SplittableRandom random, int items) {
+        OutcomesBuilder first = new OutcomesBuilder(SECONDS);
+        OutcomesBuilder second = new OutcomesBuilder(SECONDS);
+        for (int item = 0; item < items; item++) {
+            double own = Math.sqrt(0.6) * normal(random);
+            for (int run = 0; run < 3; run++) {
+                first.add("item-" + item, Math.exp(FIRST_SPREAD * (own + Math.sqrt(0.4) * normal(random))));
+                second.add("item-" + item, Math.exp(SECOND_SPREAD * (own + Math.sqrt(0.4) * normal(random))));
+            }
+        }
+        return Pairing.paired(first.pairedWith(second));
+    }
+
+    private static Pairing<Outcomes> pairsInClusters(SplittableRandom random, int clusters) {
+        Map<String, PairedOutcomes> parts = new LinkedHashMap<>();
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            double own = Math.sqrt(0.3) * normal(random);
+            double[] first = new double[10];
+            double[] second = new double[10];
+            for (int item = 0; item < first.length; item++) {
+                double common = own + Math.sqrt(0.4) * normal(random);
+                first[item] = Math.exp(FIRST_SPREAD * (common + Math.sqrt(0.3) * normal(random)));
+                second[item] = Math.exp(SECOND_SPREAD * (common + Math.sqrt(0.3) * normal(random)));
+            }
+            parts.put("cluster-" + cluster, PairedOutcomes.of(SECONDS, first, second));
+        }
+        return Pairing.paired(ClusteredSample.of(parts));
+    }
+
+    private static void printDifferences(String name, int samples, Function<SplittableRandom, Pairing<Outcomes>> draw) {
+        SplittableRandom random = new SplittableRandom(name.hashCode());
+        List<Double> shares = List.of(0.5, 0.9, 0.95);
+        int[] covered = new int[shares.size()];
+        int[] unbounded = new int[shares.size()];
+        for (int i = 0; i < samples; i++) {
+            Pairing<Outcomes> pairing = draw.apply(random);
+            for (int k = 0; k < covered.length; k++) {
+                Comparison comparison = CREDENCE.compare(pairing).comparison("quantile:p=" + shares.get(k));
+                double z = Normal.quantile(shares.get(k));
+                double truth = Math.exp(FIRST_SPREAD * z) - Math.exp(SECOND_SPREAD * z);
+                covered[k] += comparison.lower() <= truth && truth <= comparison.upper() ? 1 : 0;
+                unbounded[k] += Double.isInfinite(comparison.upper()) || Double.isInfinite(comparison.lower()) ? 1 : 0;
+            }
+        }
+        System.out.print("| " + name + " |");
+        for (int k = 0; k < covered.length; k++) {
+            System.out.printf(
+                    Locale.ROOT, " %.3f (%.2f) |", covered[k] / (double) samples, unbounded[k] / (double) samples);
+        }
+        System.out.println();
     }
 
     /** Prints the coverage of quantiles of skewed outcomes whose items or clusters differ. */
@@ -84,6 +195,12 @@ final class CoverageTable {
         System.out.println("|---|---|---|---|");
         for (int items : List.of(10, 30, 100, 300)) {
             printQuantiles(items + " items with 3 runs each", samples, random -> runsOfSeconds(random, items));
+        }
+        for (int items : List.of(30, 100, 300)) {
+            printQuantiles(items + " items with weights of 1 to 4", samples, random -> weightedSeconds(random, items));
+        }
+        for (int seeds : List.of(5, 10)) {
+            printQuantiles("30 questions by " + seeds + " seeds", samples, random -> crossedSeconds(random, seeds));
         }
         for (int clusters : List.of(5, 10, 30, 100)) {
             printQuantiles(clusters + " clusters of 10 items", samples, random -> clustersOfSeconds(random, clusters));
@@ -136,6 +253,38 @@ final class CoverageTable {
             parts.put("cluster-" + cluster, builder.build());
         }
         return ClusteredSample.of(parts);
+    }
+
+    /** Returns items of which those with weight w are drawn with a probability proportional to 1/w. */
+    private static Sample<Outcomes> weightedSeconds(SplittableRandom random, int items) {
+        Map<Integer, OutcomesBuilder> parts = new TreeMap<>();
+        for (int item = 0; item < items; item++) {
+            double uniform = random.nextDouble() * 25 / 12;
+            int weight = uniform < 1 ? 1 : uniform < 1.5 ? 2 : uniform < 11 / 6.0 ? 3 : 4;
+            double spread = normal(random);
+            parts.computeIfAbsent(weight, any -> new OutcomesBuilder(SECONDS)).addItem(Math.exp(spread));
+        }
+        return WeightedSample.ofParts(
+                parts.values().stream().map(OutcomesBuilder::build).toList(),
+                parts.keySet().stream().mapToDouble(Integer::doubleValue).toArray());
+    }
+
+    /** Returns the seconds of questions and seeds with a variance of 0.3 between questions and of 0.2 between seeds. */
+    private static Sample<Outcomes> crossedSeconds(SplittableRandom random, int seeds) {
+        double[] ofSeed = new double[seeds];
+        Arrays.setAll(ofSeed, seed -> Math.sqrt(0.2) * normal(random));
+        Map<String, Map<String, Outcomes>> cells = new LinkedHashMap<>();
+        for (int question = 0; question < 30; question++) {
+            double own = Math.sqrt(0.3) * normal(random);
+            Map<String, Outcomes> row = new LinkedHashMap<>();
+            for (int seed = 0; seed < seeds; seed++) {
+                row.put(
+                        "seed-" + seed,
+                        Outcomes.of(SECONDS, Math.exp(own + ofSeed[seed] + Math.sqrt(0.5) * normal(random))));
+            }
+            cells.put("question-" + question, row);
+        }
+        return CrossedSample.of(cells);
     }
 
     private static double normal(SplittableRandom random) {

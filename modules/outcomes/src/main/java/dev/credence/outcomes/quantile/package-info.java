@@ -1,0 +1,5 @@
+/** Intervals and comparisons of quantiles of outcomes. */
+@NullMarked
+package dev.credence.outcomes.quantile;
+
+import org.jspecify.annotations.NullMarked;
