@@ -1,17 +1,12 @@
 package dev.credence.state;
 
 import dev.credence.api.sample.Sample;
-import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.state.format.StateFormat;
-import dev.credence.state.format.StateReader;
-import dev.credence.state.format.StateWriter;
-import dev.credence.state.format.Utf8;
 import dev.credence.state.items.RowMeaning;
 import dev.credence.state.items.StoredOutcomes;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A state of outcomes without a true label, such as grades or seconds, for each cluster if the design has them. The columns and the
@@ -23,10 +18,8 @@ import java.util.Objects;
  * are runs of the items that they name. It stores the names of the items as text, because the runs of an item may be in different
  * states: its size grows with the number of rows.
  */
-public final class OutcomeState extends RowState<OutcomeState> {
+public final class OutcomeState extends RowState.OfOutcomes<OutcomeState> {
     static final int SYSTEMS = 1;
-
-    private final StoredOutcomes items;
 
     /**
      * Creates a state without rows, each of which will be an item of its own.
@@ -41,8 +34,11 @@ public final class OutcomeState extends RowState<OutcomeState> {
     }
 
     OutcomeState(StateLayout layout, RowMeaning meaning) {
-        super(ofOutcomes(layout));
-        items = new StoredOutcomes(meaning);
+        super(layout, meaning);
+    }
+
+    OutcomeState(StateLayout layout, StoredOutcomes items) {
+        super(layout, items);
     }
 
     /**
@@ -58,29 +54,6 @@ public final class OutcomeState extends RowState<OutcomeState> {
         return new OutcomeState(StateLayout.of(design), new RowMeaning(SYSTEMS, columns, true));
     }
 
-    /** Returns a layout, after checking that outcomes can have it. */
-    static StateLayout ofOutcomes(StateLayout layout) {
-        if (layout.design() != StateDesign.PLAIN && layout.design() != StateDesign.CLUSTERED) {
-            throw new IllegalArgumentException(
-                    "design of outcomes must be PLAIN or CLUSTERED: design=" + layout.design());
-        }
-        if (!layout.equals(StateLayout.of(layout.design()))) {
-            throw new IllegalArgumentException("outcomes must have no labels, direction or limit of scores: layout="
-                    + QuotedText.of(layout.toString()));
-        }
-        return layout;
-    }
-
-    /** {@return the columns, in their order} */
-    public List<OutcomeColumn> columns() {
-        return items.meaning().columns();
-    }
-
-    /** {@return whether rows are runs of the items that they name} */
-    public boolean hasItemNames() {
-        return items.meaning().named();
-    }
-
     /**
      * Adds several equal items, each of one row.
      *
@@ -91,8 +64,7 @@ public final class OutcomeState extends RowState<OutcomeState> {
      *     columns, a value is NaN, infinite or outside the declared range, the count is negative, or the total would exceed 2^53
      */
     public OutcomeState addItems(long count, double... row) {
-        rows.requireUngrouped();
-        return addCounted("", count, row);
+        return addEqual(count, row);
     }
 
     /**
@@ -105,19 +77,7 @@ public final class OutcomeState extends RowState<OutcomeState> {
      * @throws IllegalArgumentException if the design has no clusters, or as {@link #addItems}
      */
     public OutcomeState addItemsIn(String cluster, long count, double... row) {
-        Utf8.require("group", cluster);
-        rows.requireGrouped(cluster);
-        return addCounted(cluster, count, row);
-    }
-
-    private OutcomeState addCounted(String cluster, long count, double... row) {
-        Objects.requireNonNull(row, "row must not be null; count such rows with addMissing");
-        double[] values = items.checkedItem(size() + missing(), row);
-        rows.rows(count);
-        if (count > 0) {
-            items.add(cluster, "", values, count);
-        }
-        return this;
+        return addEqualIn(cluster, count, row);
     }
 
     /**
@@ -130,8 +90,7 @@ public final class OutcomeState extends RowState<OutcomeState> {
      *     columns, a value is NaN, infinite or outside the declared range, or the name is not valid Unicode text
      */
     public OutcomeState add(String item, double... row) {
-        rows.requireUngrouped();
-        return addRun("", item, row);
+        return addRun(item, new double[][] {row});
     }
 
     /**
@@ -144,17 +103,7 @@ public final class OutcomeState extends RowState<OutcomeState> {
      * @throws IllegalArgumentException if the design has no clusters, the item is in another cluster, or as {@link #add}
      */
     public OutcomeState addIn(String cluster, String item, double... row) {
-        Utf8.require("group", cluster);
-        rows.requireGrouped(cluster);
-        return addRun(cluster, item, row);
-    }
-
-    private OutcomeState addRun(String cluster, String item, double... row) {
-        Objects.requireNonNull(row, "row must not be null; count such rows with addMissing");
-        double[] values = items.checkedRun(size() + missing(), cluster, item, row);
-        rows.rows(1);
-        items.add(cluster, item, values, 1);
-        return this;
+        return addRunIn(cluster, item, row);
     }
 
     /**
@@ -176,7 +125,7 @@ public final class OutcomeState extends RowState<OutcomeState> {
      * @throws IllegalArgumentException if the design needs more data, such as a second cluster
      */
     public Sample<Outcomes> sample() {
-        return rows.isGrouped() ? clustered(items.groups(), items::outcomes) : Sample.of(items.outcomes(""));
+        return sampleOf(items::outcomes);
     }
 
     @Override
@@ -192,35 +141,5 @@ public final class OutcomeState extends RowState<OutcomeState> {
     @Override
     int kind() {
         return StateFormat.OUTCOMES;
-    }
-
-    @Override
-    void requireAlike(OutcomeState other) {
-        items.requireSameMeaning(other.items);
-    }
-
-    @Override
-    void requireRoom(List<OutcomeState> others) {
-        items.requireRoom(others.stream().map(other -> other.items));
-    }
-
-    @Override
-    void absorb(OutcomeState other) {
-        items.merge(other.items);
-    }
-
-    @Override
-    void writeMeaning(StateWriter out) {
-        items.writeMeaning(out);
-    }
-
-    @Override
-    void writeContent(StateWriter out) {
-        items.write(out);
-    }
-
-    @Override
-    void readContent(StateReader in) {
-        items.read(in, rows.isGrouped(), count -> rows.read(in, count));
     }
 }

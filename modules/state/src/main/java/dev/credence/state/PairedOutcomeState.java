@@ -6,13 +6,9 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.state.format.StateFormat;
-import dev.credence.state.format.StateReader;
-import dev.credence.state.format.StateWriter;
-import dev.credence.state.format.Utf8;
 import dev.credence.state.items.RowMeaning;
 import dev.credence.state.items.StoredOutcomes;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A state of the outcomes of two systems on the same items, for each cluster if the design has them; see {@link OutcomeState}. It keeps
@@ -21,10 +17,8 @@ import java.util.Objects;
  * <p>Each row has the outcomes of both systems. In a state that is created by {@link #ofRuns}, rows with the same name of an item are its
  * runs; the runs of one system are not matched with those of the other.
  */
-public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
+public final class PairedOutcomeState extends RowState.OfOutcomes<PairedOutcomeState> {
     static final int SYSTEMS = 2;
-
-    private final StoredOutcomes items;
 
     /**
      * Creates a state without rows, each of which will be an item of its own.
@@ -39,8 +33,11 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
     }
 
     PairedOutcomeState(StateLayout layout, RowMeaning meaning) {
-        super(OutcomeState.ofOutcomes(layout));
-        items = new StoredOutcomes(meaning);
+        super(layout, meaning);
+    }
+
+    PairedOutcomeState(StateLayout layout, StoredOutcomes items) {
+        super(layout, items);
     }
 
     /**
@@ -56,16 +53,6 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
         return new PairedOutcomeState(StateLayout.of(design), new RowMeaning(SYSTEMS, columns, true));
     }
 
-    /** {@return the columns, in their order} */
-    public List<OutcomeColumn> columns() {
-        return items.meaning().columns();
-    }
-
-    /** {@return whether rows are runs of the items that they name} */
-    public boolean hasItemNames() {
-        return items.meaning().named();
-    }
-
     /**
      * Adds several equal items, each of one row.
      *
@@ -77,8 +64,7 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
      *     columns, a value is NaN, infinite or outside the declared range, the count is negative, or the total would exceed 2^53
      */
     public PairedOutcomeState addItems(long count, double[] first, double[] second) {
-        rows.requireUngrouped();
-        return addCounted("", count, first, second);
+        return addEqual(count, first, second);
     }
 
     /**
@@ -92,20 +78,7 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
      * @throws IllegalArgumentException if the design has no clusters, or as {@link #addItems}
      */
     public PairedOutcomeState addItemsIn(String cluster, long count, double[] first, double[] second) {
-        Utf8.require("group", cluster);
-        rows.requireGrouped(cluster);
-        return addCounted(cluster, count, first, second);
-    }
-
-    private PairedOutcomeState addCounted(String cluster, long count, double[] first, double[] second) {
-        Objects.requireNonNull(first, "first must not be null; count such rows with addMissing");
-        Objects.requireNonNull(second, "second must not be null; count such rows with addMissing");
-        double[] values = items.checkedItem(size() + missing(), first, second);
-        rows.rows(count);
-        if (count > 0) {
-            items.add(cluster, "", values, count);
-        }
-        return this;
+        return addEqualIn(cluster, count, first, second);
     }
 
     /**
@@ -119,8 +92,7 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
      *     columns, a value is NaN, infinite or outside the declared range, or the name is not valid Unicode text
      */
     public PairedOutcomeState add(String item, double[] first, double[] second) {
-        rows.requireUngrouped();
-        return addRun("", item, first, second);
+        return addRun(item, first, second);
     }
 
     /**
@@ -134,18 +106,7 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
      * @throws IllegalArgumentException if the design has no clusters, the item is in another cluster, or as {@link #add}
      */
     public PairedOutcomeState addIn(String cluster, String item, double[] first, double[] second) {
-        Utf8.require("group", cluster);
-        rows.requireGrouped(cluster);
-        return addRun(cluster, item, first, second);
-    }
-
-    private PairedOutcomeState addRun(String cluster, String item, double[] first, double[] second) {
-        Objects.requireNonNull(first, "first must not be null; count such rows with addMissing");
-        Objects.requireNonNull(second, "second must not be null; count such rows with addMissing");
-        double[] values = items.checkedRun(size() + missing(), cluster, item, first, second);
-        rows.rows(1);
-        items.add(cluster, item, values, 1);
-        return this;
+        return addRunIn(cluster, item, first, second);
     }
 
     /**
@@ -167,9 +128,17 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
      * @throws IllegalArgumentException if the design needs more data, such as a second cluster
      */
     public Sample<PairedOutcomes> sample() {
-        return rows.isGrouped()
-                ? clustered(items.groups(), items::pairedOutcomes)
-                : Sample.of(items.pairedOutcomes(""));
+        return sampleOf(items::pairedOutcomes);
+    }
+
+    /** {@return the outcomes of the first system} */
+    public OutcomeState first() {
+        return ofSystems(OutcomeState::new, 0);
+    }
+
+    /** {@return the outcomes of the second system} */
+    public OutcomeState second() {
+        return ofSystems(OutcomeState::new, 1);
     }
 
     /**
@@ -195,35 +164,5 @@ public final class PairedOutcomeState extends RowState<PairedOutcomeState> {
     @Override
     int kind() {
         return StateFormat.PAIRED_OUTCOMES;
-    }
-
-    @Override
-    void requireAlike(PairedOutcomeState other) {
-        items.requireSameMeaning(other.items);
-    }
-
-    @Override
-    void requireRoom(List<PairedOutcomeState> others) {
-        items.requireRoom(others.stream().map(other -> other.items));
-    }
-
-    @Override
-    void absorb(PairedOutcomeState other) {
-        items.merge(other.items);
-    }
-
-    @Override
-    void writeMeaning(StateWriter out) {
-        items.writeMeaning(out);
-    }
-
-    @Override
-    void writeContent(StateWriter out) {
-        items.write(out);
-    }
-
-    @Override
-    void readContent(StateReader in) {
-        items.read(in, rows.isGrouped(), count -> rows.read(in, count));
     }
 }

@@ -7,13 +7,19 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.api.text.QuotedText;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
+import dev.credence.state.format.Utf8;
+import dev.credence.state.items.RowMeaning;
+import dev.credence.state.items.StoredOutcomes;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -25,7 +31,7 @@ import java.util.function.ToIntFunction;
  * @param <S> the kind of state
  */
 public abstract sealed class RowState<S extends RowState<S>> implements EvidenceState
-        permits LabelState, ScoreState, PairedScoreState, OutcomeState, PairedOutcomeState {
+        permits LabelState, ScoreState, PairedScoreState, RowState.OfOutcomes {
     final RowGuard rows;
 
     RowState(StateLayout layout) {
@@ -188,5 +194,135 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     @Override
     public final String toString() {
         return getClass().getSimpleName() + "[" + rows + "]";
+    }
+
+    /**
+     * The base class of states of outcomes without a true label, of any number of systems on the same items.
+     *
+     * @param <S> the kind of state
+     */
+    public abstract static sealed class OfOutcomes<S extends OfOutcomes<S>> extends RowState<S>
+            permits OutcomeState, PairedOutcomeState, JointOutcomeState {
+        final StoredOutcomes items;
+
+        OfOutcomes(StateLayout layout, RowMeaning meaning) {
+            this(layout, new StoredOutcomes(meaning));
+        }
+
+        OfOutcomes(StateLayout layout, StoredOutcomes items) {
+            super(checked(layout));
+            this.items = items;
+        }
+
+        /** Returns a layout, after checking that outcomes can have it. */
+        private static StateLayout checked(StateLayout layout) {
+            if (layout.design() != StateDesign.PLAIN && layout.design() != StateDesign.CLUSTERED) {
+                throw new IllegalArgumentException(
+                        "design of outcomes must be PLAIN or CLUSTERED: design=" + layout.design());
+            }
+            if (!layout.equals(StateLayout.of(layout.design()))) {
+                throw new IllegalArgumentException(
+                        "outcomes must have no labels, direction or limit of scores: layout="
+                                + QuotedText.of(layout.toString()));
+            }
+            return layout;
+        }
+
+        /** {@return the columns, in their order, which are the same for all systems} */
+        public final List<OutcomeColumn> columns() {
+            return items.meaning().columns();
+        }
+
+        /** {@return whether rows are runs of the items that they name} */
+        public final boolean hasItemNames() {
+            return items.meaning().named();
+        }
+
+        final S addEqual(long count, double[]... ofSystems) {
+            rows.requireUngrouped();
+            return addEqualItems("", count, ofSystems);
+        }
+
+        final S addEqualIn(String cluster, long count, double[]... ofSystems) {
+            Utf8.require("group", cluster);
+            rows.requireGrouped(cluster);
+            return addEqualItems(cluster, count, ofSystems);
+        }
+
+        private S addEqualItems(String cluster, long count, double[]... ofSystems) {
+            requireRows(ofSystems);
+            double[] values = items.checkedItem(size() + missing(), ofSystems);
+            rows.rows(count);
+            if (count > 0) {
+                items.add(cluster, "", values, count);
+            }
+            return self();
+        }
+
+        final S addRun(String item, double[]... ofSystems) {
+            rows.requireUngrouped();
+            return addRunOf("", item, ofSystems);
+        }
+
+        final S addRunIn(String cluster, String item, double[]... ofSystems) {
+            Utf8.require("group", cluster);
+            rows.requireGrouped(cluster);
+            return addRunOf(cluster, item, ofSystems);
+        }
+
+        private S addRunOf(String cluster, String item, double[]... ofSystems) {
+            requireRows(ofSystems);
+            double[] values = items.checkedRun(size() + missing(), cluster, item, ofSystems);
+            rows.rows(1);
+            items.add(cluster, item, values, 1);
+            return self();
+        }
+
+        private static void requireRows(double[]... ofSystems) {
+            for (double[] row : ofSystems) {
+                Objects.requireNonNull(row, "row must not be null; count such rows with addMissing");
+            }
+        }
+
+        final <E extends Poolable<E>> Sample<E> sampleOf(Function<String, E> ofGroup) {
+            return rows.isGrouped() ? clustered(items.groups(), ofGroup) : Sample.of(ofGroup.apply(""));
+        }
+
+        /** Returns the state of some of the systems, in a given order. */
+        final <T extends OfOutcomes<T>> T ofSystems(BiFunction<StateLayout, StoredOutcomes, T> created, int... systems) {
+            T some = created.apply(layout(), items.ofSystems(systems));
+            some.rows.add(rows);
+            return some;
+        }
+
+        @Override
+        void requireAlike(S other) {
+            items.requireSameMeaning(other.items);
+        }
+
+        @Override
+        final void requireRoom(List<S> others) {
+            items.requireRoom(others.stream().map(other -> other.items));
+        }
+
+        @Override
+        final void absorb(S other) {
+            items.merge(other.items);
+        }
+
+        @Override
+        void writeMeaning(StateWriter out) {
+            items.writeMeaning(out);
+        }
+
+        @Override
+        final void writeContent(StateWriter out) {
+            items.write(out);
+        }
+
+        @Override
+        final void readContent(StateReader in) {
+            items.read(in, rows.isGrouped(), count -> rows.read(in, count));
+        }
     }
 }

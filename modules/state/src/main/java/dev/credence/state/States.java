@@ -71,6 +71,8 @@ public final class States {
             case StateFormat.PAIRED_OUTCOMES ->
                 RowState.read(
                         in, layout -> new PairedOutcomeState(layout, RowMeaning.read(in, PairedOutcomeState.SYSTEMS)));
+            case StateFormat.JOINT_OUTCOMES ->
+                RowState.read(in, layout -> JointOutcomeState.read(layout, in));
             default -> RowState.read(in, PairedScoreState::new);
         };
         in.requireEnd();
@@ -78,7 +80,7 @@ public final class States {
     }
 
     private static int kind(StateReader in) {
-        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.PAIRED_OUTCOMES);
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.JOINT_OUTCOMES);
     }
 
     /**

@@ -1,12 +1,15 @@
 package dev.credence.state;
 
 import dev.credence.outcomes.OutcomeColumn;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** States of outcomes that are built from scores, whatever their kind. */
 final class GoldenOutcomes {
     static final List<OutcomeColumn> COLUMNS = List.of(OutcomeColumn.of("grade", 0, 1), OutcomeColumn.of("seconds"));
+
+    static final List<String> SYSTEMS = List.of("b", "a", "\u00fc");
 
     private GoldenOutcomes() {}
 
@@ -24,6 +27,10 @@ final class GoldenOutcomes {
             s.add(item, row(first), row(second));
         } else if (state instanceof PairedOutcomeState s) {
             s.addItems(2, row(first), row(second));
+        } else if (state instanceof JointOutcomeState s && s.hasItemNames()) {
+            s.add(item, row(first), row(second), row(first + second));
+        } else if (state instanceof JointOutcomeState s) {
+            s.addItems(2, row(first), row(second), row(first + second));
         }
     }
 
@@ -36,11 +43,24 @@ final class GoldenOutcomes {
             s.addIn(cluster, item, row(first), row(second));
         } else if (state instanceof PairedOutcomeState s) {
             s.addItemsIn(cluster, 2, row(first), row(second));
+        } else if (state instanceof JointOutcomeState s && s.hasItemNames()) {
+            s.addIn(cluster, item, row(first), row(second), row(first + second));
+        } else if (state instanceof JointOutcomeState s) {
+            s.addItemsIn(cluster, 2, row(first), row(second), row(first + second));
         }
     }
 
     /** Returns the bytes of golden states by their names. */
     static Map<String, byte[]> golden() {
+        Map<String, byte[]> golden = new HashMap<>(ofOneOrTwo());
+        golden.put("outcomes-several-plain", filled(new JointOutcomeState(StateDesign.PLAIN, COLUMNS, SYSTEMS)));
+        golden.put(
+                "outcomes-several-runs-clustered",
+                filled(JointOutcomeState.ofRuns(StateDesign.CLUSTERED, COLUMNS, SYSTEMS)));
+        return golden;
+    }
+
+    private static Map<String, byte[]> ofOneOrTwo() {
         return Map.of(
                 "outcomes-plain", filled(new OutcomeState(StateDesign.PLAIN, COLUMNS)),
                 "outcomes-clustered", filled(new OutcomeState(StateDesign.CLUSTERED, COLUMNS)),

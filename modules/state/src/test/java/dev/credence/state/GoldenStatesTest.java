@@ -213,7 +213,8 @@ class GoldenStatesTest {
                         ScoreState.class,
                         PairedScoreState.class,
                         OutcomeState.class,
-                        PairedOutcomeState.class),
+                        PairedOutcomeState.class,
+                        JointOutcomeState.class),
                 kinds);
     }
 

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 
 /** Worked examples of states of outcomes, and bytes that were changed by hand. */
@@ -116,6 +117,65 @@ final class OutcomeStateTest {
                 .pairedWith(new OutcomesBuilder(GRADE).add("a", 0).add("a", 1));
         PairedOutcomes y = new OutcomesBuilder(GRADE).add("b", 1).pairedWith(new OutcomesBuilder(GRADE).add("b", 1));
         assertEquals(ClusteredSample.of(Map.of("x", x, "y", y)), state.sample());
+    }
+
+    @Test
+    void selectedSystemsHaveTheBytesOfAStateOfThemAlone() {
+        List<String> systems = List.of("x", "y", "z");
+        for (boolean named : List.of(false, true)) {
+            JointOutcomeState all = named
+                    ? JointOutcomeState.ofRuns(StateDesign.PLAIN, List.of(GRADE), systems)
+                    : new JointOutcomeState(StateDesign.PLAIN, List.of(GRADE), systems);
+            OutcomeState one = named
+                    ? OutcomeState.ofRuns(StateDesign.PLAIN, List.of(GRADE))
+                    : new OutcomeState(StateDesign.PLAIN, List.of(GRADE));
+            PairedOutcomeState two = named
+                    ? PairedOutcomeState.ofRuns(StateDesign.PLAIN, List.of(GRADE))
+                    : new PairedOutcomeState(StateDesign.PLAIN, List.of(GRADE));
+            for (int row = 0; row < 12; row++) {
+                String item = "q" + row % 5;
+                double[] x = {row % 2};
+                double[] y = {row % 3 / 2.0};
+                double[] z = {row % 4 / 3.0};
+                if (named) {
+                    all.add(item, x, y, z);
+                    one.add(item, z);
+                    two.add(item, z, x);
+                } else {
+                    all.addItems(row % 3, x, y, z);
+                    one.addItems(row % 3, z);
+                    two.addItems(row % 3, z, x);
+                }
+            }
+            all.addMissing(2);
+            one.addMissing(2);
+            two.addMissing(2);
+
+            assertArrayEquals(one.toBytes(), all.system("z").toBytes());
+            assertArrayEquals(two.toBytes(), all.pair("z", "x").toBytes());
+            assertArrayEquals(one.toBytes(), two.first().toBytes());
+            assertArrayEquals(all.system("x").toBytes(), two.second().toBytes());
+            assertEquals(
+                    all.pair("y", "z").sample().evidence(), all.sample().evidence().pair(1, 2));
+            assertEquals(
+                    all.sample().evidence().system(2),
+                    all.withSystems(List.of("z", "y")).sample().evidence().system(0));
+        }
+    }
+
+    @Test
+    void statesOfSeveralSystemsMustHaveTheSameSystems() {
+        JointOutcomeState state = new JointOutcomeState(StateDesign.PLAIN, List.of(GRADE), List.of("x", "y"));
+        assertMessage(
+                "states to merge must be of the same systems in the same order: this=[x, y], other=[y, x]",
+                () -> state.merge(new JointOutcomeState(StateDesign.PLAIN, List.of(GRADE), List.of("y", "x"))));
+        assertMessage(
+                "systems must be two or more with different names: systems=[x, x]",
+                () -> new JointOutcomeState(StateDesign.PLAIN, List.of(GRADE), List.of("x", "x")));
+        assertMessage(
+                "outcomes must be one row per system: rows=1, systems=2 in row 0",
+                () -> state.addItems(1, new double[] {1}));
+        assertThrows(NoSuchElementException.class, () -> state.system("z"));
     }
 
     @Test

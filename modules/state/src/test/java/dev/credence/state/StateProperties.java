@@ -78,6 +78,8 @@ class StateProperties {
             case 8 -> OutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
             case 9 -> new PairedOutcomeState(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
             case 10 -> PairedOutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
+            case 11 -> new JointOutcomeState(ofOutcomes(layout), GoldenOutcomes.COLUMNS, GoldenOutcomes.SYSTEMS);
+            case 12 -> JointOutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS, GoldenOutcomes.SYSTEMS);
             default -> new PairedScoreState(layout.atMost(16));
         };
     }
@@ -161,7 +163,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void bytesDoNotDependOnOrderOrPartition(
-            @ForAll @IntRange(max = 10) int kind,
+            @ForAll @IntRange(max = 12) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 200) int size,
             @ForAll @IntRange(min = 1, max = 7) int parts,
@@ -189,7 +191,7 @@ class StateProperties {
 
     @Property(tries = 60, seed = "42")
     void stateReadFromBytesEqualsOriginal(
-            @ForAll @IntRange(max = 10) int kind,
+            @ForAll @IntRange(max = 12) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(min = 1, max = 100) int size,
             @ForAll long seed) {
@@ -210,6 +212,9 @@ class StateProperties {
                 return outcomes.sample();
             }
             if (state instanceof PairedOutcomeState outcomes) {
+                return outcomes.sample();
+            }
+            if (state instanceof JointOutcomeState outcomes) {
                 return outcomes.sample();
             }
             return state instanceof ScoreState scores ? scores.sample() : ((PairedScoreState) state).sample();
@@ -302,7 +307,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void damagedBytesThrow(
-            @ForAll @IntRange(max = 10) int kind,
+            @ForAll @IntRange(max = 12) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 30) int size,
             @ForAll long seed) {
@@ -327,7 +332,7 @@ class StateProperties {
     /** The checksum can be forged: then the bytes are refused, or they are equal to those that their state writes. */
     @Property(tries = 3000, seed = "42")
     void forgedBytesThrowOrAreWrittenBackUnchanged(
-            @ForAll @IntRange(max = 10) int kind,
+            @ForAll @IntRange(max = 12) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 6) int size,
             @ForAll long seed) {

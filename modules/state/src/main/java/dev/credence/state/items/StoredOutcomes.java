@@ -1,6 +1,7 @@
 package dev.credence.state.items;
 
 import dev.credence.api.text.QuotedText;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
@@ -8,12 +9,16 @@ import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The rows of outcomes of one system or two, with their meaning. */
+/** The rows of outcomes of one system or several, with their meaning. */
 public final class StoredOutcomes {
     private final RowMeaning meaning;
     private final ItemStore items;
@@ -67,6 +72,24 @@ public final class StoredOutcomes {
         return items.groups();
     }
 
+    /** Returns the outcomes of some of the systems, in a given order. */
+    public StoredOutcomes ofSystems(int... systems) {
+        StoredOutcomes some = new StoredOutcomes(new RowMeaning(systems.length, meaning.columns(), meaning.named()));
+        for (String group : groups()) {
+            items.forEach(group, (name, runs, count) -> {
+                for (int run = 0; run < runs.get(0).size(); run++) {
+                    int own = run;
+                    double[] row = IntStream.of(systems)
+                            .mapToObj(system -> runs.get(system).get(own))
+                            .flatMapToDouble(Arrays::stream)
+                            .toArray();
+                    some.items.add(group, name, row, count);
+                }
+            });
+        }
+        return some;
+    }
+
     /** Returns the outcomes of a cluster of one system. */
     public Outcomes outcomes(String group) {
         OutcomesBuilder builder = builder();
@@ -97,6 +120,23 @@ public final class StoredOutcomes {
         });
         PairedOutcomes both = first.pairedWith(second);
         return meaning.named() ? both : both.counted(array(counts));
+    }
+
+    /** Returns the outcomes of a cluster of several systems with given names. */
+    public JointOutcomes jointOutcomes(String group, List<String> systems) {
+        Map<String, OutcomesBuilder> builders = new LinkedHashMap<>();
+        systems.forEach(system -> builders.put(system, builder()));
+        List<Long> counts = new ArrayList<>();
+        items.forEach(group, (name, runs, count) -> {
+            String item = meaning.named() ? name : Integer.toString(counts.size());
+            counts.add(count);
+            int system = 0;
+            for (OutcomesBuilder builder : builders.values()) {
+                runs.get(system++).forEach(run -> builder.add(item, run));
+            }
+        });
+        JointOutcomes joint = JointOutcomes.of(builders);
+        return meaning.named() ? joint : joint.counted(array(counts));
     }
 
     private OutcomesBuilder builder() {
