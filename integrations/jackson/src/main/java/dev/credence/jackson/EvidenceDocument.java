@@ -3,7 +3,7 @@ package dev.credence.jackson;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.evidence.FormName;
 
@@ -56,12 +56,12 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of several systems on the same items: {@code many-confusion}, or {@code folds}, {@code clusters} or {@code crossed}
-     * clusters of it.
+     * Evidence of several systems on the same items: {@code many-confusion} or {@code many-outcomes}, or {@code folds}, {@code clusters}
+     * or {@code crossed} clusters of these kinds.
      *
      * @param joint the observations of all systems with their sampling design
      */
-    record Many(Sample<JointConfusionMatrix> joint) implements EvidenceDocument {
+    record Many(Sample<? extends JointEvidence<?, ?>> joint) implements EvidenceDocument {
         @Override
         public Sample<?> sample() {
             throw new IllegalArgumentException("evidence must be of one system: type=" + type()
@@ -121,8 +121,8 @@ public sealed interface EvidenceDocument {
      */
     @SuppressWarnings("unchecked") // its evidence is of that class
     static EvidenceDocument of(Sample<?> sample) {
-        return sample.evidence() instanceof JointConfusionMatrix
-                ? new Many((Sample<JointConfusionMatrix>) sample)
+        return sample.evidence() instanceof JointEvidence<?, ?>
+                ? new Many((Sample<? extends JointEvidence<?, ?>>) sample)
                 : new Single(sample);
     }
 

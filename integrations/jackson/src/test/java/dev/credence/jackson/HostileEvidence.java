@@ -15,7 +15,7 @@ final class HostileEvidence {
 
     private static final String TYPES =
             "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores, outcomes,"
-                    + " paired-outcomes, folds, clusters, crossed, weighted, independent]";
+                    + " paired-outcomes, many-outcomes, folds, clusters, crossed, weighted, independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
     private static final String PAIRED = "{'type':'paired-scores','truth':[1],'first':[1],'second':[0]}";

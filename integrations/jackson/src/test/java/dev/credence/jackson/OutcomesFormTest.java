@@ -10,10 +10,12 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
@@ -170,5 +172,43 @@ class OutcomesFormTest {
         requireSame(EvidenceDocument.of(Pairing.paired(pair)));
         requireSame(EvidenceDocument.of(Pairing.paired(FoldedSample.of(List.of(pair, pair.swapped())))));
         requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", pair, "b", pair.swapped())))));
+        Map<String, OutcomesBuilder> systems = new LinkedHashMap<>();
+        systems.put("z", items(items, seed));
+        systems.put("a 'b'", items(items, ~seed >> 3));
+        systems.put("c", items(items, seed >> 5));
+        JointOutcomes several = JointOutcomes.of(systems);
+        requireSame(EvidenceDocument.of(several));
+        requireSame(EvidenceDocument.of(ClusteredSample.of(Map.of("a", several, "b", several))));
+    }
+
+    @Test
+    void systemsWithTheSameNameAreRefusedWithTheirPath() {
+        String json = """
+                {"type":"many-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
+                 "systems":[{"name":"a","values":[[1],[0]]},{"name":"a","values":[[0],[0]]}]}""";
+
+        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class))
+                .hasMessageStartingWith("$.systems: two systems have the same name: a");
+    }
+
+    @Test
+    void outcomeOfASystemOutsideItsRangeIsRefusedWithItsPath() {
+        String json = """
+                {"type":"many-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
+                 "systems":[{"name":"a","values":[[1],[0]]},{"name":"b","items":["1","2"],"values":[[0],[7]]}]}""";
+
+        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class))
+                .hasMessageStartingWith("$.systems[1].values[1]: ");
+    }
+
+    @Test
+    void systemsWithDifferentItemsAreRefused() {
+        String json = """
+                {"type":"many-outcomes","columns":[{"name":"grade"}],
+                 "systems":[{"name":"a","values":[[1],[0]]},{"name":"b","values":[[0]]}]}""";
+
+        assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class))
+                .hasMessageStartingWith(
+                        "$: all systems must have the same items: 1 missing in the system 'b', such as [2]");
     }
 }

@@ -76,6 +76,8 @@ class SchemaTest {
                 "{'type':'outcomes','columns':[{'name':'grade','lower':0,'upper':1}],'items':['q1','q1','q2'],'values':[[1],[0],[1]]}",
                 "{'type':'outcomes','columns':[{'name':'seconds','lower':0,'upper':'Infinity'},{'name':'delta'}],'values':[[1,-1],[0.5,2]]}",
                 "{'type':'paired-outcomes','columns':[{'name':'grade'}],'first':[[1],[0]],'second':[[0],[0]]}",
+                "{'type':'many-outcomes','columns':[{'name':'grade'}],'systems':[{'name':'a','values':[[1],[0]]},"
+                        + "{'name':'b','items':['1','2'],'values':[[0],[0]]}]}",
                 "{'type':'paired-outcomes','columns':[{'name':'grade'}],'items':['a','a','b'],'secondItems':['a','b'],'first':[[1],[0],[1]],'second':[[0],[0]]}",
                 "{'type':'clusters','clusters':{'x':{'type':'outcomes','columns':[{'name':'grade'}],'values':[[1],[0]]}}}",
                 "{'type':'weighted','evidence':{'type':'outcomes','columns':[{'name':'grade'}],'values':[[1],[0]]},'weights':[2,1],'squares':[4,1]}",

@@ -37,7 +37,7 @@ record ClassScoresForm(
 
     @Override
     public EvidenceDocument document() {
-        DistinctLabels.requireDistinct(labels);
+        EvidenceForm.requireDistinct(labels);
         return EvidenceKind.drawn(ClassScores.of(labels, truth, scores), design);
     }
 }

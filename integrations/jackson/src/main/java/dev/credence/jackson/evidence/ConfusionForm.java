@@ -29,7 +29,7 @@ record ConfusionForm(
 
     @Override
     public EvidenceDocument document() {
-        DistinctLabels.requireDistinct(labels);
+        EvidenceForm.requireDistinct(labels);
         ConfusionMatrix matrix = Misfit.of("counts", () -> ConfusionMatrix.of(labels, counts));
         String label = positive;
         return EvidenceKind.drawn(

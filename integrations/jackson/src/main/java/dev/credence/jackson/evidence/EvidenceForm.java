@@ -3,6 +3,10 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.Misfit;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * A JSON form of evidence: a record of its fields. The field {@code type} identifies the form and may have any position. Columns
@@ -20,6 +24,7 @@ sealed interface EvidenceForm
                 PairedScoresForm,
                 OutcomesForm,
                 PairedOutcomesForm,
+                ManyOutcomesForm,
                 FoldsForm,
                 ClustersForm,
                 ClustersForm.CrossedForm,
@@ -27,4 +32,16 @@ sealed interface EvidenceForm
                 IndependentForm {
     /** Converts the form to evidence. */
     EvidenceDocument document();
+
+    /** Throws an error if two labels of classes are equal. */
+    static void requireDistinct(List<String> labels) {
+        Set<String> observed = new HashSet<>();
+        for (int i = 0; i < labels.size(); i++) {
+            if (!observed.add(labels.get(i))) {
+                Misfit misfit = Misfit.value(labels.get(i), "label", "must occur once");
+                misfit.prependPath(labels, i).prependPath(labels, "labels");
+                throw misfit;
+            }
+        }
+    }
 }

@@ -41,7 +41,7 @@ record ManyConfusionForm(
 
     @Override
     public EvidenceDocument document() {
-        DistinctLabels.requireDistinct(labels);
+        EvidenceForm.requireDistinct(labels);
         JointConfusionMatrix matrix = Misfit.of("rows", this::counted);
         String label = positive;
         return EvidenceKind.drawn(

@@ -7,12 +7,15 @@ import dev.credence.api.metric.Range;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +113,13 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                             "paired-outcomes",
                             (outcomes, design) -> form(outcomes),
                             (outcomes, atom) -> withoutTruth(),
-                            sample -> EvidenceDocument.of(Pairing.paired(sample))));
+                            sample -> EvidenceDocument.of(Pairing.paired(sample))),
+                    new EvidenceKind<>(
+                            JointOutcomes.class,
+                            "many-outcomes",
+                            (outcomes, design) -> form(outcomes),
+                            (outcomes, atom) -> withoutTruth(),
+                            EvidenceDocument::of));
         }
 
         private static int withoutTruth() {
@@ -133,6 +142,34 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
             return EvidenceKind.drawn(first.pairedWith(second), null);
         }
 
+        static EvidenceDocument document(ManyOutcomesForm form) {
+            Map<String, OutcomesBuilder> systems = Misfit.of("systems", () -> {
+                Map<String, OutcomesBuilder> named = new LinkedHashMap<>();
+                for (int system = 0; system < form.systems().size(); system++) {
+                    ManyOutcomesForm.OfSystem own = form.systems().get(system);
+                    OutcomesBuilder rows = Misfit.of(system, () -> collected(form.columns(), own));
+                    if (named.putIfAbsent(own.name(), rows) != null) {
+                        throw new IllegalArgumentException("two systems have the same name: " + own.name());
+                    }
+                }
+                return named;
+            });
+            return EvidenceKind.drawn(JointOutcomes.of(systems), null);
+        }
+
+        private static OutcomesBuilder collected(List<Column> columns, ManyOutcomesForm.OfSystem system) {
+            List<String> items = system.items();
+            return collected(
+                    "values",
+                    columns,
+                    items == null ? numbers(system.values().length) : items,
+                    system.values());
+        }
+
+        private static List<String> numbers(int rows) {
+            return IntStream.rangeClosed(1, rows).mapToObj(Integer::toString).toList();
+        }
+
         /** Returns the numbers of the rows of two systems, each of which is an item. */
         private static List<String> numbered(PairedOutcomesForm form) {
             if (form.first().length != form.second().length) {
@@ -143,9 +180,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
             if (form.secondItems() != null) {
                 throw new IllegalArgumentException("the rows of both systems must have items: give 'items' too");
             }
-            return IntStream.rangeClosed(1, form.first().length)
-                    .mapToObj(Integer::toString)
-                    .toList();
+            return numbers(form.first().length);
         }
 
         private static OutcomesBuilder collected(
@@ -218,6 +253,23 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
                     single || first.items.equals(second.items) ? null : second.items,
                     first.values(),
                     second.values());
+        }
+
+        private static EvidenceForm form(JointOutcomes joint) {
+            List<ManyOutcomesForm.OfSystem> systems = new ArrayList<>();
+            for (int system = 0; system < joint.systems().size(); system++) {
+                Outcomes own = joint.system(system);
+                Rows rows = new Rows();
+                int item = 0;
+                for (int atom = 0; atom < joint.atoms(); atom++) {
+                    for (long copy = 0; copy < joint.count(atom); copy++) {
+                        rows.addRuns(own, joint.systemAtom(system, atom), Integer.toString(++item));
+                    }
+                }
+                systems.add(new ManyOutcomesForm.OfSystem(
+                        joint.systems().get(system), own.hasSingleRuns() ? null : rows.items, rows.values()));
+            }
+            return new ManyOutcomesForm(columns(joint.system(0)), systems);
         }
 
         private static List<Column> columns(Outcomes outcomes) {

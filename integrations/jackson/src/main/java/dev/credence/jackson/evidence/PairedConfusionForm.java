@@ -35,7 +35,7 @@ record PairedConfusionForm(
 
     @Override
     public EvidenceDocument document() {
-        DistinctLabels.requireDistinct(labels);
+        EvidenceForm.requireDistinct(labels);
         PairedConfusionMatrix matrix = Misfit.of("counts", () -> PairedConfusionMatrix.of(labels, counts));
         String label = positive;
         return EvidenceKind.drawn(

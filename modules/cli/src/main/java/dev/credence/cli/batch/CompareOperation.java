@@ -4,11 +4,13 @@ import dev.credence.ComparisonRequest;
 import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.report.form.MultiSystemForm;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -34,8 +36,8 @@ final class CompareOperation implements BatchOperation {
         if (!(evidence instanceof EvidenceDocument.Pair pair)) {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE,
-                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion:"
-                            + " type="
+                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion or"
+                            + " many-outcomes: type="
                             + evidence.type());
         }
         Optional<String> comparator = request.optionalText("comparator");
@@ -60,7 +62,9 @@ final class CompareOperation implements BatchOperation {
     static final class ManyAnswer {
         private ManyAnswer() {}
 
-        static ObjectNode of(Request request, Credence credence, String metric, Sample<JointConfusionMatrix> sample) {
+        @SuppressWarnings("unchecked") // the evidence of the sample has the type that is tested
+        static ObjectNode of(
+                Request request, Credence credence, String metric, Sample<? extends JointEvidence<?, ?>> sample) {
             if (request.field("margin") != null || request.field("rope") != null) {
                 throw new BatchError(
                         Code.BAD_REQUEST,
@@ -72,7 +76,9 @@ final class CompareOperation implements BatchOperation {
                     PairwiseComparisons.of(credence).level(request.level()).run(request.run(comparator));
             PairwiseComparisons named =
                     comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
-            return MultiSystemForm.of(Names.answered(() -> named.compare(metric, sample)));
+            return MultiSystemForm.of(Names.answered(() -> sample.evidence() instanceof JointOutcomes
+                    ? named.compare(metric, (Sample<JointOutcomes>) sample)
+                    : named.compare(metric, (Sample<JointConfusionMatrix>) sample)));
         }
     }
 }
