@@ -316,7 +316,7 @@ final class CommandLines {
             byName.put("compare", () -> new CommandLine(new CompareCommand(console, credence)));
             byName.put("gate", () -> new CommandLine(new GateCommand(console, credence)));
             byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
-            byName.put("collect", () -> new CommandLine(new CollectCommand(console)));
+            byName.put("collect", () -> new CommandLine(new CollectCommand(console, credence)));
             byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
             byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
             byName.put("plan", () -> PlanCommand.on(console, credence));

@@ -149,7 +149,7 @@ class BatchOutcomesTest {
                 "interval|mean:of=cost|unsupported-evidence|metric 'mean:of=cost' reads an outcome that does not exist: of=cost; outcomes: [grade]",
                 "interval|mean:off=cost|bad-value|metric 'mean': no option 'off'; did you mean 'of'? available: [of, better]",
                 "interval|maen|unknown-name|no metric 'maen'; did you mean 'mean'?",
-                "compare|mean|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type=outcomes",
+                "compare|mean|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion or many-outcomes: type=outcomes",
             })
     void wrongRequestAboutOutcomesIsRefused(String op, String metric, String code, String message) {
         JsonNode error = answer("{'id':1,'op':'" + op + "','metric':'" + metric + "','evidence':" + OUTCOMES + "}")

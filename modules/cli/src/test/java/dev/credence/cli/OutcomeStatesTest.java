@@ -206,19 +206,12 @@ class OutcomeStatesTest {
                         .out());
         assertFails(
                 2,
-                "the columns of a state are fixed: leave out --against, --id and --slice",
+                "the columns of a state are fixed: leave out --slice",
                 "gate @two --metric mean --margin 0.5 --slice q");
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "curve @one",
-                "report @one -o @page.html",
-                "plan metric @one --metric f1 --width 0.1",
-                "coverage --metric f1 --method wilson --like @one"
-            })
-    void otherCommandsRefuseStatesOfOutcomes(String line) throws IOException {
+    @Test
+    void curveRefusesStatesOfOutcomes() throws IOException {
         file("a.csv", "grade", "1", "0");
         done("collect @a.csv --outcome grade --range 0,1 -o @one");
         assertFails(
@@ -226,7 +219,111 @@ class OutcomeStatesTest {
                 at("one")
                         + ": the state must hold predictions or scores: it holds [outcomes], which credence evaluate,"
                         + " compare and gate read",
-                line);
+                "curve @one");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plan metric | --outcome grade_a --item question --range 0,1 | --metric mean --width 0.1",
+                "plan compare | --outcome grade_a --against grade_b --item question --range 0,1 | --metric mean --n 200",
+                "plan runs | --outcome grade_a --item question --range 0,1 | --n 500 --item-cost 3",
+                "coverage --method delta-wilson --metric mean --n 20 --like | --outcome grade_a --range 0,1 |"
+            })
+    void plansAndStudiesOfAStateEqualThoseOfItsRows(String command, String columns, String what) throws IOException {
+        done("collect GRADES " + columns + " -o @state");
+        String options = (what == null ? "" : " " + what) + " --format csv";
+
+        Outcome rows = run(command + " GRADES " + columns + options);
+        Outcome state = run(command + " @state" + options);
+
+        assertThat(state.out()).isNotEmpty().isEqualTo(rows.out());
+        assertThat(state.status()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', --outcome grade_a", "' --against grade_b', --outcome grade_a"})
+    void pageOfAStateHasTheResultsOfItsRows(String second, String columns) throws IOException {
+        String rows = columns + second + " --item question --range 0,1";
+        done("collect GRADES " + rows + " -o @state");
+
+        String ofRows = done("report GRADES " + rows + " -o @rows.html");
+        String ofState = done("report @state -o @state.html");
+
+        String verdict = ofRows.lines().findFirst().orElseThrow();
+        String names = verdict.replace("grade_a", "first system").replace("grade_b", "second system");
+        assertThat(ofState.lines().findFirst()).hasValue(second.isEmpty() ? verdict : names);
+        assertThat(Files.readString(directory.resolve("state.html"))).contains("60");
+    }
+
+    private static final String ANSWERS = Cli.example("synthetic-answers.csv");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--item question --cluster passage", "--item question", "--cluster passage", ""})
+    void stateOfSeveralSystemsGivesTheResultsOfTheRows(String design) throws IOException {
+        String rows = ANSWERS + " --outcome small --range 0,1 " + design + " --against ";
+        done(("collect " + rows + "medium,large,tuned -o @several").replaceAll(" +", " "));
+
+        assertEqualResults("compare @several", "compare " + rows + "medium,large,tuned");
+        assertEqualResults("compare @several --outcome small --against tuned", "compare " + rows + "tuned");
+        assertEqualResults("compare @several --outcome small --against tuned,large", "compare " + rows + "tuned,large");
+        assertEqualResults("evaluate @several --outcome small", "evaluate " + rows.replace(" --against ", ""));
+        assertEqualResults(
+                "gate @several --outcome small --baseline tuned --metric mean --margin 0.1",
+                "gate " + rows.replace(" --against ", " --baseline tuned --metric mean --margin 0.1"));
+    }
+
+    private void assertEqualResults(String state, String rows) {
+        Outcome expected = run((rows + " --format csv").replaceAll(" +", " "));
+        Outcome actual = run(state + " --format csv");
+        assertThat(actual.out()).as(state).isNotEmpty().isEqualTo(expected.out());
+        assertThat(actual.status()).as(state).isEqualTo(expected.status());
+    }
+
+    @Test
+    void systemOfAStateMustBeNamedAndExist() {
+        done("collect " + ANSWERS + " --outcome small --range 0,1 --against medium,large -o @several");
+        assertFails(
+                2,
+                at("several") + ": the state must hold outcomes of one system: it holds [outcomes of the systems small,"
+                        + " medium, large]; name one of the systems with --outcome",
+                "evaluate @several");
+        assertFails(
+                2,
+                at("several") + ": no system 'lage'; did you mean 'large'? available: [small, medium, large]",
+                "evaluate @several --outcome lage");
+        assertFails(
+                2,
+                "--outcome is missing: it names the first system of the state, as [large] are the others",
+                "compare @several --against large");
+    }
+
+    @Test
+    void stateOfSpansGivesTheResultsOfItsFile() {
+        String spans = Cli.example("synthetic-entities.conll");
+        done("collect " + spans + " --spans strict -o @spans");
+        assertThat(done("evaluate @spans --format csv"))
+                .isEqualTo(done("evaluate " + spans + " --spans strict --format csv"));
+    }
+
+    /** Two states of the same file are the same documents twice, and no runs of them. */
+    @Test
+    void documentsWithoutNamesAreOthersInEveryFile() {
+        String spans = Cli.example("synthetic-entities.conll");
+        done("collect " + spans + " " + spans + " --spans strict -o @twice");
+        assertThat(run("evaluate @twice --metric count-f1").out()).contains("60 rows").contains("  60 ");
+    }
+
+    @Test
+    void stateOfARankingHasTheMeasuresThatWereCollected() {
+        String qrels = " --qrels " + Cli.example("synthetic-qrels.txt");
+        String first = Cli.example("synthetic-run-first.txt");
+        done("collect " + first + qrels + " --metric ndcg@5,reciprocal-rank -o @first");
+        String measures = " --metric ndcg@5,reciprocal-rank --format csv";
+        assertThat(done("evaluate @first --format csv")).isEqualTo(done("evaluate " + first + qrels + measures));
+        assertThat(done("evaluate @first --metric ndcg@5 --format csv"))
+                .isEqualTo(done("evaluate --run " + first + qrels + " --metric ndcg@5 --format csv"));
     }
 
     @ParameterizedTest
@@ -236,10 +333,17 @@ class OutcomeStatesTest {
                 "evaluate @one --outcome grade | the columns of a state are fixed: leave out the options of outcomes",
                 "collect @one --outcome grade -o @x | the columns of a state are fixed: leave out the options of outcomes",
                 "evaluate @one --positive yes | the columns of a state are fixed: leave out --positive",
-                "compare @one --against b --with @one | the columns of a state are fixed: leave out --against,"
-                        + " --against-score, --id",
+                "compare @one --against b --with @one | the columns of a state are fixed: leave out --against",
+                "report @one --slice s -o @x.html | the columns of a state are fixed: leave out --slice",
+                "evaluate @one --minus b | the columns of a state are fixed: leave out --minus",
+                "compare @one --with @one --id q | the columns of a state are fixed: leave out --id",
+                "evaluate @one --range 0,1 | --range and --grades need --outcome COLUMN",
+                "evaluate @one --input-format csv | --input-format and --delimiter apply to a file of rows, but none was given",
+                "collect @a.csv --outcome grade --metric ndcg@10 -o @x | --metric names the measures of a search engine to"
+                        + " collect: leave it out without --qrels, because a state has all metrics",
                 "collect @a.csv --outcome grade --keys 64 -o @x | outcomes cannot be combined with --keys or --against-score",
-                "collect @a.csv --outcome grade --weight w -o @x | --outcome does not use these columns: leave out --weight"
+                "collect @a.csv --outcome grade --weight w -o @x | --weight cannot be given here, because states have items of equal"
+                        + " weight: --weight=w"
             })
     void optionsThatAStateFixesAreRefused(String line, String message) throws IOException {
         file("a.csv", "grade", "1", "0");

@@ -121,7 +121,10 @@ class SeveralOutcomesTest {
                         .valueStream()
                         .map(system -> system.get("value").doubleValue()))
                 .containsExactly(1.0, 0.5, 0.25);
-        assertThat(notes(document)).containsExactly("1 of 5 rows have no outcome, and are left out");
+        assertThat(notes(document))
+                .containsExactly(
+                        "1 of 5 rows have no outcome, and are left out",
+                        "items of which no row has an outcome are left out: 1 of 5, such as 'q3'");
     }
 
     /** The rows of the second file are in reverse order, and an item of the third has two runs. */

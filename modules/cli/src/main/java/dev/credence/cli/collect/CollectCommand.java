@@ -1,13 +1,16 @@
 package dev.credence.cli.collect;
 
+import dev.credence.Credence;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
-import dev.credence.cli.data.outcome.OutcomeCollector;
+import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
+import dev.credence.cli.data.outcome.OutcomeCollector;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
@@ -16,6 +19,7 @@ import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
@@ -27,10 +31,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,6 +71,7 @@ import picocli.CommandLine.Spec;
         })
 public final class CollectCommand implements Callable<Integer> {
     private final Console console;
+    private final Supplier<Credence> credence;
 
     @Parameters(
             paramLabel = "FILE",
@@ -101,9 +108,10 @@ public final class CollectCommand implements Callable<Integer> {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
-    /** Creates the command with its console. */
-    public CollectCommand(Console console) {
+    /** Creates the command with its console and the installed metrics. */
+    public CollectCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
+        this.credence = credence;
     }
 
     @Override
@@ -135,7 +143,7 @@ public final class CollectCommand implements Callable<Integer> {
                 all = all.and(StateSet.read(file), file);
             } else {
                 all = all.and(
-                        outcomes.options.given(true) ? outcomes(file, progressing) : rows(file, labels, progressing),
+                        outcomes.given() ? outcomes(file, progressing) : rows(file, labels, progressing),
                         file);
                 tables = true;
             }
@@ -145,6 +153,7 @@ public final class CollectCommand implements Callable<Integer> {
             requireNoSecond();
             files.requireNone();
             outcomes.options.requireNone();
+            outcomes.requireNoMeasures();
             return all;
         }
         Vocabulary.requireStated("", labels, columns.labels());
@@ -167,11 +176,23 @@ public final class CollectCommand implements Callable<Integer> {
         if (keys != null || systems.second.score().isPresent()) {
             throw Failure.usage("outcomes cannot be combined with --keys or --against-score");
         }
+        Optional<ItemFiles<?>> items =
+                outcomes.options.items(columns, outcomes.measures(credence.get()), path -> files.file(path, progressing));
+        if (items.isPresent()) {
+            if (systems.second.given()) {
+                throw Failure.usage("--against needs outcomes in columns: collect each system of computed outcomes alone");
+            }
+            Collected collected = items.get().collected(files.file(file, progressing));
+            print(file, collected.notes());
+            return new StateSet(List.of(collected.state()));
+        }
         OutcomeColumns read = outcomes.options.in(files.file(file, progressing), columns, columns.item());
-        Collected collected = systems.second
-                .against()
-                .map(against -> OutcomeCollector.two(read, against))
-                .orElseGet(() -> OutcomeCollector.one(read));
+        List<String> others = systems.second.againstIn(() -> files.file(file, progressing));
+        Collected collected = switch (others.size()) {
+            case 0 -> OutcomeCollector.one(read);
+            case 1 -> OutcomeCollector.two(read, others.get(0));
+            default -> OutcomeCollector.several(read, others);
+        };
         print(file, collected.notes());
         return new StateSet(List.of(collected.state()));
     }
@@ -266,10 +287,42 @@ public final class CollectCommand implements Callable<Integer> {
         @Mixin
         private OutcomeOptions options = new OutcomeOptions();
 
+        @Option(
+                names = {"-m", "--metric"},
+                split = MetricOptions.SEPARATOR,
+                splitSynopsisLabel = ",",
+                paramLabel = "ID",
+                description = "Measures of a search engine to collect, such as ndcg@10 (default: all).")
+        private List<String> measures = new ArrayList<>();
+
+        /** Returns the measures of retrieval to collect; none stands for all. */
+        List<Metric<?>> measures(Credence credence) {
+            try {
+                return new ArrayList<>(measures.stream().map(name -> credence.registry().metric(name)).toList());
+            } catch (IllegalArgumentException | NoSuchElementException e) {
+                throw Failure.usage(e);
+            }
+        }
+
+        /** Returns whether outcomes are read, after checking that measures are named for rankings only. */
+        boolean given() {
+            if (options.judgements().isEmpty()) {
+                requireNoMeasures();
+            }
+            return options.given(true);
+        }
+
+        void requireNoMeasures() {
+            if (!measures.isEmpty()) {
+                throw Failure.usage("--metric names the measures of a search engine to collect: leave it out without"
+                        + " --qrels, because a state has all metrics");
+            }
+        }
+
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
-            OptionChanges options =
-                    new OptionChanges(command).without("--spans", "--label-separator", "--qrels", "--run");
+            OptionChanges options = new OptionChanges(command).without("--run");
+            options.described("--qrels", "Judgements of a search engine, in the format of TREC; FILE is a run of it.");
             options.described(
                     "--unscored",
                     "What rows without an outcome count: refuse, exclude, fail, which is the lowest value of --range, or"

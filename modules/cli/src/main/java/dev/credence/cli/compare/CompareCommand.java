@@ -12,7 +12,6 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
@@ -20,8 +19,8 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
-import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
@@ -132,18 +131,6 @@ public final class CompareCommand extends FileCommand<Report> {
                 : ofOutcomes(inputs.two(second, wanted, Optional.empty()), progressing);
     }
 
-    private Report ofOutcomes(StateSet states, Progressing progressing) {
-        columns.requireNoColumns(false);
-        requireStatesAlone(states, second.againstIn(List.of()));
-        StateOutcomes collected = new StateOutcomes(states, source.place());
-        return ofOutcomes(
-                new Given<>(
-                        collected.pair(second.files()),
-                        second.input(source.input(states), second.files().isEmpty()),
-                        List.of()),
-                progressing);
-    }
-
     private Report ofOutcomes(Given<Pairing<Outcomes>> given, Progressing progressing) {
         ComparisonReportRequest request =
                 comparison(given.metrics().isEmpty() ? metrics : given.metrics(), progressing);
@@ -196,9 +183,6 @@ public final class CompareCommand extends FileCommand<Report> {
 
     private Report ofStates(Optional<StateSet> given, Progressing progressing) {
         StateSet states = given.orElseThrow();
-        if (states.holdsOutcomes()) {
-            return ofOutcomes(states, progressing);
-        }
         columns.requireNoColumns(states);
         CliObservations.requireThresholds(metrics, states.flip());
         List<String> others = second.againstIn(

@@ -101,13 +101,16 @@ final class LikeOptions {
         if (!outcomes.given(source())) {
             return Optional.empty();
         }
+        if (source().statesOfOutcomes().isPresent()) {
+            how.requireNone();
+        }
         OutcomeInputs inputs =
                 new OutcomeInputs("coverage", outcomes, columns, source(), path -> how.file(path, progressing));
         return Optional.of(inputs.one(List.of(wanted), Optional.empty(), Optional.empty()));
     }
 
     private InputFiles source() {
-        return files.isEmpty() ? new InputFiles() : InputFiles.of(files.get(0));
+        return files.isEmpty() ? new InputFiles() : InputFiles.of(files);
     }
 
     /** Returns the metric that is used if none is named. */
@@ -172,7 +175,10 @@ final class LikeOptions {
     /** Returns the name of the unit in which sample sizes are counted. */
     String unit() {
         if (outcomes.given(source())) {
-            return columns.cluster().isPresent() ? "clusters" : "n";
+            boolean clusters = source().statesOfOutcomes()
+                    .map(collected -> collected.design().kind() == Kind.CLUSTERED)
+                    .orElseGet(() -> columns.cluster().isPresent());
+            return clusters ? "clusters" : "n";
         }
         return design().kind() == Kind.CLUSTERED ? "clusters" : "n";
     }

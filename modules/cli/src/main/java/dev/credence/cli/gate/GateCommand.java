@@ -6,22 +6,20 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
+import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.outcome.OutcomeReader.Read;
-import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
-import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
@@ -172,10 +170,10 @@ public final class GateCommand extends FileCommand<GateReport> {
     private GateReport ofOutcomes(Gate gate, Optional<String> slice, Progressing progressing) {
         List<? extends Metric<?>> metrics =
                 gate.expectations().stream().map(Gate.Expectation::metric).toList();
-        SecondSystemOptions second = outcomes.areComputed() ? baseline.secondFile() : baseline.second();
-        requireBaseline(gate, second);
         OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
-        if (!second.given()) {
+        SecondSystemOptions second = inputs.isSecondInFile() ? baseline.secondFile() : baseline.second();
+        if (!inputs.compares(second)) {
+            requireBaseline(gate, second);
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
             return one(
                             gate,
@@ -183,7 +181,7 @@ public final class GateCommand extends FileCommand<GateReport> {
                             mapped(given.read().bySlice(), Observations::of))
                     .describedBy(given.input(), given.read().notes());
         }
-        if (!outcomes.areComputed()) {
+        if (!inputs.areMatched()) {
             requireMatched(second);
         }
         Given<Pairing<Outcomes>> given = inputs.two(second, metrics, slice);
@@ -195,35 +193,12 @@ public final class GateCommand extends FileCommand<GateReport> {
                 .describedBy(given.input(), given.read().notes());
     }
 
-    /** Returns the gate's report on states of outcomes, of one system or of two. */
-    private GateReport ofOutcomes(Gate gate, StateSet states, Optional<GateFile> expected) {
-        columns.requireNoColumns(false);
-        SecondSystemOptions second = baseline.secondFile();
-        if (second.against().isPresent()
-                || second.id().isPresent()
-                || options.slice(expected).isPresent()) {
-            throw Failure.usage("the columns of a state are fixed: leave out --against, --id and --slice");
-        }
-        StateOutcomes collected = new StateOutcomes(states, source.place());
-        boolean compares = gate.expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
-        if (!compares && !states.ofTwo()) {
-            Read<Sample<Outcomes>> read = collected.one();
-            return one(gate, Observations.of(read.data()), Map.of()).describedBy(source.input(states), read.notes());
-        }
-        Read<Pairing<Outcomes>> read = collected.pair(second.files());
-        return two(gate, ObservedPair.of(List.of(read.data())), Map.of())
-                .describedBy(second.input(source.input(states), second.files().isEmpty()), read.notes());
-    }
-
     /**
      * Returns the gate's report on states of both systems, or of one system if there are only floors and ceilings.
      * Slices need rows, which states do not contain.
      */
     private GateReport ofStates(Optional<StateSet> all, Gate gate, Optional<GateFile> expected) {
         StateSet given = all.orElseThrow();
-        if (given.holdsOutcomes()) {
-            return ofOutcomes(gate, given, expected);
-        }
         CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
         SecondSystemOptions second = baseline.second();

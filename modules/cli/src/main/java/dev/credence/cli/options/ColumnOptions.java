@@ -403,7 +403,7 @@ public final class ColumnOptions {
     }
 
     private SamplingDesign checkedDesign() {
-        SamplingDesign design = onlyDesign();
+        SamplingDesign design = onlyDesignOfRows();
         requireTogether();
         return design;
     }
@@ -415,6 +415,12 @@ public final class ColumnOptions {
      */
     public SamplingDesign givenDesign() {
         cluster();
+        return onlyDesignOfRows();
+    }
+
+    /** Returns the sampling design of outcomes, whose items are independent, in clusters of one or two kinds, or have weights. */
+    SamplingDesign designOfOutcomes(String option) {
+        requireOnly(option, List.of("--item", "--cluster", "--weight"));
         return onlyDesign();
     }
 
@@ -434,7 +440,11 @@ public final class ColumnOptions {
             throw Failure.usage(
                     "only one design may be " + "given: " + String.join(" and ", given.keySet()) + " were given");
         }
-        SamplingDesign design = given.values().stream().findFirst().orElse(SamplingDesign.IID);
+        return given.values().stream().findFirst().orElse(SamplingDesign.IID);
+    }
+
+    private SamplingDesign onlyDesignOfRows() {
+        SamplingDesign design = onlyDesign();
         if (fold == null && (repeat != null || item != null)) {
             throw Failure.usage((repeat != null ? "--repeat" : "--item")
                     + " needs --fold COLUMN, which names the test folds of a cross-validation");

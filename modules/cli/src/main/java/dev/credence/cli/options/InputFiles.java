@@ -2,6 +2,7 @@ package dev.credence.cli.options;
 
 import dev.credence.api.metric.Metric;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.LabelSetFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
@@ -53,10 +54,14 @@ public final class InputFiles {
             description = "More states, merged with the first.")
     private List<Path> more = new ArrayList<>();
 
-    /** Returns the input of a command whose file is named by an option. */
-    public static InputFiles of(Path file) {
+    /** The states that were read. */
+    private @Nullable StateSet states;
+
+    /** Returns the input of a command whose file, or states, are named by an option. */
+    public static InputFiles of(List<Path> paths) {
         InputFiles files = new InputFiles();
-        files.file = file;
+        files.file = paths.get(0);
+        files.more = List.copyOf(paths.subList(1, paths.size()));
         return files;
     }
 
@@ -97,9 +102,21 @@ public final class InputFiles {
         if (more.isEmpty() && files.isTable(file())) {
             return Optional.empty();
         }
-        StateSet states = StateSet.read(all());
         files.requireNone();
-        return Optional.of(states);
+        return Optional.of(merged());
+    }
+
+    /** Returns the states if outcomes without a true label were collected; empty if a file of rows or no file is given. */
+    public Optional<StateSet> statesOfOutcomes() {
+        return file != null && TableFile.isState(file)
+                ? Optional.of(merged()).filter(StateSet::holdsOutcomes)
+                : Optional.empty();
+    }
+
+    private StateSet merged() {
+        StateSet read = states == null ? StateSet.read(all()) : states;
+        states = read;
+        return read;
     }
 
     /** Returns the name of the file or of the states as results show it. */
@@ -220,7 +237,11 @@ public final class InputFiles {
                 files.log(source.file())
                         .ifPresent(log -> outcomes = List.of(new ScoresOfLog(log).only(command, source.file())));
             }
-            return given(source);
+            boolean given = given(source);
+            if (source.statesOfOutcomes().isPresent()) {
+                files.requireNone();
+            }
+            return given;
         }
 
         /** Returns whether no kind of outcome is given. */
@@ -236,10 +257,28 @@ public final class InputFiles {
         /** Returns whether outcomes are read: a column is named, or counts are columns, or spans, rankings or sets of labels. */
         public boolean given(InputFiles source) {
             boolean given = given(source.given());
+            Optional<StateSet> states = source.statesOfOutcomes();
+            if (states.isPresent()) {
+                requireNames(states.get());
+                return true;
+            }
             if (given && source.given() && TableFile.isState(source.file())) {
                 throw Failure.usage(FIXED);
             }
             return given;
+        }
+
+        /** Throws a failure if an option is given whose value the states contain; the names of several systems are allowed. */
+        private void requireNames(StateSet states) {
+            boolean named = !states.systems().isEmpty() && outcomes.size() == 1;
+            if ((given(true) && !named) || !ranges.isEmpty() || !grades.isEmpty() || unscored != null) {
+                throw Failure.usage(FIXED);
+            }
+        }
+
+        /** Returns the name of the first of several systems in a state, if it is given. */
+        Optional<String> system() {
+            return outcomes.stream().findFirst();
         }
 
         /**
@@ -268,7 +307,7 @@ public final class InputFiles {
                 throw Failure.usage("only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
                         + " --label-separator or --qrels");
             }
-            if ((qrels == null) != (ranked == null)) {
+            if (qrels == null ? ranked != null : ranked == null && !file) {
                 throw Failure.usage("--qrels and --run must be given together");
             }
             return columns || items;
@@ -277,11 +316,6 @@ public final class InputFiles {
         /** Returns whether the outcomes of items are computed from whole files: from spans, rankings or sets of labels. */
         public boolean areComputed() {
             return spans != null || separator != null || qrels != null;
-        }
-
-        /** Returns whether outcomes are columns, and not computed from whole files. */
-        boolean isOfColumns() {
-            return spans == null && separator == null && qrels == null;
         }
 
         /** Returns the given counts, or their columns, by the names of the counts. */
@@ -397,9 +431,8 @@ public final class InputFiles {
 
         /** Returns the columns of outcomes in a file, with the item and the clusters of the other options. */
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
-            columns.requireOnly(outcomes.isEmpty() ? "--tp" : "--outcome", List.of("--item", "--cluster"));
-            boolean crossed = columns.clusters().size() > 1;
-            Optional<String> named = crossed ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
+            SamplingDesign design = columns.designOfOutcomes(outcomes.isEmpty() ? "--tp" : "--outcome");
+            Optional<String> named = design.isCrossed() ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
             if (outcomes.isEmpty()) {
                 Map<String, String> counts = requiredCounts();
                 return new OutcomeColumns(
@@ -407,7 +440,7 @@ public final class InputFiles {
                         List.copyOf(counts.values()),
                         counts.keySet().stream().map(OutcomeColumn::count).toList(),
                         named,
-                        columns.clusters(),
+                        design,
                         Optional.empty(),
                         Unscored.REFUSE,
                         OptionalDouble.empty(),
@@ -421,11 +454,15 @@ public final class InputFiles {
                     List.copyOf(byName.keySet()),
                     List.copyOf(byName.values()),
                     named,
-                    columns.clusters(),
+                    design,
                     Optional.empty(),
                     unscored(),
                     failed(),
                     Map.copyOf(grades));
+        }
+
+        private static double end(String text) {
+            return Double.parseDouble(text.strip().replaceFirst("(?i)^([-+]?)inf$", "$1Infinity"));
         }
 
         private static void declare(Map<String, OutcomeColumn> columns, String written) {
@@ -433,8 +470,8 @@ public final class InputFiles {
             String[] ends = written.substring(equals + 1).split(",", -1);
             List<String> names = equals < 0 ? List.copyOf(columns.keySet()) : List.of(written.substring(0, equals));
             try {
-                double lower = Double.parseDouble(ends[0]);
-                double upper = Double.parseDouble(ends.length == 2 ? ends[1] : "");
+                double lower = end(ends[0]);
+                double upper = end(ends.length == 2 ? ends[1] : "");
                 for (String name : names) {
                     if (!columns.containsKey(name)) {
                         throw Failure.usage("--range names a column that is no --outcome: " + written + "; outcomes: "

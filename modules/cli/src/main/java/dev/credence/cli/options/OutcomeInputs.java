@@ -6,10 +6,12 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
-import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.outcome.SeveralOutcomes;
+import dev.credence.cli.data.state.StateOutcomes;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.outcomes.JointOutcomes;
@@ -55,6 +57,10 @@ public record OutcomeInputs(
      */
     public Given<Sample<Outcomes>> one(
             List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice) {
+        if (states().isPresent()) {
+            requireNoColumns(minus.map(column -> "--minus").or(() -> slice.map(column -> "--slice")));
+            return ofState(metrics, List.of(), StateOutcomes::one);
+        }
         Optional<ItemFiles<?>> items = items(metrics, slice);
         if (items.isPresent()) {
             Path file = first();
@@ -70,6 +76,49 @@ public record OutcomeInputs(
         return new Given<>(read, input, List.of());
     }
 
+    /** Reads the outcomes of the first of two systems, which may be in one state. */
+    public Given<Sample<Outcomes>> first(List<? extends Metric<?>> metrics, Optional<String> slice) {
+        if (states().isPresent()) {
+            requireNoColumns(slice.map(column -> "--slice"));
+            return ofState(metrics, List.of(), StateOutcomes::first);
+        }
+        return one(metrics, Optional.empty(), slice);
+    }
+
+    /** Returns whether a second system is named, or the states are of two systems. */
+    public boolean compares(SecondSystemOptions second) {
+        return second.given() || states().filter(StateSet::ofTwo).isPresent();
+    }
+
+    /** Returns whether the second of two systems must be in a file of its own. */
+    public boolean isSecondInFile() {
+        return outcomes.areComputed()
+                || states().filter(states -> states.systems().isEmpty()).isPresent();
+    }
+
+    /** Returns whether the items of two files need no column that matches them. */
+    public boolean areMatched() {
+        return outcomes.areComputed() || states().isPresent();
+    }
+
+    private Optional<StateSet> states() {
+        return source.statesOfOutcomes();
+    }
+
+    private void requireNoColumns(Optional<String> other) {
+        columns.requireNoColumns(false);
+        other.ifPresent(option -> {
+            throw Failure.usage("the columns of a state are fixed: leave out " + option);
+        });
+    }
+
+    private <D> Given<D> ofState(List<? extends Metric<?>> metrics, List<String> others, Function<StateOutcomes, Read<D>> read) {
+        StateSet states = states().orElseThrow().of(outcomes.system(), others, source.place());
+        Map<String, Object> input = source.input(states);
+        outcomes.system().ifPresent(name -> input.put("outcome", name));
+        return new Given<>(read.apply(new StateOutcomes(states, source.place())), input, metrics.isEmpty() ? states.measures() : List.of());
+    }
+
     /**
      * Reads the outcomes of two systems.
      *
@@ -78,6 +127,12 @@ public record OutcomeInputs(
      */
     public Given<Pairing<Outcomes>> two(
             SecondSystemOptions second, List<? extends Metric<?>> metrics, Optional<String> slice) {
+        if (states().isPresent()) {
+            requireNoColumns(second.columns(states().get().systems()).or(() -> slice.map(column -> "--slice")));
+            Given<Pairing<Outcomes>> given = ofState(metrics, others(second), state -> state.pair(second.files()));
+            return new Given<>(
+                    given.read(), second.input(given.input(), second.files().isEmpty()), given.metrics());
+        }
         Optional<ItemFiles<?>> items = items(metrics, slice);
         if (items.isPresent()) {
             Path file = first();
@@ -95,12 +150,20 @@ public record OutcomeInputs(
 
     /** Returns whether more than two systems are named: several columns of the first file, or several files. */
     public boolean isOfSeveral(SecondSystemOptions second) {
+        Optional<StateSet> states = states();
+        if (states.isPresent()) {
+            List<String> others = others(second);
+            boolean all = others.isEmpty() && outcomes.system().isEmpty() && !second.given();
+            return !states.get().systems().isEmpty() && (all || others.size() > 1);
+        }
         return second.files().size() > 1
-                || (outcomes.isOfColumns() && others(second).size() > 1);
+                || (!outcomes.areComputed() && others(second).size() > 1);
     }
 
     private List<String> others(SecondSystemOptions second) {
-        return second.againstIn(() -> files.apply(first()));
+        return states()
+                .map(states -> second.againstIn(states.systems()))
+                .orElseGet(() -> second.againstIn(() -> files.apply(first())));
     }
 
     /**
@@ -109,7 +172,13 @@ public record OutcomeInputs(
      * @param metrics the requested metrics, of which measures of retrieval are computed
      */
     public Given<Sample<JointOutcomes>> several(SecondSystemOptions second, List<? extends Metric<?>> metrics) {
-        second.requireSeveralOutcomes(outcomes.isOfColumns());
+        if (states().isPresent()) {
+            requireNoColumns(second.columns(states().get().systems()));
+            Given<Sample<JointOutcomes>> given = ofState(metrics, others(second), StateOutcomes::several);
+            given.input().remove("outcome");
+            return several(given.input(), given.read(), given.metrics());
+        }
+        second.requireSeveralOutcomes(!outcomes.areComputed());
         List<Path> paths =
                 Stream.concat(Stream.of(first()), second.files().stream()).toList();
         Optional<ItemFiles<?>> items = items(metrics, Optional.empty());

@@ -139,6 +139,18 @@ public final class SecondSystemOptions {
         with.add(Path.of(old));
     }
 
+    /**
+     * Returns the first of these options that names a column although the systems are those of states.
+     *
+     * @param systems the names of systems that a state of several systems has
+     */
+    Optional<String> columns(List<String> systems) {
+        if (id != null || score != null) {
+            return Optional.of(id != null ? "--id" : "--against-score");
+        }
+        return againsts.isEmpty() || !systems.isEmpty() ? Optional.empty() : Optional.of("--against");
+    }
+
     /** Returns the second file, or the first of its states. */
     public Optional<Path> file() {
         return with.stream().findFirst();

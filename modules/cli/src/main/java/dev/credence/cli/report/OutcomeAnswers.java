@@ -54,11 +54,11 @@ final class OutcomeAnswers {
 
     ReportPage on(ReportPage begun) {
         EvaluationRequest requested = evaluating(content.metrics());
-        Given<Sample<Outcomes>> given = inputs.one(requested.metrics(), Optional.empty(), content.slice());
+        Given<Sample<Outcomes>> given = inputs.first(requested.metrics(), content.slice());
         EvaluationRequest request = given.metrics().isEmpty() ? requested : evaluating(given.metrics());
         EvaluationReport evaluation = evaluation(request, given);
         ReportPage page = begun.evaluation(evaluation);
-        page = content.compares()
+        page = inputs.compares(content.second())
                 ? compared(page, given.metrics().isEmpty() ? content.metrics() : given.metrics())
                 : page.prospect(MoreData.of(credence).run(run).of(evaluation));
         Optional<String> slice = content.slice();

@@ -139,9 +139,9 @@ public final class ReportCommand implements Callable<Integer> {
 
     private ReportPage ofOutcomes(Progressing progressing) {
         ComputeOptions how = run.run(progressing.progress());
-        content.requireMargin(content.compares());
         OutcomeInputs inputs =
                 new OutcomeInputs("report", outcomes, content.columns(), source, path -> files.file(path, progressing));
+        content.requireMargin(inputs.compares(content.second()));
         return new OutcomeAnswers(credence.get(), content, inputs, run.level(), how).on(begun(how));
     }
 
@@ -160,10 +160,12 @@ public final class ReportCommand implements Callable<Integer> {
 
     /** Returns all files that are read. */
     private List<Path> read() {
-        Stream<Path> first = source.given()
-                ? source.all().stream()
-                : Stream.of(outcomes.run(), outcomes.judgements()).flatMap(Optional::stream);
-        return Stream.concat(first, content.second().files().stream()).toList();
+        return Stream.of(
+                        source.given() ? source.all().stream() : outcomes.run().stream(),
+                        outcomes.judgements().stream(),
+                        content.second().files().stream())
+                .flatMap(paths -> paths)
+                .toList();
     }
 
     /**

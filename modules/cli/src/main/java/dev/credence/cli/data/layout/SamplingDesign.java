@@ -1,8 +1,10 @@
 package dev.credence.cli.data.layout;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The sampling design of the rows, as the options of the command line state it.
@@ -59,13 +61,18 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         }
     }
 
+    /** Returns the columns of the design, of two kinds of clusters both. */
+    public List<String> columns() {
+        return Stream.concat(outer.stream(), column.stream()).toList();
+    }
+
     /** Returns the column of the repeats of a cross-validation. */
     public Optional<String> repeat() {
         return outer.filter(name -> !isCrossed());
     }
 
     /** Returns the column of clusters or folds. */
-    Optional<String> groups() {
+    public Optional<String> groups() {
         return column.filter(name -> kind == Kind.CLUSTERED || isCrossed() || kind == Kind.FOLDED);
     }
 
@@ -80,7 +87,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     }
 
     /** Returns the column of weights. */
-    Optional<String> weights() {
+    public Optional<String> weights() {
         return column.filter(name -> isWeighted());
     }
 

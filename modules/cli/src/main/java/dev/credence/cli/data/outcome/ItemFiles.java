@@ -3,6 +3,7 @@ package dev.credence.cli.data.outcome;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
@@ -14,6 +15,8 @@ import dev.credence.outcomes.span.SpanDocuments;
 import dev.credence.outcomes.span.SpanFile;
 import dev.credence.outcomes.span.SpanMatching;
 import dev.credence.outcomes.span.SpanReader;
+import dev.credence.state.OutcomeState;
+import dev.credence.state.StateDesign;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -48,6 +51,24 @@ public abstract class ItemFiles<D> {
     /** Returns the outcomes of the same items by several systems, with the same columns. */
     List<OutcomesBuilder> joint(List<D> systems) {
         return systems.stream().map(this::outcomes).toList();
+    }
+
+    /** Returns whether the data name their items; otherwise items have numbers, which are other items in another file. */
+    abstract boolean hasItemNames();
+
+    /** Collects the outcomes of one system into a state. */
+    public final Collected collected(TableFile file) {
+        List<String> notes = new ArrayList<>();
+        OutcomesBuilder outcomes = checked(file, () -> outcomes(content(file, notes)));
+        OutcomeState state;
+        if (hasItemNames()) {
+            state = OutcomeState.ofRuns(StateDesign.PLAIN, outcomes.columns());
+            outcomes.forEachRow(state::add);
+        } else {
+            state = new OutcomeState(StateDesign.PLAIN, outcomes.columns());
+            outcomes.forEachRow((item, row) -> state.addItems(1, row));
+        }
+        return new Collected(state, notes);
     }
 
     /** Returns the description of the input, apart from the file. */
@@ -170,6 +191,11 @@ public abstract class ItemFiles<D> {
             return systems.stream()
                     .map(system -> system.documents().outcomes(matching, types))
                     .toList();
+        }
+
+        @Override
+        boolean hasItemNames() {
+            return false;
         }
 
         @Override

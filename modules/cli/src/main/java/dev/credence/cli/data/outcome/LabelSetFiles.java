@@ -88,6 +88,11 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
     }
 
     @Override
+    boolean hasItemNames() {
+        return item.isPresent();
+    }
+
+    @Override
     Map<String, Object> input() {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("truth", truth);

@@ -4,11 +4,15 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.JointOutcomeState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedOutcomeState;
+import dev.credence.state.RowState;
 import dev.credence.state.StateDesign;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Collects the outcomes of files into states. */
 public final class OutcomeCollector {
@@ -28,6 +32,7 @@ public final class OutcomeCollector {
      * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static Collected one(OutcomeColumns columns) {
+        columns.requireSimple("states");
         OutcomeState state = columns.item().isPresent()
                 ? OutcomeState.ofRuns(design(columns), columns.outcomes())
                 : new OutcomeState(design(columns), columns.outcomes());
@@ -35,9 +40,9 @@ public final class OutcomeCollector {
             double[] values = rows.values(row, 0, columns.names().size());
             switch (Place.of(columns)) {
                 case RUN -> state.add(rows.item(row), values);
-                case RUN_IN_CLUSTER -> state.addIn(rows.cluster(row), rows.item(row), values);
+                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), rows.item(row), values);
                 case ITEM -> state.addItems(1, values);
-                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.cluster(row), 1, values);
+                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.group(row), 1, values);
             }
         });
     }
@@ -49,6 +54,7 @@ public final class OutcomeCollector {
      * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static Collected two(OutcomeColumns columns, String against) {
+        columns.requireSimple("states");
         OutcomeColumn outcome = columns.only("--against");
         PairedOutcomeState state = columns.item().isPresent()
                 ? PairedOutcomeState.ofRuns(design(columns), List.of(outcome))
@@ -59,9 +65,39 @@ public final class OutcomeCollector {
             double[] second = rows.values(row, 1, 2);
             switch (Place.of(columns)) {
                 case RUN -> state.add(rows.item(row), first, second);
-                case RUN_IN_CLUSTER -> state.addIn(rows.cluster(row), rows.item(row), first, second);
+                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), rows.item(row), first, second);
                 case ITEM -> state.addItems(1, first, second);
-                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.cluster(row), 1, first, second);
+                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.group(row), 1, first, second);
+            }
+        });
+    }
+
+    /**
+     * Collects the outcomes of several systems from the columns of a file.
+     *
+     * @param others the columns of the other systems
+     * @throws Failure if the file cannot be read, or its content contradicts the options
+     */
+    public static Collected several(OutcomeColumns columns, List<String> others) {
+        columns.requireSimple("states");
+        OutcomeColumn outcome = columns.only("--against");
+        List<String> systems =
+                Stream.concat(Stream.of(outcome.name()), others.stream()).toList();
+        SeveralOutcomes.requireDifferentColumns(systems);
+        JointOutcomeState state = columns.item().isPresent()
+                ? JointOutcomeState.ofRuns(design(columns), List.of(outcome), systems)
+                : new JointOutcomeState(design(columns), List.of(outcome), systems);
+        List<OutcomeColumn> all =
+                systems.stream().map(name -> OutcomeReader.like(outcome, name)).toList();
+        return collected(columns, systems, all, state, (rows, row) -> {
+            double[][] ofSystems = IntStream.range(0, systems.size())
+                    .mapToObj(system -> rows.values(row, system, system + 1))
+                    .toArray(double[][]::new);
+            switch (Place.of(columns)) {
+                case RUN -> state.add(rows.item(row), ofSystems);
+                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), rows.item(row), ofSystems);
+                case ITEM -> state.addItems(1, ofSystems);
+                case ITEM_IN_CLUSTER -> state.addItemsIn(rows.group(row), 1, ofSystems);
             }
         });
     }
@@ -74,7 +110,7 @@ public final class OutcomeCollector {
         ITEM_IN_CLUSTER;
 
         static Place of(OutcomeColumns columns) {
-            boolean clustered = columns.cluster().isPresent();
+            boolean clustered = columns.design().groups().isPresent();
             if (columns.item().isPresent()) {
                 return clustered ? RUN_IN_CLUSTER : RUN;
             }
@@ -83,7 +119,7 @@ public final class OutcomeCollector {
     }
 
     private static StateDesign design(OutcomeColumns columns) {
-        return columns.cluster().isPresent() ? StateDesign.CLUSTERED : StateDesign.PLAIN;
+        return columns.design().groups().isPresent() ? StateDesign.CLUSTERED : StateDesign.PLAIN;
     }
 
     /** Adds a row. */
@@ -96,30 +132,23 @@ public final class OutcomeCollector {
             OutcomeColumns columns,
             List<String> names,
             List<OutcomeColumn> outcomes,
-            EvidenceState state,
+            RowState.OfOutcomes<?> state,
             RowAdder adder) {
         requireLowest(columns, outcomes);
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, names);
+        notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, outcomes, notes);
-        rows.requireOneClusterAnItem();
+        rows.requireOneGroupAnItem();
         try {
             for (int row = 0; row < rows.rows(); row++) {
                 adder.add(rows, row);
             }
-            addMissing(state, (long) all.rows() - rows.rows());
+            state.addMissing((long) all.rows() - rows.rows());
         } catch (IllegalArgumentException e) {
             throw Failure.data(rows.file() + ": " + e.getMessage(), e);
         }
         return new Collected(state, notes);
-    }
-
-    private static void addMissing(EvidenceState state, long missing) {
-        if (state instanceof OutcomeState one) {
-            one.addMissing(missing);
-        } else if (state instanceof PairedOutcomeState two) {
-            two.addMissing(missing);
-        }
     }
 
     /** Throws a failure if rows without an outcome would count as a value that other parts of the rows can change. */

@@ -1,6 +1,7 @@
 package dev.credence.cli.data.outcome;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.outcomes.OutcomeColumn;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ import java.util.OptionalDouble;
  * @param names the columns in the file
  * @param outcomes the outcomes of one system in the order of the columns, with their ranges
  * @param item column that identifies the item of a row, whose other rows are runs of the same item
- * @param clusters column of clusters of items, or two columns of clusters that cross each other; empty if there are none
+ * @param design the sampling design of the items: independent, in clusters of one or two kinds, or with weights
  * @param slice column whose values divide the items into slices
  * @param unscored what rows without an outcome count
  * @param failed the number that they count if they count; empty for the lowest value
@@ -27,7 +28,7 @@ public record OutcomeColumns(
         List<String> names,
         List<OutcomeColumn> outcomes,
         Optional<String> item,
-        List<String> clusters,
+        SamplingDesign design,
         Optional<String> slice,
         Unscored unscored,
         OptionalDouble failed,
@@ -42,38 +43,35 @@ public record OutcomeColumns(
         FAIL
     }
 
-    /** Returns whether items are in clusters of two kinds. */
-    boolean isCrossed() {
-        return clusters.size() > 1;
-    }
-
     /**
-     * Returns the column of clusters for data that can have clusters of one kind only.
+     * Throws a failure if items are in clusters of two kinds, or have weights.
      *
-     * @throws Failure if there are two
+     * @param what what has clusters of one kind only, as the subject of a sentence
      */
-    Optional<String> cluster() {
-        if (isCrossed()) {
-            throw Failure.usage(
-                    "--cluster takes one column here, because states and comparisons of several systems have"
-                            + " clusters of one kind: --cluster=" + String.join(",", clusters));
+    void requireSimple(String what) {
+        if (design.isCrossed()) {
+            throw Failure.usage("--cluster takes one column here, because " + what + " have clusters of one kind: --cluster="
+                    + String.join(",", design.columns()));
         }
-        return clusters.stream().findFirst();
+        if (design.isWeighted()) {
+            throw Failure.usage("--weight cannot be given here, because " + what + " have items of equal weight: --weight="
+                    + String.join(",", design.columns()));
+        }
     }
 
     /** Returns whether the column of items is one of two columns of clusters, so that a cell is an item. */
     boolean itemsAreCells() {
-        return isCrossed() && item.filter(clusters::contains).isPresent();
+        return item.filter(design::isOneOfTwo).isPresent();
     }
 
     /** Returns the same columns of another file. */
     public OutcomeColumns of(TableFile other) {
-        return new OutcomeColumns(other, names, outcomes, item, clusters, Optional.empty(), unscored, failed, grades);
+        return new OutcomeColumns(other, names, outcomes, item, design, Optional.empty(), unscored, failed, grades);
     }
 
     /** Returns the same columns with a column of slices. */
     public OutcomeColumns inSlices(Optional<String> column) {
-        return new OutcomeColumns(file, names, outcomes, item, clusters, column, unscored, failed, grades);
+        return new OutcomeColumns(file, names, outcomes, item, design, column, unscored, failed, grades);
     }
 
     /**
@@ -98,10 +96,7 @@ public record OutcomeColumns(
         input.put("outcome", String.join(", ", names));
         item.ifPresent(name -> input.put("item", name));
         slice.ifPresent(name -> input.put("slice", name));
-        if (!clusters.isEmpty()) {
-            input.put("design", isCrossed() ? "crossed" : "clustered");
-            input.put("by", String.join(", ", clusters));
-        }
+        design.describe(input);
         return input;
     }
 }

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.CrossedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
@@ -109,7 +110,7 @@ public final class OutcomeReader {
     }
 
     /** Adds a note with the number of items of which no row counts. */
-    private static void noteLostItems(OutcomeColumns columns, OutcomeRows all, OutcomeRows rows, List<String> notes) {
+    static void noteLostItems(OutcomeColumns columns, OutcomeRows all, OutcomeRows rows, List<String> notes) {
         if (columns.item().isEmpty() || rows.rows() == all.rows()) {
             return;
         }
@@ -129,9 +130,9 @@ public final class OutcomeReader {
 
     private static Sample<Outcomes> sample(OutcomeColumns columns, List<OutcomeColumn> outcomes, OutcomeRows rows) {
         Map<String, OutcomesBuilder> clusters = new LinkedHashMap<>();
-        rows.requireOneClusterAnItem();
+        rows.requireOneGroupAnItem();
         for (int row = 0; row < rows.rows(); row++) {
-            OutcomesBuilder builder = clusters.computeIfAbsent(rows.cluster(row), name -> builder(outcomes));
+            OutcomesBuilder builder = clusters.computeIfAbsent(rows.group(row), name -> builder(outcomes));
             double[] values = rows.values(row, 0, outcomes.size());
             if (columns.item().isPresent()) {
                 builder.add(rows.item(row), values);
@@ -142,14 +143,19 @@ public final class OutcomeReader {
         return sampled(columns, built(clusters, OutcomesBuilder::build));
     }
 
-    /** Returns the sample of the evidence of each cluster, of which there is one without a name if there are no clusters. */
-    private static <E extends Poolable<E>> Sample<E> sampled(OutcomeColumns columns, Map<String, E> clusters) {
-        if (columns.isCrossed()) {
-            return CrossedSample.of(GroupedAccumulators.crossed(clusters));
-        }
-        return columns.clusters().isEmpty()
-                ? Sample.of(Objects.requireNonNull(clusters.get("")))
-                : ClusteredSample.of(clusters);
+    /** Returns the sample of the evidence of each cluster or of each weight; without them, of a single one without a name. */
+    static <E extends Poolable<E>> Sample<E> sampled(OutcomeColumns columns, Map<String, E> groups) {
+        return switch (columns.design().kind()) {
+            case CLUSTERED -> ClusteredSample.of(groups);
+            case CROSSED -> CrossedSample.of(GroupedAccumulators.crossed(groups));
+            case WEIGHTED ->
+                WeightedSample.ofParts(
+                        List.copyOf(groups.values()),
+                        groups.keySet().stream()
+                                .mapToDouble(Double::parseDouble)
+                                .toArray());
+            case IID, STRATIFIED, FOLDED -> Sample.of(Objects.requireNonNull(groups.get("")));
+        };
     }
 
     static OutcomesBuilder builder(List<OutcomeColumn> outcomes) {
@@ -178,7 +184,7 @@ public final class OutcomeReader {
         OutcomeRows rows = all.scored(columns, List.of(outcome, like(outcome, against)), notes);
         noteLostItems(columns, all, rows, notes);
         noteRuns(columns, rows, notes);
-        rows.requireOneClusterAnItem();
+        rows.requireOneGroupAnItem();
         Pairing<Outcomes> whole = pairing(columns, rows);
         noteWins(whole, notes);
         return new Read<>(
@@ -217,7 +223,7 @@ public final class OutcomeReader {
     private static Pairing<Outcomes> pairing(OutcomeColumns columns, OutcomeRows rows) {
         Map<String, Builders> clusters = new LinkedHashMap<>();
         for (int row = 0; row < rows.rows(); row++) {
-            Builders both = at(clusters, rows.cluster(row), columns.outcomes());
+            Builders both = at(clusters, rows.group(row), columns.outcomes());
             both.first().add(rows.item(row), rows.values(row, 0, 1));
             both.second().add(rows.item(row), rows.values(row, 1, 2));
         }
@@ -270,7 +276,7 @@ public final class OutcomeReader {
             own.addAll(all.notes());
             OutcomeRows rows = all.scored(columns, columns.outcomes(), own);
             noteRuns(columns, rows, own);
-            rows.requireOneClusterAnItem();
+            rows.requireOneGroupAnItem();
             own.forEach(note -> notes.add(system + note));
             return new ScoredFile(columns, all, rows);
         }
@@ -296,7 +302,7 @@ public final class OutcomeReader {
             for (int row = 0; row < rows.rows(); row++) {
                 String item = rows.item(row);
                 if (!without.contains(item)) {
-                    builder.apply(item, rows.cluster(row)).add(item, rows.values(row, 0, width));
+                    builder.apply(item, rows.group(row)).add(item, rows.values(row, 0, width));
                 }
             }
         }

@@ -41,13 +41,17 @@ final class OutcomeRows {
     private int[] items = new int[16];
     private int[] clusters = new int[16];
     private int[] slices = new int[16];
+    /** The weight of each row; empty if rows have no weights. */
+    private double[] weights;
+
     private int rows;
     private List<String> notes = List.of();
 
     private OutcomeRows(OutcomeColumns columns, int width) {
         this.file = columns.file().path().toString();
         this.width = width;
-        this.clusterNames = columns.clusters().isEmpty() ? null : LabelCodes.ofNames();
+        this.weights = new double[columns.design().isWeighted() ? items.length : 0];
+        this.clusterNames = columns.design().groups().map(name -> LabelCodes.ofNames()).orElse(null);
         this.itemNames = columns.itemsAreCells()
                 ? clusterNames
                 : columns.item().map(name -> LabelCodes.ofNames()).orElse(null);
@@ -66,9 +70,10 @@ final class OutcomeRows {
             LabelColumn cluster = cluster(wanted, columns, rows.clusterNames);
             LabelColumn item = item(wanted, columns, rows.itemNames, cluster);
             LabelColumn slice = label(wanted, columns.slice(), rows.sliceNames);
+            NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
-                    rows.add(numbers, item, cluster, slice);
+                    rows.add(numbers, item, cluster, slice, weight);
                 }
             });
             for (int column = 0; column < names.size(); column++) {
@@ -95,7 +100,7 @@ final class OutcomeRows {
     /** Returns the column of items, within the clusters if there are two kinds of them; null if there is none. */
     private static @Nullable LabelColumn item(
             WantedColumns wanted, OutcomeColumns columns, @Nullable LabelCodes codes, @Nullable LabelColumn cluster) {
-        if (codes == null || cluster == null || !columns.isCrossed()) {
+        if (codes == null || cluster == null || !columns.design().isCrossed()) {
             return label(wanted, columns.item(), codes);
         }
         return columns.itemsAreCells()
@@ -106,10 +111,10 @@ final class OutcomeRows {
     /** Returns the column of clusters, the second of two of them within the first; null if there is none. */
     private static @Nullable LabelColumn cluster(
             WantedColumns wanted, OutcomeColumns columns, @Nullable LabelCodes codes) {
-        List<String> names = columns.clusters();
-        if (codes == null || !columns.isCrossed()) {
-            return label(wanted, names.stream().findFirst(), codes);
+        if (codes == null || !columns.design().isCrossed()) {
+            return label(wanted, columns.design().groups(), codes);
         }
+        List<String> names = columns.design().columns();
         LabelColumn first = wanted.want(new LabelColumn(names.get(0), LabelCodes.ofNames()));
         return wanted.want(new LabelColumn(names.get(1), codes, first));
     }
@@ -118,11 +123,13 @@ final class OutcomeRows {
             List<NumberColumn> numbers,
             @Nullable LabelColumn item,
             @Nullable LabelColumn cluster,
-            @Nullable LabelColumn slice) {
+            @Nullable LabelColumn slice,
+            @Nullable NumberColumn weight) {
         if (rows == items.length) {
             items = Arrays.copyOf(items, 2 * rows);
             clusters = Arrays.copyOf(clusters, 2 * rows);
             slices = Arrays.copyOf(slices, 2 * rows);
+            weights = weight == null ? weights : Arrays.copyOf(weights, 2 * rows);
         }
         if ((rows + 1) * width > values.length) {
             values = Arrays.copyOf(values, Math.multiplyExact(2, values.length));
@@ -133,6 +140,9 @@ final class OutcomeRows {
         items[rows] = item == null ? rows : item.code();
         clusters[rows] = cluster == null ? 0 : cluster.code();
         slices[rows] = slice == null ? 0 : slice.code();
+        if (weight != null) {
+            weights[rows] = weight.value();
+        }
         rows++;
     }
 
@@ -168,8 +178,11 @@ final class OutcomeRows {
         return (int) IntStream.range(0, rows).map(row -> items[row]).distinct().count();
     }
 
-    /** Returns the name of the cluster of a row, or an empty name. */
-    String cluster(int row) {
+    /** Returns the name of the cluster of a row, or its weight as text; empty without clusters and weights. */
+    String group(int row) {
+        if (weights.length > 0) {
+            return Double.toString(weights[row]);
+        }
         return clusterNames == null ? "" : clusterNames.name(clusters[row]);
     }
 
@@ -252,6 +265,9 @@ final class OutcomeRows {
         copy.items = Arrays.stream(some).map(row -> items[row]).toArray();
         copy.clusters = Arrays.stream(some).map(row -> clusters[row]).toArray();
         copy.slices = Arrays.stream(some).map(row -> slices[row]).toArray();
+        copy.weights = weights.length == 0
+                ? weights
+                : Arrays.stream(some).mapToDouble(row -> weights[row]).toArray();
         copy.values = new double[some.length * newWidth];
         for (int to = 0; to < some.length; to++) {
             System.arraycopy(values, some[to] * width, copy.values, to * newWidth, newWidth);
@@ -261,6 +277,7 @@ final class OutcomeRows {
     }
 
     private OutcomeRows(OutcomeRows other, int width) {
+        this.weights = other.weights;
         this.file = other.file;
         this.width = width;
         this.itemNames = other.itemNames;
@@ -268,14 +285,18 @@ final class OutcomeRows {
         this.sliceNames = other.sliceNames;
     }
 
-    /** Throws a failure if an item is in two clusters. */
-    void requireOneClusterAnItem() {
-        Map<Integer, Integer> clusterOf = new HashMap<>();
-        for (int row = 0; row < rows && clusterNames != null; row++) {
-            Integer other = clusterOf.putIfAbsent(items[row], clusters[row]);
-            if (other != null && other != clusters[row]) {
-                throw Failure.data(file + ": an item must be in one cluster: item '" + item(row) + "' is in '"
-                        + clusterNames.name(other) + "' and '" + cluster(row) + "'");
+    /** Throws a failure if an item is in two clusters, or its rows have different weights. */
+    void requireOneGroupAnItem() {
+        boolean weighted = weights.length > 0;
+        Map<Integer, Integer> firstRow = new HashMap<>();
+        for (int row = 0; row < rows && (weighted || clusterNames != null); row++) {
+            Integer other = firstRow.putIfAbsent(items[row], row);
+            boolean same = other == null
+                    || (weighted ? weights[other] == weights[row] : clusters[other] == clusters[row]);
+            if (!same) {
+                throw Failure.data(file + ": an item must " + (weighted ? "have one weight" : "be in one cluster")
+                        + ": item '" + QuotedText.of(item(row)) + (weighted ? "' has '" : "' is in '") + group(other)
+                        + "' and '" + group(row) + "'");
             }
         }
     }
@@ -336,14 +357,19 @@ final class OutcomeRows {
         return scored.rows == 0 ? "leaves no row" : "leaves them out, " + scored.means();
     }
 
+    private double weight(int row) {
+        return weights.length == 0 ? 1 : weights[row];
+    }
+
     private String means() {
         List<String> means = new ArrayList<>();
         for (int column = 0; column < width; column++) {
             int own = column;
+            double total = IntStream.range(0, rows).mapToDouble(this::weight).sum();
             double mean = IntStream.range(0, rows)
-                    .mapToDouble(row -> value(row, own))
-                    .average()
-                    .orElse(Double.NaN);
+                            .mapToDouble(row -> weight(row) * value(row, own))
+                            .sum()
+                    / total;
             means.add(String.format(java.util.Locale.ROOT, "%.4f", mean));
         }
         return (width == 1 ? "with mean " : "with means ") + String.join(" and ", means);

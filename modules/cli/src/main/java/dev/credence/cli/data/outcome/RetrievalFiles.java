@@ -118,6 +118,11 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
     }
 
     @Override
+    boolean hasItemNames() {
+        return true;
+    }
+
+    @Override
     Map<String, Object> input() {
         return Map.of("qrels", judgements.path().toString());
     }

@@ -1,6 +1,5 @@
 package dev.credence.cli.data.outcome;
 
-import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
@@ -42,22 +41,21 @@ public final class SeveralOutcomes {
         OutcomeColumn outcome = columns.only("--against");
         List<String> systems = new ArrayList<>(List.of(outcome.name()));
         systems.addAll(others);
-        requireDifferent(
-                systems,
-                name -> "column '" + QuotedText.of(name)
-                        + "' is named for two systems; name a different column for each");
+        requireDifferentColumns(systems);
         List<String> notes = new ArrayList<>();
         OutcomeRows all = OutcomeRows.read(columns, systems);
+        notes.addAll(all.notes());
         OutcomeRows rows = all.scored(
                 columns,
                 systems.stream().map(name -> OutcomeReader.like(outcome, name)).toList(),
                 notes);
+        OutcomeReader.noteLostItems(columns, all, rows, notes);
         OutcomeReader.noteRuns(columns, rows, notes);
-        rows.requireOneClusterAnItem();
+        rows.requireOneGroupAnItem();
         SeveralOutcomes several = new SeveralOutcomes(columns, systems);
         for (int row = 0; row < rows.rows(); row++) {
             for (int system = 0; system < systems.size(); system++) {
-                several.builder(rows.cluster(row), systems.get(system))
+                several.builder(rows.group(row), systems.get(system))
                         .add(rows.item(row), rows.values(row, system, system + 1));
             }
         }
@@ -91,6 +89,14 @@ public final class SeveralOutcomes {
         return new Read<>(several.sample(), read.get(0).all().rows(), notes);
     }
 
+    /** Throws a failure if a column is named twice. */
+    static void requireDifferentColumns(List<String> columns) {
+        requireDifferent(
+                columns,
+                name -> "column '" + QuotedText.of(name)
+                        + "' is named for two systems; name a different column for each");
+    }
+
     /** Throws a failure if a file is named twice. */
     static void requireDifferentFiles(List<String> files) {
         requireDifferent(files, file -> file + ": the file is named for two systems; name a different file for each");
@@ -120,9 +126,7 @@ public final class SeveralOutcomes {
         try {
             Map<String, JointOutcomes> joint = new LinkedHashMap<>();
             clusters.forEach((name, builders) -> joint.put(name, JointOutcomes.of(builders)));
-            return columns.cluster().isPresent()
-                    ? ClusteredSample.of(joint)
-                    : Sample.of(Objects.requireNonNull(joint.get("")));
+            return OutcomeReader.sampled(columns, joint);
         } catch (IllegalArgumentException e) {
             throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
         }

@@ -151,6 +151,11 @@ public final class SpanLines extends ItemFiles<SpanDocuments> {
     }
 
     @Override
+    boolean hasItemNames() {
+        return item.isPresent();
+    }
+
+    @Override
     Map<String, Object> input() {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("truth", gold);

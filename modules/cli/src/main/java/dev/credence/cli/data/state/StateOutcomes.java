@@ -4,11 +4,13 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.OutcomeNotes;
-import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.JointOutcomeState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedOutcomeState;
 import java.nio.file.Path;
@@ -24,11 +26,22 @@ import java.util.stream.Collectors;
  * @param file the files of the states, for messages
  */
 public record StateOutcomes(StateSet states, String file) {
+    /** Returns the outcomes of one system, of two systems the first. */
+    public Read<Sample<Outcomes>> first() {
+        return states.only(PairedOutcomeState.class)
+                .map(both -> new StateOutcomes(new StateSet(List.of(both.first())), file))
+                .orElse(this)
+                .one();
+    }
+
     /** Returns the outcomes of one system. */
     public Read<Sample<Outcomes>> one() {
         OutcomeState state = states.only(OutcomeState.class)
                 .orElseThrow(() -> Failure.usage(file + ": the state must hold outcomes of one system: it holds "
-                        + states.kinds() + "; use credence compare, or collect one of them alone"));
+                        + states.kinds()
+                        + (states.systems().isEmpty()
+                                ? "; use credence compare, or collect one of them alone"
+                                : "; name one of the systems with --outcome")));
         Sample<Outcomes> sample = answered(state::sample);
         return new Read<>(
                 sample,
@@ -59,6 +72,16 @@ public record StateOutcomes(StateSet states, String file) {
         }
         String place = others.stream().map(Path::toString).collect(Collectors.joining(", "));
         return OutcomeReader.independent(one(), new StateOutcomes(StateSet.read(others), place).one());
+    }
+
+    /** Returns the outcomes of several systems on the same items. */
+    public Read<Sample<JointOutcomes>> several() {
+        JointOutcomeState state = states.only(JointOutcomeState.class).orElseThrow();
+        Sample<JointOutcomes> sample = answered(state::sample);
+        return new Read<>(
+                sample,
+                state.size(),
+                notes(state, state.hasItemNames(), sample.evidence().size()));
     }
 
     private static List<String> notes(EvidenceState state, boolean named, long items) {

@@ -9,14 +9,17 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.retrieval.RetrievalMeasure;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
+import dev.credence.state.JointOutcomeState;
 import dev.credence.state.LabelState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
+import dev.credence.state.RowState;
 import dev.credence.state.ScoreState;
 import dev.credence.state.StateFormatException;
 import dev.credence.state.StateLayout;
@@ -31,6 +34,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -137,6 +142,9 @@ public final class StateSet {
         if (state instanceof PairedOutcomeState) {
             return "outcomes of two systems";
         }
+        if (state instanceof JointOutcomeState several) {
+            return "outcomes of the systems " + few(several.systems());
+        }
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }
 
@@ -176,10 +184,35 @@ public final class StateSet {
         return only(JointConfusionState.class);
     }
 
-    /** Returns whether these are outcomes without a true label, of one system or two. */
+    /** Returns whether these are outcomes without a true label. */
     public boolean holdsOutcomes() {
-        return only(OutcomeState.class).isPresent()
-                || only(PairedOutcomeState.class).isPresent();
+        return states.stream().anyMatch(RowState.OfOutcomes.class::isInstance);
+    }
+
+    /** Returns the names of the outcomes if they are measures of retrieval, which are metrics; otherwise none. */
+    public List<String> measures() {
+        List<String> names = states.stream()
+                .filter(RowState.OfOutcomes.class::isInstance)
+                .flatMap(state -> ((RowState.OfOutcomes<?>) state).columns().stream())
+                .map(OutcomeColumn::name)
+                .toList();
+        return names.stream().allMatch(StateSet::isMeasure) ? names : List.of();
+    }
+
+    private static boolean isMeasure(String name) {
+        try {
+            return RetrievalMeasure.parse(name).spelling().equals(name);
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Returns the names of several systems; none if the states are of one system or two. */
+    public List<String> systems() {
+        return only(JointOutcomeState.class)
+                .map(JointOutcomeState::systems)
+                .or(() -> several().map(JointConfusionState::systems))
+                .orElse(List.of());
     }
 
     /** Returns whether there are predictions of one system. */
@@ -287,28 +320,41 @@ public final class StateSet {
      * @throws Failure if there is no such system, or others are named but not the first
      */
     public StateSet of(Optional<String> first, List<String> others, String place) {
-        Optional<JointConfusionState> several = several();
-        if (several.isEmpty() || (first.isEmpty() && others.isEmpty())) {
+        if (systems().isEmpty() || (first.isEmpty() && others.isEmpty())) {
             return this;
         }
-        String one = first.orElseThrow(() -> Failure.usage(
-                "--prediction is missing: it names the first system of the state, as " + others + " are the others"));
+        String one = first.orElseThrow(() -> Failure.usage((holdsOutcomes() ? "--outcome" : "--prediction")
+                + " is missing: it names the first system of the state, as " + others + " are the others"));
         if (others.equals(List.of(one))) {
             throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' occurs twice");
         }
         try {
-            return new StateSet(List.of(
-                    switch (others.size()) {
-                        case 0 -> several.get().system(one);
-                        case 1 -> several.get().pair(one, others.get(0));
-                        default ->
-                            several.get()
-                                    .withSystems(Stream.concat(Stream.of(one), others.stream())
-                                            .toList());
-                    }));
+            List<String> named =
+                    Stream.concat(Stream.of(one), others.stream()).toList();
+            return new StateSet(List.of(only(JointOutcomeState.class)
+                    .map(state -> selected(
+                            named, state::system, () -> state.pair(one, others.get(0)), state::withSystems))
+                    .orElseGet(() -> {
+                        JointConfusionState state = several().orElseThrow();
+                        return selected(
+                                named, state::system, () -> state.pair(one, others.get(0)), state::withSystems);
+                    })));
         } catch (NoSuchElementException | IllegalArgumentException e) {
             throw Failure.usage(place + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Returns the state of the named systems: of one, of two or of several. */
+    private static EvidenceState selected(
+            List<String> named,
+            Function<String, EvidenceState> system,
+            Supplier<EvidenceState> pair,
+            Function<List<String>, EvidenceState> several) {
+        return switch (named.size()) {
+            case 1 -> system.apply(named.get(0));
+            case 2 -> pair.get();
+            default -> several.apply(named);
+        };
     }
 
     /** Returns the data of one system, as if they were read from a file. */
