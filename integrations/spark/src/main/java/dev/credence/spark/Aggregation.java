@@ -44,12 +44,7 @@ final class Aggregation {
     }
 
     static ScanLayout layout(EvidenceSpec requested, int slices) {
-        return new ScanLayout(
-                requested.roles(),
-                slices,
-                requested.counts(),
-                requested.positiveText().orElse(null),
-                requested.keys());
+        return new ScanLayout(requested.roles(), slices, requested.counts(), requested.empty());
     }
 
     private static Column[] inputs(EvidenceSpec requested, List<InputColumn> slices) {
@@ -123,7 +118,7 @@ final class Aggregation {
                         IntStream.range(0, layout.roles().size()).mapToObj(sum))
                 .toArray(Column[]::new);
         return states.groupBy(keys)
-                .agg(StateMerge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
+                .agg(StateAggregator.Merge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
     }
 
     /** Returns one row per slice with its state; rows with missing values are an error if all values are required. */

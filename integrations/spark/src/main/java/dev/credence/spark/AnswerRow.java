@@ -42,9 +42,9 @@ final class AnswerRow {
     /** The accessors of a kind of result; the rounding error is NaN if no scores were rounded. */
     record Parts<R>(ToDoubleFunction<R> value, Function<R, String> method, ToDoubleFunction<R> guaranteedError) {}
 
-    /** Returns the columns of a result for a state. */
+    /** Returns the columns of a result for a state, whose evidence has {@code size} observations. */
     static <R extends Inference> List<@Nullable Object> of(
-            String metric, Question question, EvidenceState state, Answer<R> answer, Parts<R> parts) {
+            String metric, Question question, EvidenceState state, long size, Answer<R> answer, Parts<R> parts) {
         Optional<String> why = answer.refusal().map(Refusal::sentence);
         return answer.result()
                 .map(result -> cells(
@@ -59,14 +59,15 @@ final class AnswerRow {
                         why.isPresent() ? REFUSED : result.status().name(),
                         notes(result.notes(), why),
                         state.missing()))
-                .orElseGet(() -> refused(metric, question, state, why.orElse("")));
+                .orElseGet(() -> refused(metric, question, state, size, why.orElse("")));
     }
 
     /** Returns the columns of a refusal, which has no value. */
-    static List<@Nullable Object> refused(String metric, Question question, EvidenceState state, String why) {
+    static List<@Nullable Object> refused(
+            String metric, Question question, EvidenceState state, long size, String why) {
         String[] notes = {why};
         return cells(
-                metric, null, null, null, question.level(), null, null, state.size(), REFUSED, notes, state.missing());
+                metric, null, null, null, question.level(), null, null, size, REFUSED, notes, state.missing());
     }
 
     private static @Nullable String named(String method) {

@@ -5,9 +5,12 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
 import java.util.Map;
@@ -42,6 +45,9 @@ public final class CollectedEvidence<E extends Evidence> {
         if (state instanceof ScoreState one && kind == ScoredSample.class) {
             return same(one.sample());
         }
+        if (state instanceof OutcomeState one && kind == Outcomes.class) {
+            return same(one.sample());
+        }
         throw new IllegalStateException("a sample is of one system, and a second one was named: take pairing()");
     }
 
@@ -57,6 +63,9 @@ public final class CollectedEvidence<E extends Evidence> {
             return same(two.pairing());
         }
         if (state instanceof PairedScoreState two && kind == ScoredSample.class) {
+            return same(two.pairing());
+        }
+        if (state instanceof PairedOutcomeState two && kind == Outcomes.class) {
             return same(two.pairing());
         }
         throw new IllegalStateException(
@@ -92,8 +101,8 @@ public final class CollectedEvidence<E extends Evidence> {
     /**
      * Returns the numbers of rows that were set aside because a value was null, or NaN where a number is needed.
      *
-     * @return a map from {@code truth}, {@code prediction}, {@code score}, {@code second}, {@code cluster}, {@code fold} or
-     *     {@code weight} to a number above 0; a row with several missing values counts under the first of these
+     * @return a map from {@code truth}, {@code prediction}, {@code score}, {@code outcome}, {@code second}, {@code item}, {@code cluster},
+     *     {@code fold} or {@code weight} to a number above 0; a row with several missing values counts under the first of these
      */
     public Map<String, Long> setAside() {
         return aside;

@@ -54,6 +54,20 @@ public final class CredenceSpark {
     }
 
     /**
+     * Creates a query of outcomes, which are numbers without a true label.
+     *
+     * @param rows the dataset with one row per item, or per run of an item that {@link OutcomeQuery#item} names
+     * @param column column of numbers
+     * @param more columns of further numbers of the same row; a metric names one, as {@code mean:of=seconds}
+     * @return the query; no job runs yet
+     * @throws IllegalArgumentException if a column does not exist or is named twice, or its type is wrong; the message names it
+     */
+    public static OutcomeQuery outcomes(Dataset<Row> rows, String column, String... more) {
+        Objects.requireNonNull(rows, "rows must not be null");
+        return new OutcomeQuery(EvidenceSpec.ofOutcomes(rows, OutcomeQuery.names(column, more)));
+    }
+
+    /**
      * Creates a report of the columns {@code truth} and {@code prediction}: short for {@code confusion(rows, "truth",
      * "prediction").evaluate()}.
      *
@@ -66,11 +80,14 @@ public final class CredenceSpark {
     }
 
     /**
-     * Registers the SQL functions {@code credence_confusion(truth, prediction)}, {@code credence_scores(truth, score)} and {@code
-     * credence_merge(state)}, which aggregate, and {@code credence_interval(state, metric, level, method)}, of which level and method may
-     * be left out.
+     * Registers the SQL functions {@code credence_confusion(truth, prediction)}, {@code credence_scores(truth, score)}, {@code
+     * credence_outcomes(value)}, {@code credence_runs(value, item)} and {@code credence_merge(state)}, which aggregate, and {@code
+     * credence_interval(state, metric, level, method)}, of which level and method may be left out.
      *
-     * <p>Like other aggregates, the first two ignore rows with a null or NaN; {@code count_if(score IS NULL)} counts such rows.
+     * <p>In {@code credence_outcomes} each row is an item of its own, and in {@code credence_runs} it is a run of the item that it names.
+     * Their states have one column, {@code outcome}, whose range is inferred.
+     *
+     * <p>Like other aggregates, the first four ignore rows with a null or NaN; {@code count_if(score IS NULL)} counts such rows.
      *
      * @param session a session; registering twice changes nothing
      */

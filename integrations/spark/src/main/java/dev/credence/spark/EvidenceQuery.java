@@ -12,10 +12,10 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * A query that names the columns of a dataset with the evidence, one row per item. Immutable. Columns are checked when they are
- * named; jobs run when a result is requested.
+ * A query that names the columns of a dataset with the evidence. Immutable. Columns are checked when they are named; jobs run when a
+ * result is requested.
  *
- * <p>At most one of cluster, fold and weight may be set, because a sample has one design. Rows in which one of the named columns is
+ * <p>Rows in which one of the named columns is
  * null, or a number is NaN, are set aside and counted; {@link #requireAll} makes them an error instead.
  *
  * <p>The result depends only on the rows. Partitions, their order, threads, failed and repeated tasks, and speculative copies change
@@ -25,7 +25,7 @@ import org.apache.spark.sql.Row;
  * @param <Q> the class itself
  */
 public abstract sealed class EvidenceQuery<E extends Evidence, Q extends EvidenceQuery<E, Q>>
-        permits ConfusionQuery, ScoreQuery {
+        permits LabelledQuery, OutcomeQuery {
     final EvidenceSpec requested;
 
     EvidenceQuery(EvidenceSpec requested) {
@@ -48,50 +48,6 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * Returns a query with a column that names the cross-validation fold in which each row was tested.
-     *
-     * @param column a column of text, numbers or booleans
-     * @return the query
-     * @throws IllegalArgumentException if there is no such column, its type names nothing, or another design was chosen
-     */
-    public Q fold(String column) {
-        return with(requested.design(Role.FOLD, column));
-    }
-
-    /**
-     * Returns a query with a column of weights, such as inverse sampling probabilities.
-     *
-     * @param column a column of numbers, each finite and 0 or more
-     * @return the query
-     * @throws IllegalArgumentException if there is no such column, it is not of numbers, or another design was chosen
-     */
-    public Q weight(String column) {
-        return with(requested.design(Role.WEIGHT, column));
-    }
-
-    /**
-     * Returns a query with the column of a second system, for comparisons on the same items.
-     *
-     * @param column a column of the type that the first system's column has
-     * @return the query
-     * @throws IllegalArgumentException if there is no such column, or it is of another type
-     */
-    public Q second(String column) {
-        return with(requested.second(column));
-    }
-
-    /**
-     * Returns a query with the positive label.
-     *
-     * @param label the label as text; in a column of numbers 1 is the same as 1.0
-     * @return the query
-     * @throws IllegalArgumentException if the column of true labels has numbers and the label is not a number
-     */
-    public Q positive(String label) {
-        return with(requested.positive(Objects.requireNonNull(label, "positive label must not be null")));
-    }
-
-    /**
      * Returns a query for which rows with missing values are an error; the message has their number by column.
      *
      * @return the query
@@ -102,10 +58,10 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
 
     /**
      * Runs one job and collects the evidence to the driver: 30 bytes per cell of a confusion matrix, or one to two MB of scores, in
-     * each cluster.
+     * each cluster; or the distinct outcomes.
      *
      * @return the evidence, for every method of Credence
-     * @throws IllegalArgumentException if a weight is negative or infinite, or rows have missing values under {@link #requireAll}
+     * @throws IllegalArgumentException if a weight is negative or infinite, an outcome is infinite or outside its range, or rows have missing values under {@link #requireAll}
      */
     public CollectedEvidence<E> collect() {
         SliceState gathered = SliceState.of(requested);

@@ -1,5 +1,14 @@
 package dev.credence.spark;
 
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedOutcomeState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import java.util.EnumMap;
 import java.util.List;
@@ -14,14 +23,38 @@ import org.apache.spark.sql.functions;
 
 /** The specification of the evidence in a dataset; it exists only on the driver. */
 record EvidenceSpec(
-        Dataset<Row> rows, Map<Role, InputColumn> columns, Optional<String> positive, boolean strict, int keys) {
+        Dataset<Row> rows,
+        Map<Role, List<InputColumn>> columns,
+        Optional<String> positive,
+        boolean strict,
+        int keys,
+        List<OutcomeColumn> outcomes) {
     /** Means that no limit of distinct scores was set: the default limit applies to one system, and no limit to two. */
     static final int UNNAMED = -1;
 
     private static final List<Role> DESIGNS = List.of(Role.CLUSTER, Role.FOLD, Role.WEIGHT);
 
     static EvidenceSpec of(Dataset<Row> rows, InputColumn truth, Role role, InputColumn answer, int keys) {
-        return new EvidenceSpec(rows, Map.of(Role.TRUTH, truth, role, answer), Optional.empty(), false, keys);
+        Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), role, List.of(answer));
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, keys, List.of());
+    }
+
+    static EvidenceSpec ofOutcomes(Dataset<Row> rows, List<String> names) {
+        Map<Role, List<InputColumn>> columns = Map.of(Role.OUTCOME, numbers(rows, "the outcome", names));
+        List<OutcomeColumn> outcomes = names.stream().map(OutcomeColumn::of).toList();
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes).checked();
+    }
+
+    private static List<InputColumn> numbers(Dataset<Row> rows, String what, List<String> names) {
+        return names.stream()
+                .map(name -> InputColumn.of(rows, what, name).requireNumber())
+                .toList();
+    }
+
+    /** Checks that the columns can be the meaning of a state. */
+    private EvidenceSpec checked() {
+        empty();
+        return this;
     }
 
     /** Returns the largest number of distinct scores, or of pairs of scores, that is kept. */
@@ -33,30 +66,67 @@ record EvidenceSpec(
         return pairs() ? StateLayout.ALL : StateLayout.USUAL_KEYS;
     }
 
+    boolean has(Role role) {
+        return columns.containsKey(role);
+    }
+
     boolean scores() {
-        return columns.containsKey(Role.SCORE);
+        return has(Role.SCORE);
     }
 
     boolean pairs() {
-        return columns.containsKey(Role.SECOND);
+        return has(Role.SECOND);
     }
 
-    /** Returns whether equal rows are counted first, which is useful for labels but not for scores and weights. */
+    /** Returns whether equal rows are counted first, which is useful for labels but not for numbers. */
     boolean counts() {
-        return !scores() && !columns.containsKey(Role.WEIGHT);
+        return has(Role.PREDICTION) && !has(Role.WEIGHT);
+    }
+
+    /** Returns the state of no rows. */
+    EvidenceState empty() {
+        if (has(Role.OUTCOME)) {
+            return pairs() ? ofTwoSystems() : ofOneSystem();
+        }
+        StateLayout plain = StateLayout.of(design()).atMost(keys());
+        StateLayout layout = positiveText().map(plain::withPositive).orElse(plain);
+        if (scores()) {
+            return pairs() ? new PairedScoreState(layout) : new ScoreState(layout);
+        }
+        return pairs() ? new PairedConfusionState(layout) : new ConfusionState(layout);
+    }
+
+    private EvidenceState ofOneSystem() {
+        return has(Role.ITEM) ? OutcomeState.ofRuns(design(), outcomes) : new OutcomeState(design(), outcomes);
+    }
+
+    private EvidenceState ofTwoSystems() {
+        return has(Role.ITEM)
+                ? PairedOutcomeState.ofRuns(design(), outcomes)
+                : new PairedOutcomeState(design(), outcomes);
+    }
+
+    private StateDesign design() {
+        if (has(Role.CLUSTER)) {
+            return StateDesign.CLUSTERED;
+        }
+        if (has(Role.FOLD)) {
+            return StateDesign.FOLDED;
+        }
+        return has(Role.WEIGHT) ? StateDesign.WEIGHTED : StateDesign.PLAIN;
     }
 
     /** Returns whether the column of a role has names, which are converted to text. */
     boolean isName(Role role) {
         return switch (role) {
-            case TRUTH, SECOND -> !scores();
-            case PREDICTION, CLUSTER, FOLD -> true;
-            case SCORE, WEIGHT -> false;
+            case TRUTH, SECOND -> has(Role.PREDICTION);
+            case PREDICTION, ITEM, CLUSTER, FOLD -> true;
+            case SCORE, OUTCOME, WEIGHT -> false;
         };
     }
 
     /** Returns the positive label as text; for booleans the default is true. */
-    Optional<String> positiveText() {
+    private Optional<String> positiveText() {
         InputColumn truth = get(Role.TRUTH);
         Optional<String> natural = truth.bool() && !scores() ? Optional.of("true") : Optional.empty();
         return positive.map(truth::text).or(() -> natural);
@@ -71,9 +141,37 @@ record EvidenceSpec(
         return with(Role.SECOND, second);
     }
 
+    EvidenceSpec secondOutcomes(List<String> names) {
+        if (names.size() != outcomes.size()) {
+            throw new IllegalArgumentException("each outcome must have a column of the second system: outcomes="
+                    + outcomeNames() + ", columns=" + names + "; name them in the same order");
+        }
+        return with(Role.SECOND, numbers(rows, "the second system", names));
+    }
+
+    private List<String> outcomeNames() {
+        return outcomes.stream().map(OutcomeColumn::name).toList();
+    }
+
+    EvidenceSpec item(String name) {
+        return with(Role.ITEM, InputColumn.of(rows, "the item", name).requireLabel());
+    }
+
+    EvidenceSpec range(String name, double lower, double upper) {
+        OutcomeColumn ranged = OutcomeColumn.of(name, lower, upper);
+        if (!outcomeNames().contains(name)) {
+            throw new IllegalArgumentException(
+                    "range must be of an outcome: column='" + name + "', outcomes=" + outcomeNames());
+        }
+        List<OutcomeColumn> others = outcomes.stream()
+                .map(outcome -> outcome.name().equals(name) ? ranged : outcome)
+                .toList();
+        return new EvidenceSpec(rows, columns, positive, strict, keys, others);
+    }
+
     EvidenceSpec design(Role role, String name) {
         for (Role other : DESIGNS) {
-            if (other != role && columns.containsKey(other)) {
+            if (other != role && has(other)) {
                 throw new IllegalArgumentException("a sample has one design: " + other.word() + "='"
                         + get(other).name() + "', " + role.word() + "='" + name + "'; choose one of them");
             }
@@ -83,30 +181,38 @@ record EvidenceSpec(
     }
 
     private EvidenceSpec with(Role role, InputColumn column) {
-        Map<Role, InputColumn> all = new EnumMap<>(columns);
-        all.put(role, column);
-        return new EvidenceSpec(rows, all, positive, strict, keys);
+        return with(role, List.of(column));
+    }
+
+    private EvidenceSpec with(Role role, List<InputColumn> ofRole) {
+        Map<Role, List<InputColumn>> all = new EnumMap<>(columns);
+        all.put(role, ofRole);
+        return new EvidenceSpec(rows, all, positive, strict, keys, outcomes);
     }
 
     EvidenceSpec positive(String label) {
         get(Role.TRUTH).literal(label);
-        return new EvidenceSpec(rows, columns, Optional.of(label), strict, keys);
+        return new EvidenceSpec(rows, columns, Optional.of(label), strict, keys, outcomes);
     }
 
     EvidenceSpec requiringAll() {
-        return new EvidenceSpec(rows, columns, positive, true, keys);
+        return new EvidenceSpec(rows, columns, positive, true, keys, outcomes);
     }
 
     EvidenceSpec atMost(int distinct) {
-        return new EvidenceSpec(rows, columns, positive, strict, distinct);
+        return new EvidenceSpec(rows, columns, positive, strict, distinct, outcomes);
     }
 
-    InputColumn get(Role role) {
-        InputColumn column = columns.get(role);
-        if (column == null) {
+    private List<InputColumn> all(Role role) {
+        List<InputColumn> all = columns.get(role);
+        if (all == null) {
             throw new IllegalStateException("no column of " + role.word());
         }
-        return column;
+        return all;
+    }
+
+    private InputColumn get(Role role) {
+        return all(role).get(0);
     }
 
     /** Returns the roles of the columns in the order of the scanned columns. */
@@ -120,9 +226,24 @@ record EvidenceSpec(
         return switch (role) {
             case TRUTH -> scores() ? isPositive(column) : column.label();
             case SCORE, WEIGHT -> column.number();
-            case SECOND -> scores() ? column.number() : column.label();
-            case PREDICTION, CLUSTER, FOLD -> column.label();
+            case OUTCOME -> values(role);
+            case SECOND -> second(column);
+            case PREDICTION, ITEM, CLUSTER, FOLD -> column.label();
         };
+    }
+
+    private Column second(InputColumn column) {
+        if (has(Role.OUTCOME)) {
+            return values(Role.SECOND);
+        }
+        return scores() ? column.number() : column.label();
+    }
+
+    /** Returns the values of all columns of a role as an array, which is null if one of them is missing. */
+    private Column values(Role role) {
+        Column[] values = all(role).stream().map(InputColumn::number).toArray(Column[]::new);
+        Column known = Stream.of(values).map(Column::isNotNull).reduce(Column::and).orElseThrow();
+        return functions.when(known, functions.array(values));
     }
 
     private Column isPositive(InputColumn truth) {
@@ -154,7 +275,8 @@ record EvidenceSpec(
     @Override
     public String toString() {
         return roles().stream()
-                .map(role -> role.word() + "=" + get(role).name())
+                .map(role -> role.word() + "="
+                        + all(role).stream().map(InputColumn::name).collect(Collectors.joining(", ")))
                 .collect(Collectors.joining(", ", "[", "]"));
     }
 }

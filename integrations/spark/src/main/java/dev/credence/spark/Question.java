@@ -8,6 +8,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.OutcomesBuilder;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,11 @@ record Question(
     }
 
     static List<String> usual(EvidenceSpec requested) {
+        if (requested.has(Role.OUTCOME)) {
+            return new OutcomesBuilder(requested.outcomes().toArray(OutcomeColumn[]::new))
+                    .build()
+                    .usualMetrics();
+        }
         if (requested.scores()) {
             return OF_SCORES;
         }

@@ -7,7 +7,9 @@ enum Role {
     TRUTH,
     PREDICTION,
     SCORE,
+    OUTCOME,
     SECOND,
+    ITEM,
     CLUSTER,
     FOLD,
     WEIGHT;

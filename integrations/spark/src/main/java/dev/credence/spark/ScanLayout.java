@@ -1,35 +1,37 @@
 package dev.credence.spark;
 
-import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
-import dev.credence.state.PairedConfusionState;
-import dev.credence.state.PairedScoreState;
-import dev.credence.state.ScoreState;
-import dev.credence.state.StateDesign;
-import dev.credence.state.StateLayout;
+import dev.credence.state.States;
 import java.io.Serializable;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
-/** The meaning of the columns of a scan; it is sent to the executors. */
-record ScanLayout(
-        List<Role> roles,
-        int slices,
-        boolean counted,
-        @Nullable String positive,
-        int keys) implements Serializable {
-    /** Copies the list. */
-    ScanLayout {
-        roles = List.copyOf(roles);
+/** The meaning of the columns of a scan, and the state of no rows; it is sent to the executors. */
+final class ScanLayout implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final List<Role> roles;
+    private final int slices;
+    private final boolean counted;
+    private final byte[] empty;
+
+    ScanLayout(List<Role> roles, int slices, boolean counted, EvidenceState empty) {
+        this.roles = List.copyOf(roles);
+        this.slices = slices;
+        this.counted = counted;
+        this.empty = empty.toBytes();
     }
 
-    /** Returns the layout of independent rows of one system, which the SQL functions use. */
-    static ScanLayout plain(Role answer, int keys) {
-        return new ScanLayout(List.of(Role.TRUTH, answer), 0, false, null, keys);
+    List<Role> roles() {
+        return roles;
     }
 
-    boolean has(Role role) {
-        return roles.contains(role);
+    int slices() {
+        return slices;
+    }
+
+    boolean counted() {
+        return counted;
     }
 
     /** Returns the index of a role's column, or -1 if there is none; the order is slices, roles, count. */
@@ -38,30 +40,16 @@ record ScanLayout(
         return place < 0 ? -1 : slices + place;
     }
 
+    /** Returns the index of the column of the only one of some roles that there is, or -1 if there is none. */
+    int columnOfOne(Role... some) {
+        return Stream.of(some).mapToInt(this::column).max().orElse(-1);
+    }
+
     int countColumn() {
         return slices + roles.size();
     }
 
     EvidenceState empty() {
-        StateLayout layout = layout();
-        if (has(Role.SCORE)) {
-            return has(Role.SECOND) ? new PairedScoreState(layout) : new ScoreState(layout);
-        }
-        return has(Role.SECOND) ? new PairedConfusionState(layout) : new ConfusionState(layout);
-    }
-
-    private StateLayout layout() {
-        StateLayout plain = StateLayout.of(design()).atMost(keys);
-        return positive == null ? plain : plain.withPositive(positive);
-    }
-
-    private StateDesign design() {
-        if (has(Role.CLUSTER)) {
-            return StateDesign.CLUSTERED;
-        }
-        if (has(Role.FOLD)) {
-            return StateDesign.FOLDED;
-        }
-        return has(Role.WEIGHT) ? StateDesign.WEIGHTED : StateDesign.PLAIN;
+        return States.read(empty);
     }
 }

@@ -1,9 +1,13 @@
 package dev.credence.spark;
 
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
+import dev.credence.state.RowState;
 import dev.credence.state.ScoreState;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +21,7 @@ final class SliceScan {
     private final int truth;
     private final int answer;
     private final int second;
+    private final int item;
     private final int group;
     private final int weight;
 
@@ -25,9 +30,10 @@ final class SliceScan {
         this.state = layout.empty();
         this.aside = new long[layout.roles().size()];
         this.truth = layout.column(Role.TRUTH);
-        this.answer = layout.column(layout.has(Role.SCORE) ? Role.SCORE : Role.PREDICTION);
+        this.answer = layout.columnOfOne(Role.PREDICTION, Role.SCORE, Role.OUTCOME);
         this.second = layout.column(Role.SECOND);
-        this.group = layout.column(layout.has(Role.CLUSTER) ? Role.CLUSTER : Role.FOLD);
+        this.item = layout.column(Role.ITEM);
+        this.group = layout.columnOfOne(Role.CLUSTER, Role.FOLD);
         this.weight = layout.column(Role.WEIGHT);
     }
 
@@ -52,14 +58,8 @@ final class SliceScan {
     }
 
     private void addMissing(long count) {
-        if (state instanceof ConfusionState one) {
-            one.addMissing(count);
-        } else if (state instanceof PairedConfusionState two) {
-            two.addMissing(count);
-        } else if (state instanceof ScoreState one) {
-            one.addMissing(count);
-        } else if (state instanceof PairedScoreState two) {
-            two.addMissing(count);
+        if (state instanceof RowState<?> rows) {
+            rows.addMissing(count);
         }
     }
 
@@ -71,6 +71,10 @@ final class SliceScan {
         } else if (state instanceof PairedConfusionState two) {
             add(two, row, count);
         } else if (state instanceof PairedScoreState two) {
+            add(two, row);
+        } else if (state instanceof OutcomeState one) {
+            add(one, row);
+        } else if (state instanceof PairedOutcomeState two) {
             add(two, row);
         }
     }
@@ -116,6 +120,51 @@ final class SliceScan {
         } else {
             to.add(first, other, row.getBoolean(truth));
         }
+    }
+
+    private void add(OutcomeState to, Row row) {
+        double[] values = values(row, answer, to.columns());
+        if (item >= 0 && group >= 0) {
+            to.addIn(row.getString(group), row.getString(item), values);
+        } else if (item >= 0) {
+            to.add(row.getString(item), values);
+        } else if (group >= 0) {
+            to.addItemsIn(row.getString(group), 1, values);
+        } else {
+            to.addItems(1, values);
+        }
+    }
+
+    private void add(PairedOutcomeState to, Row row) {
+        double[] first = values(row, answer, to.columns());
+        double[] other = values(row, second, to.columns());
+        if (item >= 0 && group >= 0) {
+            to.addIn(row.getString(group), row.getString(item), first, other);
+        } else if (item >= 0) {
+            to.add(row.getString(item), first, other);
+        } else if (group >= 0) {
+            to.addItemsIn(row.getString(group), 1, first, other);
+        } else {
+            to.addItems(1, first, other);
+        }
+    }
+
+    private static double[] values(Row row, int place, List<OutcomeColumn> columns) {
+        List<Double> cells = row.getList(place);
+        double[] values = new double[cells.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = finite(columns.get(i).name(), cells.get(i));
+        }
+        return values;
+    }
+
+    /** Returns an outcome, after checking that it is finite. */
+    static double finite(String name, double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("outcome must be a finite number: " + name + "=" + value
+                    + "; replace it by the value that it deserves, or by null, which sets its row aside");
+        }
+        return value;
     }
 
     /** Returns the state, the number of rows, and the numbers of rows set aside by missing role. */

@@ -1,7 +1,11 @@
 package dev.credence.spark;
 
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
 import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import dev.credence.state.States;
 import java.util.List;
@@ -18,10 +22,15 @@ import scala.Tuple2;
 final class SqlFunctions {
     private static final String INTERVAL_OF = "credence_interval_of";
 
+    /** The column of states of outcomes, which is called as by {@link dev.credence.outcomes.Outcomes#of(double...)}. */
+    private static final String NAME = "outcome";
+
+    private static final List<OutcomeColumn> OUTCOME = List.of(OutcomeColumn.of(NAME));
+
     /** The definition of a function in SQL, because only such functions may have optional arguments. */
     private static final String INTERVAL = """
             CREATE OR REPLACE TEMPORARY FUNCTION credence_interval(
-                state BINARY COMMENT 'of credence_confusion, credence_scores or credence_merge',
+                state BINARY COMMENT 'of credence_confusion, credence_scores, credence_outcomes, credence_runs or credence_merge',
                 metric STRING COMMENT 'such as f1.macro',
                 level DOUBLE DEFAULT 0.95D,
                 method STRING DEFAULT '' COMMENT 'empty for the default of the metric')
@@ -40,7 +49,12 @@ final class SqlFunctions {
                 .register(
                         "credence_scores",
                         functions.udaf(new ScoresToState(), Encoders.tuple(Encoders.BOOLEAN(), Encoders.DOUBLE())));
-        session.udf().register("credence_merge", StateMerge.FUNCTION);
+        session.udf().register("credence_outcomes", functions.udaf(new OutcomesToState(), Encoders.DOUBLE()));
+        session.udf()
+                .register(
+                        "credence_runs",
+                        functions.udaf(new RunsToState(), Encoders.tuple(Encoders.DOUBLE(), Encoders.STRING())));
+        session.udf().register("credence_merge", StateAggregator.Merge.FUNCTION);
         session.udf().register(INTERVAL_OF, new StateInterval(), AnswerRow.SCHEMA);
         session.sql(INTERVAL.formatted(AnswerRow.SCHEMA.sql()));
     }
@@ -63,11 +77,11 @@ final class SqlFunctions {
     }
 
     /** The SQL aggregate {@code credence_confusion(truth, prediction)}. */
-    static final class LabelsToState extends ToState<String, String> {
+    static final class LabelsToState extends ToState<Tuple2<String, String>> {
         private static final long serialVersionUID = 1;
 
         LabelsToState() {
-            super(ScanLayout.plain(Role.PREDICTION, StateLayout.ALL));
+            super(new ConfusionState(StateLayout.PLAIN));
         }
 
         @Override
@@ -84,11 +98,11 @@ final class SqlFunctions {
     }
 
     /** The SQL aggregate {@code credence_scores(truth, score)}. */
-    static final class ScoresToState extends ToState<Boolean, Double> {
+    static final class ScoresToState extends ToState<Tuple2<Boolean, Double>> {
         private static final long serialVersionUID = 1;
 
         ScoresToState() {
-            super(ScanLayout.plain(Role.SCORE, StateLayout.USUAL_KEYS));
+            super(new ScoreState(StateLayout.PLAIN.atMost(StateLayout.USUAL_KEYS)));
         }
 
         @Override
@@ -104,24 +118,65 @@ final class SqlFunctions {
         }
     }
 
+    /** The SQL aggregate {@code credence_outcomes(value)}. */
+    static final class OutcomesToState extends ToState<Double> {
+        private static final long serialVersionUID = 1;
+
+        OutcomesToState() {
+            super(new OutcomeState(StateDesign.PLAIN, OUTCOME));
+        }
+
+        @Override
+        public StateBuffer reduce(StateBuffer held, @Nullable Double value) {
+            if (held.state() instanceof OutcomeState state) {
+                if (value == null || value.isNaN()) {
+                    state.addMissing(1);
+                } else {
+                    state.addItems(1, SliceScan.finite(NAME, value));
+                }
+            }
+            return held;
+        }
+    }
+
+    /** The SQL aggregate {@code credence_runs(value, item)}. */
+    static final class RunsToState extends ToState<Tuple2<Double, String>> {
+        private static final long serialVersionUID = 1;
+
+        RunsToState() {
+            super(OutcomeState.ofRuns(StateDesign.PLAIN, OUTCOME));
+        }
+
+        @Override
+        public StateBuffer reduce(StateBuffer held, Tuple2<Double, String> row) {
+            if (held.state() instanceof OutcomeState state) {
+                if (row._1() == null || row._1().isNaN() || row._2() == null) {
+                    state.addMissing(1);
+                } else {
+                    state.add(row._2(), SliceScan.finite(NAME, row._1()));
+                }
+            }
+            return held;
+        }
+    }
+
     /**
      * The common part of the SQL aggregates over rows.
      *
-     * @param <A> type of the true label
-     * @param <B> type of the prediction or score
+     * @param <I> type of a row
      */
-    abstract static class ToState<A, B> extends StateAggregator<Tuple2<A, B>> {
+    abstract static class ToState<I> extends StateAggregator<I> {
         private static final long serialVersionUID = 1;
 
-        private final ScanLayout layout;
+        private final byte[] empty;
 
-        ToState(ScanLayout layout) {
-            this.layout = layout;
+        ToState(EvidenceState empty) {
+            this.empty = empty.toBytes();
         }
 
         @Override
         public StateBuffer zero() {
-            return new StateBuffer(layout.empty());
+            return new StateBuffer(States.read(empty));
         }
     }
 }

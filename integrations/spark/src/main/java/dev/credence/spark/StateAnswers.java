@@ -8,7 +8,9 @@ import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
 import java.util.List;
@@ -46,26 +48,32 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         if (state instanceof PairedConfusionState two) {
             return comparisons(state, question, two::pairing);
         }
-        return state instanceof PairedScoreState two
+        if (state instanceof PairedScoreState two) {
+            return comparisons(state, question, two::pairing);
+        }
+        if (state instanceof OutcomeState one) {
+            return estimates(state, question, one::sample);
+        }
+        return state instanceof PairedOutcomeState two
                 ? comparisons(state, question, two::pairing)
                 : refused(state, question, SEVERAL);
     }
 
     private static StateAnswers refused(EvidenceState state, Question question, String why) {
-        return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, why));
+        return new StateAnswers(state, metric -> AnswerRow.refused(metric, question, state, state.size(), why));
     }
 
     private static StateAnswers estimates(EvidenceState state, Question question, Supplier<Sample<?>> from) {
         return answers(state, question, from, sample -> metric -> {
             Answer<Estimate> answer = question.answer(metric, sample);
-            return AnswerRow.of(metric, question, state, answer, ESTIMATE);
+            return AnswerRow.of(metric, question, state, sample.evidence().size(), answer, ESTIMATE);
         });
     }
 
     private static StateAnswers comparisons(EvidenceState state, Question question, Supplier<Pairing<?>> from) {
         return answers(state, question, from, pairing -> metric -> {
             Answer<Comparison> answer = question.answer(metric, pairing);
-            return AnswerRow.of(metric, question, state, answer, COMPARISON);
+            return AnswerRow.of(metric, question, state, pairing.firstEvidence().size(), answer, COMPARISON);
         });
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
@@ -51,7 +52,7 @@ final class ClusterRun {
         Path home = home(arguments[0]);
         SparkSession spark = session("local-cluster[2,1,512]", home).getOrCreate();
         spark.sparkContext().setLogLevel("OFF");
-        run(spark, home, out);
+        run(spark, home, out, arguments[1].equals("runs") ? ClusterRun::runs : ClusterRun::state);
         spark.stop();
     }
 
@@ -77,7 +78,7 @@ final class ClusterRun {
                 .config("spark.sql.warehouse.dir", home.resolve("warehouse").toString());
     }
 
-    private static void run(SparkSession spark, Path home, PrintStream out) {
+    private static void run(SparkSession spark, Path home, PrintStream out, Function<Dataset<Row>, byte[]> state) {
         AtomicInteger lost = new AtomicInteger();
         spark.sparkContext().addSparkListener(new SparkListener() {
             @Override
@@ -86,8 +87,8 @@ final class ClusterRun {
             }
         });
         Dataset<Row> rows = LocalSpark.many(spark, 4_000).repartition(6);
-        byte[] smooth = state(rows);
-        boolean same = Arrays.equals(smooth, state(deadly(rows, home.resolve("died"))));
+        byte[] smooth = state.apply(rows);
+        boolean same = Arrays.equals(smooth, state.apply(deadly(rows, home.resolve("died"))));
         out.println("lost executors=" + lost + ", same bytes=" + same);
     }
 
@@ -95,6 +96,14 @@ final class ClusterRun {
         return CredenceSpark.scores(rows, "positive", "score")
                 .cluster("patient")
                 .atMost(100)
+                .collect()
+                .state();
+    }
+
+    private static byte[] runs(Dataset<Row> rows) {
+        return CredenceSpark.outcomes(rows, "score", "seconds")
+                .item("question")
+                .cluster("patient")
                 .collect()
                 .state();
     }

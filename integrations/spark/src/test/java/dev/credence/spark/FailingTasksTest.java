@@ -33,13 +33,15 @@ class FailingTasksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"counts", "weights", "scores"})
+    @ValueSource(strings = {"counts", "weights", "scores", "outcomes", "runs"})
     void repeatedTasksChangeNoBit(String kind) {
         Function<Dataset<Row>, EvidenceQuery<?, ?>> query = rows -> switch (kind) {
             case "counts" ->
                 CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient");
             case "weights" ->
                 CredenceSpark.confusion(rows, "truth", "prediction").weight("weight");
+            case "outcomes" -> CredenceSpark.outcomes(rows, "score").cluster("patient");
+            case "runs" -> CredenceSpark.outcomes(rows, "score").item("question");
             default -> CredenceSpark.scores(rows, "positive", "score").atMost(100);
         };
         Dataset<Row> rows = LocalSpark.many(4_000);

@@ -40,7 +40,7 @@ final class LocalSpark {
         return RowFactory.create(cells);
     }
 
-    /** Creates rows without randomness: three labels, scores with some ties, weights, clusters and countries. */
+    /** Creates rows without randomness: three labels, scores with some ties, seconds, weights, clusters of questions, and countries. */
     static Dataset<Row> many(long rows) {
         return many(spark(), rows);
     }
@@ -55,7 +55,9 @@ final class LocalSpark {
                         "pmod(hash(id), 3) = 0 as positive",
                         "(if(pmod(hash(id), 3) = 0, 300, 0) + pmod(hash(id, 3), 1000)) / 1300.0D as score",
                         "(if(pmod(hash(id), 3) = 0, 200, 0) + pmod(hash(id, 4), 1000)) / 1200.0D as score2",
+                        "pmod(hash(id, 10), 60000) / 1000.0D as seconds",
                         "concat('patient ', pmod(hash(id, 5), 40)) as patient",
+                        "concat('question ', pmod(hash(id, 11), 20), ' of patient ', pmod(hash(id, 5), 40)) as question",
                         "pmod(hash(id, 6), 5) as fold",
                         "1 / (1 + pmod(hash(id, 8), 97)) as weight",
                         "element_at(array('at', 'de', 'fr'), 1 + pmod(hash(id, 9), 3)) as country");

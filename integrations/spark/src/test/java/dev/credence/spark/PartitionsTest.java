@@ -25,18 +25,24 @@ class PartitionsTest {
 
     static Stream<Query> queries() {
         Map<String, Function<Dataset<Row>, EvidenceQuery<?, ?>>> all = new TreeMap<>();
-        for (Map.Entry<String, Function<Dataset<Row>, EvidenceQuery<?, ?>>> one : plain().entrySet()) {
-            String name = one.getKey();
-            Function<Dataset<Row>, EvidenceQuery<?, ?>> of = one.getValue();
-            all.put(name, of);
+        labelled().forEach((name, of) -> {
+            all.put(name, of::apply);
             all.put(name + ", clusters", rows -> of.apply(rows).cluster("patient"));
             all.put(name + ", folds", rows -> of.apply(rows).fold("fold"));
             all.put(name + ", weights", rows -> of.apply(rows).weight("weight"));
-        }
+        });
+        outcomes().forEach((name, of) -> {
+            all.put(name, of::apply);
+            all.put(name + ", clusters", rows -> of.apply(rows).cluster("patient"));
+            all.put(name + ", runs", rows -> of.apply(rows).item("question"));
+            all.put(name + ", runs in clusters", rows -> of.apply(rows)
+                    .item("question")
+                    .cluster("patient"));
+        });
         return all.entrySet().stream().map(query -> new Query(query.getKey(), query.getValue()));
     }
 
-    private static Map<String, Function<Dataset<Row>, EvidenceQuery<?, ?>>> plain() {
+    private static Map<String, Function<Dataset<Row>, LabelledQuery<?, ?>>> labelled() {
         return Map.of(
                 "confusion", rows -> CredenceSpark.confusion(rows, "truth", "prediction"),
                 "two confusions",
@@ -46,6 +52,13 @@ class PartitionsTest {
                         rows -> CredenceSpark.scores(rows, "positive", "score").atMost(100),
                 "two scores",
                         rows -> CredenceSpark.scores(rows, "positive", "score").second("score2"));
+    }
+
+    private static Map<String, Function<Dataset<Row>, OutcomeQuery>> outcomes() {
+        return Map.of(
+                "outcomes", rows -> CredenceSpark.outcomes(rows, "score", "seconds"),
+                "two outcomes",
+                        rows -> CredenceSpark.outcomes(rows, "score").second("score2"));
     }
 
     @ParameterizedTest

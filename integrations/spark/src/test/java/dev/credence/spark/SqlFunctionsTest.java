@@ -93,6 +93,66 @@ class SqlFunctionsTest {
     }
 
     @Test
+    void stateOfOutcomesOfSqlEqualsThatOfTheQuery() {
+        OutcomeQuery query =
+                CredenceSpark.outcomes(SPARK.table("answers").withColumnRenamed("seconds", "outcome"), "outcome");
+
+        Row row = SPARK.sql("SELECT credence_outcomes(seconds), credence_runs(seconds, question) FROM answers")
+                .first();
+
+        assertThat(row.<byte[]>getAs(0)).isEqualTo(query.collect().state());
+        assertThat(row.<byte[]>getAs(1))
+                .isEqualTo(query.item("question").collect().state());
+    }
+
+    @Test
+    void runsOfAnItemOnDifferentDaysAreOneItem() {
+        Row row = SPARK.sql("""
+            SELECT i.n, i.value, i.set_aside FROM (
+              SELECT credence_interval(credence_merge(state), 'mean') AS i FROM (
+                SELECT credence_runs(score, item) AS state
+                FROM VALUES (1, 1.0D, 'a'), (1, 0.0D, 'b'), (2, 0.0D, 'a'), (2, 0.0D, 'c'), (2, 1.0D, NULL),
+                            (1, NULL, 'd'), (2, double('NaN'), 'd') AS rows(day, score, item)
+                GROUP BY day))
+            """).first();
+
+        assertThat(row.getLong(0)).isEqualTo(3);
+        assertThat(row.getDouble(1)).isEqualTo(0.5 / 3);
+        assertThat(row.getLong(2)).isEqualTo(3);
+    }
+
+    @Test
+    void missingOutcomesAreIgnoredByTheAggregate() {
+        Row row = SPARK.sql("""
+            SELECT credence_interval(credence_outcomes(s), 'mean') AS i
+            FROM VALUES (1.0D), (0.5D), (NULL), (double('NaN')) AS rows(s)
+            """).first().getStruct(0);
+
+        assertThat(row.<Double>getAs("value")).isEqualTo(0.75);
+        assertThat(row.<Long>getAs("n")).isEqualTo(2);
+        assertThat(row.<Long>getAs("set_aside")).isEqualTo(2);
+    }
+
+    @Test
+    void infiniteOutcomeThrows() {
+        Dataset<Row> infinite = SPARK.sql("SELECT credence_outcomes(double('Infinity'))");
+
+        assertThatThrownBy(infinite::collectAsList)
+                .hasStackTraceContaining("outcome must be a finite number: outcome=Infinity");
+    }
+
+    @Test
+    void integersAreOutcomesAndItems() {
+        Row row = SPARK.sql("""
+            SELECT credence_interval(credence_runs(s, item), 'mean').n, credence_interval(credence_outcomes(s), 'mean').n
+            FROM VALUES (1, 7), (0, 7), (1, 8) AS rows(s, item)
+            """).first();
+
+        assertThat(row.getLong(0)).isEqualTo(2);
+        assertThat(row.getLong(1)).isEqualTo(3);
+    }
+
+    @Test
     void levelAndMethodAreOptionalArguments() {
         Row row = SPARK.sql("""
             SELECT credence_interval(credence_confusion(truth, prediction), 'accuracy', 0.9, 'clopper-pearson') AS i
