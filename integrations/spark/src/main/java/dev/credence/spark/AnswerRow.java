@@ -66,8 +66,7 @@ final class AnswerRow {
     static List<@Nullable Object> refused(
             String metric, Question question, EvidenceState state, long size, String why) {
         String[] notes = {why};
-        return cells(
-                metric, null, null, null, question.level(), null, null, size, REFUSED, notes, state.missing());
+        return cells(metric, null, null, null, question.level(), null, null, size, REFUSED, notes, state.missing());
     }
 
     private static @Nullable String named(String method) {

@@ -242,7 +242,8 @@ record EvidenceSpec(
     /** Returns the values of all columns of a role as an array, which is null if one of them is missing. */
     private Column values(Role role) {
         Column[] values = all(role).stream().map(InputColumn::number).toArray(Column[]::new);
-        Column known = Stream.of(values).map(Column::isNotNull).reduce(Column::and).orElseThrow();
+        Column known =
+                Stream.of(values).map(Column::isNotNull).reduce(Column::and).orElseThrow();
         return functions.when(known, functions.array(values));
     }
 

@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param <E> kind of evidence of one system
  * @param <Q> the class itself
  */
-public abstract sealed class LabelledQuery<E extends Evidence, Q extends LabelledQuery<E, Q>> extends EvidenceQuery<E, Q>
-        permits ConfusionQuery, ScoreQuery {
+public abstract sealed class LabelledQuery<E extends Evidence, Q extends LabelledQuery<E, Q>>
+        extends EvidenceQuery<E, Q> permits ConfusionQuery, ScoreQuery {
     LabelledQuery(EvidenceSpec requested) {
         super(requested);
     }

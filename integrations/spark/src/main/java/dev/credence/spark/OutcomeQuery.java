@@ -15,8 +15,10 @@ import java.util.stream.Stream;
  *
  * <p>Each row is an item of its own, unless {@link #item} names the items, whose runs the rows then are. Clusters are groups of items.
  *
- * <p>Nothing is rounded. Without names of items, equal rows are counted, and memory and shuffle depend on the number of distinct rows, at
- * most 120 bytes each in memory. With names they grow with the number of rows, because the runs of an item may be in any partition.
+ * <p>Without a metric, a report has the means, and the median and the 95th percentile of outcomes whose declared range is not bounded.
+ *
+ * <p>Nothing is rounded. Without names of items, equal rows are counted, and memory and shuffle depend on the number of distinct rows, about
+ * 120 bytes each in memory. With names they grow with the number of rows, because the runs of an item may be in any partition.
  */
 public final class OutcomeQuery extends EvidenceQuery<Outcomes, OutcomeQuery> {
     OutcomeQuery(EvidenceSpec requested) {

@@ -32,8 +32,9 @@ class ClusterTest {
 
     private String printed(Class<?> program, String... arguments) throws IOException, InterruptedException {
         Path out = folder.resolve("out");
-        ProcessBuilder builder =
-                new ProcessBuilder(command(program, arguments)).redirectErrorStream(true).redirectOutput(out.toFile());
+        ProcessBuilder builder = new ProcessBuilder(command(program, arguments))
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile());
         builder.environment().put("SPARK_HOME", folder.toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         Process process = builder.start();

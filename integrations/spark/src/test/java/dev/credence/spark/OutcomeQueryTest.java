@@ -24,7 +24,8 @@ import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 
 class OutcomeQueryTest {
-    private static final Dataset<Row> MANY = LocalSpark.many(2_000).repartition(5).cache();
+    private static final Dataset<Row> MANY =
+            LocalSpark.many(2_000).repartition(5).cache();
     private static final List<Row> COLLECTED = MANY.collectAsList();
     private static final OutcomeColumn SCORE = OutcomeColumn.of("score", 0, 1);
 
@@ -41,9 +42,7 @@ class OutcomeQueryTest {
     }
 
     private static double[] values(String column) {
-        return COLLECTED.stream()
-                .mapToDouble(row -> row.<Double>getAs(column))
-                .toArray();
+        return COLLECTED.stream().mapToDouble(row -> row.<Double>getAs(column)).toArray();
     }
 
     @Test
@@ -60,8 +59,10 @@ class OutcomeQueryTest {
 
     @Test
     void valuesOfOneColumnEqualThoseOfAnArray() {
-        Sample<Outcomes> sample =
-                CredenceSpark.outcomes(MANY, "score").range("score", 0, 1).collect().sample();
+        Sample<Outcomes> sample = CredenceSpark.outcomes(MANY, "score")
+                .range("score", 0, 1)
+                .collect()
+                .sample();
 
         assertThat(sample).isEqualTo(Sample.of(Outcomes.of(SCORE, values("score"))));
     }
@@ -109,10 +110,8 @@ class OutcomeQueryTest {
         Pairing<Outcomes> here =
                 Pairing.paired(PairedOutcomes.of(OutcomeColumn.of("score"), values("score"), values("score2")));
 
-        Pairing<Outcomes> there = CredenceSpark.outcomes(MANY, "score")
-                .second("score2")
-                .collect()
-                .pairing();
+        Pairing<Outcomes> there =
+                CredenceSpark.outcomes(MANY, "score").second("score2").collect().pairing();
 
         assertThat(compared(there, "mean")).isEqualTo(compared(here, "mean"));
     }
@@ -127,11 +126,8 @@ class OutcomeQueryTest {
         });
         Pairing<Outcomes> here = Pairing.paired(first.pairedWith(second));
 
-        Pairing<Outcomes> there = query()
-                .item("question")
-                .second("score2", "weight")
-                .collect()
-                .pairing();
+        Pairing<Outcomes> there =
+                query().item("question").second("score2", "weight").collect().pairing();
 
         assertThat(compared(there, "mean:of=score")).isEqualTo(compared(here, "mean:of=score"));
         assertThat(compared(there, "mean:of=seconds")).isEqualTo(compared(here, "mean:of=seconds"));
@@ -147,7 +143,8 @@ class OutcomeQueryTest {
                 .collect()
                 .sample()
                 .evidence();
-        Outcomes declared = query().range("seconds", 0, 3_600).collect().sample().evidence();
+        Outcomes declared =
+                query().range("seconds", 0, 3_600).collect().sample().evidence();
 
         assertThat(inferred.range(0).upper()).isEqualTo(1);
         assertThat(inferred.range(1).upper()).isInfinite();
@@ -222,8 +219,7 @@ class OutcomeQueryTest {
 
     @Test
     void itemInTwoClustersThrows() {
-        Dataset<Row> some =
-                rows("s double, item string, patient string", row(1.0, "q1", "p1"), row(0.0, "q1", "p2"));
+        Dataset<Row> some = rows("s double, item string, patient string", row(1.0, "q1", "p1"), row(0.0, "q1", "p2"));
         OutcomeQuery clustered = CredenceSpark.outcomes(some, "s").item("item").cluster("patient");
 
         assertThatThrownBy(clustered::collect)
@@ -301,8 +297,7 @@ class OutcomeQueryTest {
                 .second("score2")
                 .collect()
                 .pairing();
-        assertThat(row.<Double>getAs("value"))
-                .isEqualTo(compared(alone, "mean").difference());
+        assertThat(row.<Double>getAs("value")).isEqualTo(compared(alone, "mean").difference());
         assertThat(row.<String>getAs("method"))
                 .isEqualTo(compared(alone, "mean").comparator());
     }

@@ -35,9 +35,9 @@ class PartitionsTest {
             all.put(name, of::apply);
             all.put(name + ", clusters", rows -> of.apply(rows).cluster("patient"));
             all.put(name + ", runs", rows -> of.apply(rows).item("question"));
-            all.put(name + ", runs in clusters", rows -> of.apply(rows)
-                    .item("question")
-                    .cluster("patient"));
+            all.put(
+                    name + ", runs in clusters",
+                    rows -> of.apply(rows).item("question").cluster("patient"));
         });
         return all.entrySet().stream().map(query -> new Query(query.getKey(), query.getValue()));
     }
@@ -57,8 +57,7 @@ class PartitionsTest {
     private static Map<String, Function<Dataset<Row>, OutcomeQuery>> outcomes() {
         return Map.of(
                 "outcomes", rows -> CredenceSpark.outcomes(rows, "score", "seconds"),
-                "two outcomes",
-                        rows -> CredenceSpark.outcomes(rows, "score").second("score2"));
+                "two outcomes", rows -> CredenceSpark.outcomes(rows, "score").second("score2"));
     }
 
     @ParameterizedTest

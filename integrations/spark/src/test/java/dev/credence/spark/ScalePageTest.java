@@ -9,6 +9,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
+import dev.credence.outcomes.Outcomes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 
 /** docs/how-to/spark.md: its Java stands below and its SQL is run. */
@@ -39,7 +41,7 @@ class ScalePageTest {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
         assertThat(blocks("java"))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(block -> assertThat(source).contains(block.replaceAll("//.*|\\s+", "")));
     }
 
@@ -98,19 +100,55 @@ class ScalePageTest {
     }
 
     @Test
+    void outcomesAreCollectedAndReported() {
+        Dataset<Row> rows =
+                LocalSpark.many(300).withColumnRenamed("score", "grade").withColumnRenamed("score2", "other_grade");
+
+        Sample<Outcomes> grades = CredenceSpark.outcomes(rows, "grade")
+                .range("grade", 0, 1)
+                .item("question")
+                .cluster("patient")
+                .collect()
+                .sample();
+        Estimate mean = Credence.load().evaluate(grades).estimate("mean");
+        Pairing<Outcomes> systems = CredenceSpark.outcomes(rows, "grade")
+                .range("grade", 0, 1)
+                .second("other_grade")
+                .collect()
+                .pairing();
+        Comparison higher = Credence.load().compare(systems).comparison("mean");
+        Dataset<Row> quality = CredenceSpark.outcomes(rows, "grade", "seconds")
+                .range("grade", 0, 1)
+                .item("question")
+                .evaluate("mean:of=grade", "quantile:of=seconds,p=0.95")
+                .by("country");
+
+        assertThat(grades.design()).isEqualTo("clustered");
+        assertThat(mean.hasInterval()).isTrue();
+        assertThat(higher.hasInterval()).isTrue();
+        assertThat(quality.count()).isEqualTo(3 * 2);
+    }
+
+    @Test
     void theSqlRuns() throws IOException {
-        LocalSpark.many(300).withColumnRenamed("fold", "day").createOrReplaceTempView("answers");
+        LocalSpark.many(300)
+                .withColumnRenamed("fold", "day")
+                .withColumn("grade", functions.col("score"))
+                .createOrReplaceTempView("answers");
         CredenceSpark.register(SPARK);
 
         List<String> statements = blocks("sql").stream()
                 .flatMap(block -> Pattern.compile(";").splitAsStream(block))
                 .filter(statement -> !statement.isBlank())
                 .toList();
-        assertThat(statements).hasSize(3);
+        assertThat(statements).hasSize(4);
         SPARK.sql(statements.get(0));
         assertThat(SPARK.sql(statements.get(1)).collectAsList())
                 .hasSize(3)
                 .allSatisfy(row -> assertThat(row.getString(5)).isEqualTo("OK"));
         assertThat(SPARK.sql(statements.get(2)).first().getDouble(0)).isBetween(0.5, 1.0);
+        assertThat(SPARK.sql(statements.get(3)).collectAsList())
+                .hasSize(3)
+                .allSatisfy(row -> assertThat(row.getDouble(1)).isBetween(row.getDouble(2), row.getDouble(3)));
     }
 }

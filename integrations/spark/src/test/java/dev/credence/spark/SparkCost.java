@@ -68,7 +68,7 @@ final class SparkCost {
         }
     }
 
-    /** Ten classes and scores of 52 bits. */
+    /** Ten classes, scores of 52 bits, eleven grades, and ten runs of each item. */
     private Dataset<Row> data(long rows) {
         String truth = "pmod(hash(id), 10)";
         return spark.range(0, rows, 1, 8)
@@ -78,6 +78,8 @@ final class SparkCost {
                                 + ") as double) as prediction",
                         truth + " < 3 as positive",
                         "(rand(7) + if(" + truth + " < 3, 0.3, 0)) / 1.3 as score",
+                        "pmod(hash(id, 4), 11) / 10.0D as grade",
+                        "pmod(hash(id, 5), " + Math.max(1, rows / 10) + ") as item",
                         "pmod(hash(id, 3), 100) as slice");
     }
 
@@ -106,6 +108,9 @@ final class SparkCost {
         });
         rivals.put("BinaryClassificationMetrics", () -> binary(data, 0));
         rivals.put("BinaryClassificationMetrics-1000", () -> binary(data, 1_000));
+        rivals.put("grades", () -> mean(CredenceSpark.outcomes(data, "grade")));
+        rivals.put("seconds", () -> mean(CredenceSpark.outcomes(data, "score")));
+        rivals.put("runs", () -> mean(CredenceSpark.outcomes(data, "grade").item("item")));
         rivals.put(
                 "confusion-slices",
                 () -> CredenceSpark.confusion(data, "truth", "prediction")
@@ -123,6 +128,10 @@ final class SparkCost {
                                 .size()
                         + " rows");
         return rivals;
+    }
+
+    private static String mean(OutcomeQuery query) {
+        return CREDENCE.evaluate(query.collect().sample()).estimate("mean").toString();
     }
 
     private static String binary(Dataset<Row> data, int bins) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
 import dev.credence.state.JointConfusionState;
 import dev.credence.state.StateLayout;
@@ -119,6 +120,30 @@ class SqlFunctionsTest {
         assertThat(row.getLong(0)).isEqualTo(3);
         assertThat(row.getDouble(1)).isEqualTo(0.5 / 3);
         assertThat(row.getLong(2)).isEqualTo(3);
+    }
+
+    @Test
+    void statesOfTwoSystemsByDayAreMergedAndComparedInSql() {
+        OutcomeQuery query = CredenceSpark.outcomes(SPARK.table("answers"), "score")
+                .range("score", 0, 1)
+                .second("score2")
+                .item("question")
+                .cluster("patient");
+        query.states("fold").createOrReplaceTempView("states_of_outcomes");
+
+        Row row = SPARK.sql("""
+            SELECT i.value, i.lower, i.upper, i.method, i.n
+            FROM (SELECT credence_interval(credence_merge(state), 'mean') AS i FROM states_of_outcomes)
+            """).first();
+
+        Comparison expected = Credence.load().compare(query.collect().pairing()).comparison("mean");
+        assertThat(row)
+                .isEqualTo(LocalSpark.row(
+                        expected.difference(),
+                        expected.lower(),
+                        expected.upper(),
+                        expected.comparator(),
+                        expected.n()));
     }
 
     @Test
