@@ -1,5 +1,6 @@
 package dev.credence.spark;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
@@ -144,9 +145,13 @@ record EvidenceSpec(
     EvidenceSpec secondOutcomes(List<String> names) {
         if (names.size() != outcomes.size()) {
             throw new IllegalArgumentException("each outcome must have a column of the second system: outcomes="
-                    + outcomeNames() + ", columns=" + names + "; name them in the same order");
+                    + quoted(outcomeNames()) + ", columns=" + quoted(names) + "; name them in the same order");
         }
         return with(Role.SECOND, numbers(rows, "the second system", names));
+    }
+
+    private static String quoted(List<String> names) {
+        return QuotedText.of(names.toString());
     }
 
     private List<String> outcomeNames() {
@@ -160,8 +165,8 @@ record EvidenceSpec(
     EvidenceSpec range(String name, double lower, double upper) {
         OutcomeColumn ranged = OutcomeColumn.of(name, lower, upper);
         if (!outcomeNames().contains(name)) {
-            throw new IllegalArgumentException(
-                    "range must be of an outcome: column='" + name + "', outcomes=" + outcomeNames());
+            throw new IllegalArgumentException("range must be of an outcome: column='" + QuotedText.of(name)
+                    + "', outcomes=" + quoted(outcomeNames()));
         }
         List<OutcomeColumn> others = outcomes.stream()
                 .map(outcome -> outcome.name().equals(name) ? ranged : outcome)

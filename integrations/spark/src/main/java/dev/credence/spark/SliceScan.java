@@ -1,5 +1,6 @@
 package dev.credence.spark;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
@@ -161,7 +162,7 @@ final class SliceScan {
     /** Returns an outcome, after checking that it is finite. */
     static double finite(String name, double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("outcome must be a finite number: " + name + "=" + value
+            throw new IllegalArgumentException("outcome must be a finite number: " + QuotedText.of(name) + "=" + value
                     + "; replace it by the value that it deserves, or by null, which sets its row aside");
         }
         return value;
