@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,8 @@ public final class Outcomes implements Poolable<Outcomes> {
         double[] copy =
                 Objects.requireNonNull(values, "values must not be null").clone();
         for (int item = 0; item < copy.length; item++) {
-            copy[item] = checked(column, copy[item], "item=" + item);
+            int at = item;
+            copy[item] = checked(column, copy[item], () -> "item=" + at);
         }
         return new Outcomes(List.of(column), ItemTable.ofSingles(copy));
     }
@@ -79,14 +81,15 @@ public final class Outcomes implements Poolable<Outcomes> {
     }
 
     /** Returns a value without the sign of zero, after checking that it can occur in a column. */
-    static double checked(OutcomeColumn column, double value, String where) {
+    static double checked(OutcomeColumn column, double value, Supplier<String> where) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException("outcome must be a finite number: " + column.name() + "=" + value
-                    + " at " + where + "; leave out items without an answer, or give them the value that they deserve");
+                    + " at " + where.get() + "; leave out items without an answer, or give them the value that they deserve");
         }
-        column.outsideRange(value).ifPresent(reason -> {
-            throw new IllegalArgumentException(reason + " at " + where);
-        });
+        Optional<String> outside = column.outsideRange(value);
+        if (outside.isPresent()) {
+            throw new IllegalArgumentException(outside.get() + " at " + where.get());
+        }
         return value + 0.0;
     }
 

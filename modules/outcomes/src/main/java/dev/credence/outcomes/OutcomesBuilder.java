@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 
 /**
  * Collects outcomes one row at a time: {@code new OutcomesBuilder(OutcomeColumn.of("score", 0, 1)).add("question-1", 0.5)...build()}.
@@ -46,7 +47,7 @@ public final class OutcomesBuilder {
      */
     public OutcomesBuilder add(String item, double... row) {
         Objects.requireNonNull(item, "item must not be null");
-        double[] checked = checked(row, "item=" + item);
+        double[] checked = checked(row, () -> "item=" + item);
         int index = named.computeIfAbsent(item, name -> items);
         items = Math.max(items, index + 1);
         return append(index, checked);
@@ -60,7 +61,7 @@ public final class OutcomesBuilder {
      * @throws IllegalArgumentException as for {@link #add}; the message counts the rows from 0
      */
     public OutcomesBuilder addItem(double... row) {
-        return append(items++, checked(row, "row=" + rows));
+        return append(items++, checked(row, () -> "row=" + rows));
     }
 
     /**
@@ -75,17 +76,17 @@ public final class OutcomesBuilder {
             throw new IllegalArgumentException("an item must have one run or more: runs=0 at item=" + items);
         }
         for (double run : runs) {
-            append(items, checked(new double[] {run}, "item=" + items));
+            append(items, checked(new double[] {run}, () -> "item=" + items));
         }
         items++;
         return this;
     }
 
-    private double[] checked(double[] row, String where) {
+    private double[] checked(double[] row, Supplier<String> where) {
         Objects.requireNonNull(row, "row must not be null");
         if (row.length != columns.size()) {
             throw new IllegalArgumentException("a row must have one value for each column: values=" + row.length
-                    + ", columns=" + columns.size() + " at " + where);
+                    + ", columns=" + columns.size() + " at " + where.get());
         }
         double[] checked = new double[row.length];
         for (int column = 0; column < row.length; column++) {
@@ -119,7 +120,8 @@ public final class OutcomesBuilder {
 
     /** {@return the outcomes that were added} */
     public Outcomes build() {
-        return new Outcomes(columns, sorted().table());
+        boolean isSimple = columns.size() == 1 && rows == items;
+        return new Outcomes(columns, isSimple ? ItemTable.ofSingles(Arrays.copyOf(values, rows)) : sorted().table());
     }
 
     /**

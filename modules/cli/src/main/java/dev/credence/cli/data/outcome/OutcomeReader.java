@@ -9,6 +9,7 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
@@ -131,6 +132,9 @@ public final class OutcomeReader {
     private static Sample<Outcomes> sample(OutcomeColumns columns, List<OutcomeColumn> outcomes, OutcomeRows rows) {
         Map<String, OutcomesBuilder> clusters = new LinkedHashMap<>();
         rows.requireOneGroupAnItem();
+        if (columns.item().isEmpty() && columns.design().equals(SamplingDesign.IID) && outcomes.size() == 1) {
+            return Sample.of(Outcomes.of(outcomes.get(0), rows.values()));
+        }
         for (int row = 0; row < rows.rows(); row++) {
             OutcomesBuilder builder = clusters.computeIfAbsent(rows.group(row), name -> builder(outcomes));
             double[] values = rows.values(row, 0, outcomes.size());

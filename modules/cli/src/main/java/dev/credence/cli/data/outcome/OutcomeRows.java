@@ -7,8 +7,8 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
@@ -34,13 +34,10 @@ import org.jspecify.annotations.Nullable;
 final class OutcomeRows {
     private final String file;
     private final int width;
-    private final @Nullable LabelCodes itemNames;
-    private final @Nullable LabelCodes clusterNames;
-    private final @Nullable LabelCodes sliceNames;
+    private final RowNames items;
+    private final RowNames clusters;
+    private final RowNames slices;
     private double[] values = new double[64];
-    private int[] items = new int[16];
-    private int[] clusters = new int[16];
-    private int[] slices = new int[16];
     /** The weight of each row; empty if rows have no weights. */
     private double[] weights;
 
@@ -50,12 +47,49 @@ final class OutcomeRows {
     private OutcomeRows(OutcomeColumns columns, int width) {
         this.file = columns.file().path().toString();
         this.width = width;
-        this.weights = new double[columns.design().isWeighted() ? items.length : 0];
-        this.clusterNames = columns.design().groups().map(name -> LabelCodes.ofNames()).orElse(null);
-        this.itemNames = columns.itemsAreCells()
-                ? clusterNames
-                : columns.item().map(name -> LabelCodes.ofNames()).orElse(null);
-        this.sliceNames = columns.slice().map(name -> LabelCodes.ofNames()).orElse(null);
+        this.weights = new double[columns.design().isWeighted() ? 16 : 0];
+        this.clusters = new RowNames(columns.design().groups().map(name -> LabelCodes.ofNames()));
+        this.items = columns.itemsAreCells()
+                ? new RowNames(clusters.names)
+                : new RowNames(columns.item().map(name -> LabelCodes.ofNames()));
+        this.slices = new RowNames(columns.slice().map(name -> LabelCodes.ofNames()));
+    }
+
+    /** The names of the items, the clusters or the slices of rows; nothing is stored without a column. */
+    private static final class RowNames {
+        private final Optional<LabelCodes> names;
+        private int[] codes = new int[0];
+
+        RowNames(Optional<LabelCodes> names) {
+            this.names = names;
+        }
+
+        boolean isMissing() {
+            return names.isEmpty();
+        }
+
+        void add(int row, @Nullable LabelColumn column) {
+            if (column != null) {
+                codes = row == codes.length ? Arrays.copyOf(codes, Math.max(16, 2 * row)) : codes;
+                codes[row] = column.code();
+            }
+        }
+
+        int code(int row) {
+            return codes[row];
+        }
+
+        String name(int row) {
+            return names.orElseThrow().name(codes[row]);
+        }
+
+        RowNames of(int... rows) {
+            RowNames some = new RowNames(names);
+            some.codes = isMissing()
+                    ? codes
+                    : Arrays.stream(rows).map(row -> codes[row]).toArray();
+            return some;
+        }
     }
 
     /** Reads columns of numbers in a given order. */
@@ -67,9 +101,9 @@ final class OutcomeRows {
             List<NumberColumn> numbers = names.stream()
                     .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
                     .toList();
-            LabelColumn cluster = cluster(wanted, columns, rows.clusterNames);
-            LabelColumn item = item(wanted, columns, rows.itemNames, cluster);
-            LabelColumn slice = label(wanted, columns.slice(), rows.sliceNames);
+            LabelColumn cluster = cluster(wanted, columns, rows.clusters.names.orElse(null));
+            LabelColumn item = item(wanted, columns, rows.items.names.orElse(null), cluster);
+            LabelColumn slice = label(wanted, columns.slice(), rows.slices.names.orElse(null));
             NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
@@ -125,22 +159,17 @@ final class OutcomeRows {
             @Nullable LabelColumn cluster,
             @Nullable LabelColumn slice,
             @Nullable NumberColumn weight) {
-        if (rows == items.length) {
-            items = Arrays.copyOf(items, 2 * rows);
-            clusters = Arrays.copyOf(clusters, 2 * rows);
-            slices = Arrays.copyOf(slices, 2 * rows);
-            weights = weight == null ? weights : Arrays.copyOf(weights, 2 * rows);
-        }
         if ((rows + 1) * width > values.length) {
             values = Arrays.copyOf(values, Math.multiplyExact(2, values.length));
         }
         for (int column = 0; column < width; column++) {
             values[rows * width + column] = numbers.get(column).value();
         }
-        items[rows] = item == null ? rows : item.code();
-        clusters[rows] = cluster == null ? 0 : cluster.code();
-        slices[rows] = slice == null ? 0 : slice.code();
+        items.add(rows, item);
+        clusters.add(rows, cluster);
+        slices.add(rows, slice);
         if (weight != null) {
+            weights = rows == weights.length ? Arrays.copyOf(weights, 2 * rows) : weights;
             weights[rows] = weight.value();
         }
         rows++;
@@ -163,6 +192,11 @@ final class OutcomeRows {
         return values[row * width + column];
     }
 
+    /** Returns the values of all rows, one row after the other. */
+    double[] values() {
+        return Arrays.copyOf(values, rows * width);
+    }
+
     /** Returns some of the values of a row. */
     double[] values(int row, int from, int to) {
         return Arrays.copyOfRange(values, row * width + from, row * width + to);
@@ -170,12 +204,14 @@ final class OutcomeRows {
 
     /** Returns the name of the item of a row; without a column of items, its number. */
     String item(int row) {
-        return itemNames == null ? Integer.toString(row + 1) : itemNames.name(items[row]);
+        return items.isMissing() ? Integer.toString(row + 1) : items.name(row);
     }
 
     /** Returns the number of different items. */
     int items() {
-        return (int) IntStream.range(0, rows).map(row -> items[row]).distinct().count();
+        return items.isMissing()
+                ? rows
+                : (int) IntStream.range(0, rows).map(items::code).distinct().count();
     }
 
     /** Returns the name of the cluster of a row, or its weight as text; empty without clusters and weights. */
@@ -183,23 +219,23 @@ final class OutcomeRows {
         if (weights.length > 0) {
             return Double.toString(weights[row]);
         }
-        return clusterNames == null ? "" : clusterNames.name(clusters[row]);
+        return clusters.isMissing() ? "" : clusters.name(row);
     }
 
     /** Returns the rows of each slice by its name, in the order in which slices are shown; none without a column of slices. */
     Map<String, OutcomeRows> bySlice() {
         Map<String, OutcomeRows> bySlice = new LinkedHashMap<>();
-        sliceCodes().forEach((name, code) -> bySlice.put(name, copy(width, row -> slices[row] == code)));
+        sliceCodes().forEach((name, code) -> bySlice.put(name, copy(width, row -> slices.code(row) == code)));
         return bySlice;
     }
 
     /** Returns the numbers of the slices by their names, in the order in which slices are shown. */
     private Map<String, Integer> sliceCodes() {
-        LabelCodes names = sliceNames;
-        if (names == null) {
+        if (slices.isMissing()) {
             return Map.of();
         }
-        int[] codes = Arrays.stream(slices, 0, rows).distinct().toArray();
+        LabelCodes names = slices.names.orElseThrow();
+        int[] codes = IntStream.range(0, rows).map(slices::code).distinct().toArray();
         Slices.requireFew(file + ": the column of --slice", codes.length, () -> names.name(codes[0]));
         Map<String, Integer> byName = new LinkedHashMap<>();
         Arrays.stream(codes)
@@ -260,11 +296,8 @@ final class OutcomeRows {
     }
 
     private OutcomeRows copy(int newWidth, IntPredicate kept) {
-        OutcomeRows copy = new OutcomeRows(this, newWidth);
         int[] some = IntStream.range(0, rows).filter(kept).toArray();
-        copy.items = Arrays.stream(some).map(row -> items[row]).toArray();
-        copy.clusters = Arrays.stream(some).map(row -> clusters[row]).toArray();
-        copy.slices = Arrays.stream(some).map(row -> slices[row]).toArray();
+        OutcomeRows copy = new OutcomeRows(this, newWidth, some);
         copy.weights = weights.length == 0
                 ? weights
                 : Arrays.stream(some).mapToDouble(row -> weights[row]).toArray();
@@ -276,23 +309,23 @@ final class OutcomeRows {
         return copy;
     }
 
-    private OutcomeRows(OutcomeRows other, int width) {
+    private OutcomeRows(OutcomeRows other, int width, int... some) {
         this.weights = other.weights;
         this.file = other.file;
         this.width = width;
-        this.itemNames = other.itemNames;
-        this.clusterNames = other.clusterNames;
-        this.sliceNames = other.sliceNames;
+        this.items = other.items.of(some);
+        this.clusters = other.clusters.of(some);
+        this.slices = other.slices.of(some);
     }
 
     /** Throws a failure if an item is in two clusters, or its rows have different weights. */
     void requireOneGroupAnItem() {
         boolean weighted = weights.length > 0;
         Map<Integer, Integer> firstRow = new HashMap<>();
-        for (int row = 0; row < rows && (weighted || clusterNames != null); row++) {
-            Integer other = firstRow.putIfAbsent(items[row], row);
+        for (int row = 0; row < rows && !items.isMissing() && (weighted || !clusters.isMissing()); row++) {
+            Integer other = firstRow.putIfAbsent(items.code(row), row);
             boolean same = other == null
-                    || (weighted ? weights[other] == weights[row] : clusters[other] == clusters[row]);
+                    || (weighted ? weights[other] == weights[row] : clusters.code(other) == clusters.code(row));
             if (!same) {
                 throw Failure.data(file + ": an item must " + (weighted ? "have one weight" : "be in one cluster")
                         + ": item '" + QuotedText.of(item(row)) + (weighted ? "' has '" : "' is in '") + group(other)
@@ -335,11 +368,10 @@ final class OutcomeRows {
     /** Throws a failure that names the first row with an outcome outside of its declared range. */
     private void requireRange(List<OutcomeColumn> declared) {
         for (int at = 0; at < rows * width; at++) {
-            int row = at / width;
-            if (!Double.isNaN(values[at])) {
-                declared.get(at % width).outsideRange(values[at]).ifPresent(reason -> {
-                    throw Failure.data(file + ", row " + (row + 1) + ": " + reason);
-                });
+            Optional<String> outside =
+                    Double.isNaN(values[at]) ? Optional.empty() : declared.get(at % width).outsideRange(values[at]);
+            if (outside.isPresent()) {
+                throw Failure.data(file + ", row " + (at / width + 1) + ": " + outside.get());
             }
         }
     }

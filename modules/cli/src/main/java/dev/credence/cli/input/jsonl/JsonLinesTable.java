@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -106,13 +107,19 @@ final class JsonLinesTable implements InputTable {
         List<? extends TableColumn> ordered = wanted.stream()
                 .sorted(Comparator.comparingInt(column -> columns.indexOf(column.name())))
                 .toList();
-        Set<String> parents = parents(cells.keySet());
+        JsonCell[] inOrder = ordered.stream()
+                .map(column -> Objects.requireNonNull(cells.get(column.name())))
+                .toArray(JsonCell[]::new);
+        TableColumn[] taken = ordered.toArray(TableColumn[]::new);
+        ObjectFields fields = new ObjectFields(cells, parents(cells.keySet()), "");
         do {
             read++;
-            take(ordered, cells);
+            take(taken, inOrder);
             sink.row(1);
-            cells.values().forEach(JsonCell::clear);
-        } while (attempt(() -> nextObject() && row(cells, parents, "")));
+            for (JsonCell cell : inOrder) {
+                cell.clear();
+            }
+        } while (attempt(() -> nextObject() && row(fields)));
         return read;
     }
 
@@ -134,16 +141,17 @@ final class JsonLinesTable implements InputTable {
     }
 
     /** Reads the fields of an object to its end. */
-    private boolean row(Map<String, JsonCell> cells, Set<String> parents, String parent) {
+    private boolean row(ObjectFields fields) {
         for (String name = parser.nextName(); name != null; name = parser.nextName()) {
             JsonToken token = parser.nextToken();
-            String path = parent.isEmpty() ? name.strip() : parent + name.strip();
-            JsonCell cell = cells.get(path);
-            if (token == JsonToken.START_OBJECT && parents.contains(path)) {
+            ObjectFields.Field field = fields.get(name);
+            JsonCell cell = field.cell();
+            ObjectFields inside = field.inside();
+            if (token == JsonToken.START_OBJECT && inside != null) {
                 if (cell != null) {
                     cell.takeObject();
                 }
-                row(cells, parents, path + ".");
+                row(inside);
             } else if (cell == null) {
                 parser.skipChildren();
             } else {
@@ -153,10 +161,52 @@ final class JsonLinesTable implements InputTable {
         return true;
     }
 
-    private void take(List<? extends TableColumn> ordered, Map<String, JsonCell> cells) {
-        for (TableColumn column : ordered) {
+    /** The fields of the objects at one path, each of which is looked up by its path once. */
+    private static final class ObjectFields {
+        private static final Field OTHER = new Field(null, null);
+        /** The number of names that are remembered, because the objects of some files have ever new names. */
+        private static final int MOST = 1_000;
+
+        private final Map<String, JsonCell> cells;
+        private final Set<String> parents;
+        private final String parent;
+        private final Map<String, Field> byName = new HashMap<>();
+
+        ObjectFields(Map<String, JsonCell> cells, Set<String> parents, String parent) {
+            this.cells = cells;
+            this.parents = parents;
+            this.parent = parent;
+        }
+
+        /**
+         * A field.
+         *
+         * @param cell receives its value if the field is a column
+         * @param inside the fields of the object that it contains, if some of them are columns
+         */
+        record Field(@Nullable JsonCell cell, @Nullable ObjectFields inside) {}
+
+        Field get(String name) {
+            Field known = byName.get(name);
+            return known == null ? found(name) : known;
+        }
+
+        private Field found(String name) {
+            String path = parent + name.strip();
+            ObjectFields inside = parents.contains(path) ? new ObjectFields(cells, parents, path + ".") : null;
+            JsonCell cell = cells.get(path);
+            Field field = cell == null && inside == null ? OTHER : new Field(cell, inside);
+            if (byName.size() < MOST || field != OTHER) {
+                byName.put(name, field);
+            }
+            return field;
+        }
+    }
+
+    private void take(TableColumn[] columnsInOrder, JsonCell[] cells) {
+        for (int at = 0; at < cells.length; at++) {
             try {
-                Objects.requireNonNull(cells.get(column.name())).give(column);
+                cells[at].give(columnsInOrder[at]);
             } catch (TableColumn.BadField e) {
                 throw Failure.data(place(read) + e.getMessage());
             }
