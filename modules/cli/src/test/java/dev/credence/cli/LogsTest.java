@@ -189,6 +189,24 @@ class LogsTest {
     }
 
     @Test
+    void sampleThatWasDeclaredInvalidHasNoOutcome() throws IOException {
+        String log = file(
+                "invalid.json",
+                "{\"version\":2,\"status\":\"success\",\"eval\":{\"task\":\"t\"},\"samples\":["
+                        + "{\"id\":1,\"epoch\":1,\"scores\":{\"match\":{\"value\":\"C\"}},\"invalidation\":null},"
+                        + "{\"id\":2,\"epoch\":1,\"scores\":{\"match\":{\"value\":\"C\"}},"
+                        + "\"invalidation\":{\"timestamp\":\"2026-01-01T00:00:00Z\",\"reason\":\"leaked\"}},"
+                        + "{\"id\":3,\"epoch\":1,\"scores\":{\"match\":{\"value\":\"I\"}}}]}");
+
+        assertFails(
+                1,
+                log + ": 1 of 3 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
+                        + " 0.5000, --unscored fail counts them as the lowest value, with mean 0.3333",
+                "evaluate",
+                log);
+    }
+
+    @Test
     void runThatOccursTwiceIsRefused() throws IOException {
         Map<String, String> entries = samples(false);
         entries.put("samples/d_epoch_1.json", sample("a", 1, "C"));

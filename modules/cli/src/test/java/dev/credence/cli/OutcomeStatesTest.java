@@ -312,7 +312,9 @@ class OutcomeStatesTest {
     void documentsWithoutNamesAreOthersInEveryFile() {
         String spans = Cli.example("synthetic-entities.conll");
         done("collect " + spans + " " + spans + " --spans strict -o @twice");
-        assertThat(run("evaluate @twice --metric count-f1").out()).contains("60 rows").contains("  60 ");
+        assertThat(run("evaluate @twice --metric count-f1").out())
+                .contains("60 rows")
+                .contains("  60 ");
     }
 
     @Test

@@ -83,8 +83,9 @@ public final class Outcomes implements Poolable<Outcomes> {
     /** Returns a value without the sign of zero, after checking that it can occur in a column. */
     static double checked(OutcomeColumn column, double value, Supplier<String> where) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("outcome must be a finite number: " + column.name() + "=" + value
-                    + " at " + where.get() + "; leave out items without an answer, or give them the value that they deserve");
+            throw new IllegalArgumentException(
+                    "outcome must be a finite number: " + column.name() + "=" + value + " at " + where.get()
+                            + "; leave out items without an answer, or give them the value that they deserve");
         }
         Optional<String> outside = column.outsideRange(value);
         if (outside.isPresent()) {

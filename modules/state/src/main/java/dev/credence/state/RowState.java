@@ -221,9 +221,8 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
                         "design of outcomes must be PLAIN or CLUSTERED: design=" + layout.design());
             }
             if (!layout.equals(StateLayout.of(layout.design()))) {
-                throw new IllegalArgumentException(
-                        "outcomes must have no labels, direction or limit of scores: layout="
-                                + QuotedText.of(layout.toString()));
+                throw new IllegalArgumentException("outcomes must have no labels, direction or limit of scores: layout="
+                        + QuotedText.of(layout.toString()));
             }
             return layout;
         }
@@ -289,7 +288,8 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         }
 
         /** Returns the state of some of the systems, in a given order. */
-        final <T extends OfOutcomes<T>> T ofSystems(BiFunction<StateLayout, StoredOutcomes, T> created, int... systems) {
+        final <T extends OfOutcomes<T>> T ofSystems(
+                BiFunction<StateLayout, StoredOutcomes, T> created, int... systems) {
             T some = created.apply(layout(), items.ofSystems(systems));
             some.rows.add(rows);
             return some;

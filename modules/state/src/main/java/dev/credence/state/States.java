@@ -71,8 +71,7 @@ public final class States {
             case StateFormat.PAIRED_OUTCOMES ->
                 RowState.read(
                         in, layout -> new PairedOutcomeState(layout, RowMeaning.read(in, PairedOutcomeState.SYSTEMS)));
-            case StateFormat.JOINT_OUTCOMES ->
-                RowState.read(in, layout -> JointOutcomeState.read(layout, in));
+            case StateFormat.JOINT_OUTCOMES -> RowState.read(in, layout -> JointOutcomeState.read(layout, in));
             default -> RowState.read(in, PairedScoreState::new);
         };
         in.requireEnd();

@@ -156,7 +156,8 @@ final class OutcomeStateTest {
             assertArrayEquals(one.toBytes(), two.first().toBytes());
             assertArrayEquals(all.system("x").toBytes(), two.second().toBytes());
             assertEquals(
-                    all.pair("y", "z").sample().evidence(), all.sample().evidence().pair(1, 2));
+                    all.pair("y", "z").sample().evidence(),
+                    all.sample().evidence().pair(1, 2));
             assertEquals(
                     all.sample().evidence().system(2),
                     all.withSystems(List.of("z", "y")).sample().evidence().system(0));

@@ -160,10 +160,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
         private static OutcomesBuilder collected(List<Column> columns, ManyOutcomesForm.OfSystem system) {
             List<String> items = system.items();
             return collected(
-                    "values",
-                    columns,
-                    items == null ? numbers(system.values().length) : items,
-                    system.values());
+                    "values", columns, items == null ? numbers(system.values().length) : items, system.values());
         }
 
         private static List<String> numbers(int rows) {

@@ -9,8 +9,8 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.outcome.ItemFiles;
-import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeCollector;
+import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
@@ -142,9 +142,7 @@ public final class CollectCommand implements Callable<Integer> {
             if (TableFile.isState(file)) {
                 all = all.and(StateSet.read(file), file);
             } else {
-                all = all.and(
-                        outcomes.given() ? outcomes(file, progressing) : rows(file, labels, progressing),
-                        file);
+                all = all.and(outcomes.given() ? outcomes(file, progressing) : rows(file, labels, progressing), file);
                 tables = true;
             }
         }
@@ -176,11 +174,12 @@ public final class CollectCommand implements Callable<Integer> {
         if (keys != null || systems.second.score().isPresent()) {
             throw Failure.usage("outcomes cannot be combined with --keys or --against-score");
         }
-        Optional<ItemFiles<?>> items =
-                outcomes.options.items(columns, outcomes.measures(credence.get()), path -> files.file(path, progressing));
+        Optional<ItemFiles<?>> items = outcomes.options.items(
+                columns, outcomes.measures(credence.get()), path -> files.file(path, progressing));
         if (items.isPresent()) {
             if (systems.second.given()) {
-                throw Failure.usage("--against needs outcomes in columns: collect each system of computed outcomes alone");
+                throw Failure.usage(
+                        "--against needs outcomes in columns: collect each system of computed outcomes alone");
             }
             Collected collected = items.get().collected(files.file(file, progressing));
             print(file, collected.notes());
@@ -295,10 +294,12 @@ public final class CollectCommand implements Callable<Integer> {
                 description = "Measures of a search engine to collect, such as ndcg@10 (default: all).")
         private List<String> measures = new ArrayList<>();
 
-        /** Returns the measures of retrieval to collect; none stands for all. */
+        /** Returns the measures of retrieval to collect, an empty list for all of them. */
         List<Metric<?>> measures(Credence credence) {
             try {
-                return new ArrayList<>(measures.stream().map(name -> credence.registry().metric(name)).toList());
+                return new ArrayList<>(measures.stream()
+                        .map(name -> credence.registry().metric(name))
+                        .toList());
             } catch (IllegalArgumentException | NoSuchElementException e) {
                 throw Failure.usage(e);
             }

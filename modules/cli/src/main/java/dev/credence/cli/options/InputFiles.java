@@ -432,7 +432,8 @@ public final class InputFiles {
         /** Returns the columns of outcomes in a file, with the item and the clusters of the other options. */
         public OutcomeColumns in(TableFile file, ColumnOptions columns, Optional<String> item) {
             SamplingDesign design = columns.designOfOutcomes(outcomes.isEmpty() ? "--tp" : "--outcome");
-            Optional<String> named = design.isCrossed() ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
+            Optional<String> named =
+                    design.isCrossed() ? item : item.or(() -> file.log().map(log -> LogSource.ITEM));
             if (outcomes.isEmpty()) {
                 Map<String, String> counts = requiredCounts();
                 return new OutcomeColumns(

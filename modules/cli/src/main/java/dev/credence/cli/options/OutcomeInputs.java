@@ -6,8 +6,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
-import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.outcome.SeveralOutcomes;
 import dev.credence.cli.data.state.StateOutcomes;
@@ -112,11 +112,15 @@ public record OutcomeInputs(
         });
     }
 
-    private <D> Given<D> ofState(List<? extends Metric<?>> metrics, List<String> others, Function<StateOutcomes, Read<D>> read) {
+    private <D> Given<D> ofState(
+            List<? extends Metric<?>> metrics, List<String> others, Function<StateOutcomes, Read<D>> read) {
         StateSet states = states().orElseThrow().of(outcomes.system(), others, source.place());
         Map<String, Object> input = source.input(states);
         outcomes.system().ifPresent(name -> input.put("outcome", name));
-        return new Given<>(read.apply(new StateOutcomes(states, source.place())), input, metrics.isEmpty() ? states.measures() : List.of());
+        return new Given<>(
+                read.apply(new StateOutcomes(states, source.place())),
+                input,
+                metrics.isEmpty() ? states.measures() : List.of());
     }
 
     /**
@@ -161,8 +165,7 @@ public record OutcomeInputs(
     }
 
     private List<String> others(SecondSystemOptions second) {
-        return states()
-                .map(states -> second.againstIn(states.systems()))
+        return states().map(states -> second.againstIn(states.systems()))
                 .orElseGet(() -> second.againstIn(() -> files.apply(first())));
     }
 

@@ -47,8 +47,8 @@ record MeanVariance(double variance, double units) {
                         both.firstNames().size() < 2 || both.secondNames().size() < 2)
                 .orElseGet(() -> sample.clustered().isPresent() && sample.units() < 2);
         if (single) {
-            return Optional.of(Refusal.of(
-                    Refusal.Code.DESIGN, "one cluster does not show how clusters vary; give two or more"));
+            return Optional.of(
+                    Refusal.of(Refusal.Code.DESIGN, "one cluster does not show how clusters vary; give two or more"));
         }
         boolean known = sample.isIid()
                 || crossed.isPresent()

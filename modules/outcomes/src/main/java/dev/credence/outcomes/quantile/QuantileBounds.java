@@ -42,7 +42,11 @@ final class QuantileBounds {
     /** Returns the bounds of the quantile of a sample. */
     static QuantileBounds of(Quantile quantile, Sample<Outcomes> sample, double value) {
         double[] shares = shares(
-                quantile, sample.evidence(), value, IntUnaryOperator.identity(), sample.evidence().atoms());
+                quantile,
+                sample.evidence(),
+                value,
+                IntUnaryOperator.identity(),
+                sample.evidence().atoms());
         return of(quantile, sample, sample.evidence(), sample.weights(), value, shares);
     }
 
@@ -62,7 +66,8 @@ final class QuantileBounds {
     }
 
     /** Returns for each atom of a sample the share of the outcomes of a system that are at most a value. */
-    static double[] shares(Quantile quantile, Outcomes outcomes, double value, IntUnaryOperator atomOfSystem, int atoms) {
+    static double[] shares(
+            Quantile quantile, Outcomes outcomes, double value, IntUnaryOperator atomOfSystem, int atoms) {
         return IntStream.range(0, atoms)
                 .mapToDouble(atom -> quantile.shareAtMost(outcomes, atomOfSystem.applyAsInt(atom), value))
                 .toArray();
@@ -77,9 +82,7 @@ final class QuantileBounds {
     }
 
     private Ranks ranks(double tail) {
-        return effective
-                .map(items -> Ranks.approximate(p, items, tail))
-                .orElseGet(() -> Ranks.exact(p, size, tail));
+        return effective.map(items -> Ranks.approximate(p, items, tail)).orElseGet(() -> Ranks.exact(p, size, tail));
     }
 
     private double lowerOf(Ranks ranks) {
@@ -182,7 +185,8 @@ final class QuantileBounds {
             if (sample.isWeighted()) {
                 most *= variance.units() / outcomes.size();
             }
-            double size = variance.variance() > 0 ? Math.min(p * (1 - p) / variance.variance(), most) : variance.units();
+            double size =
+                    variance.variance() > 0 ? Math.min(p * (1 - p) / variance.variance(), most) : variance.units();
             return new EffectiveItems(size, Math.max(1, variance.units() - 1));
         }
     }

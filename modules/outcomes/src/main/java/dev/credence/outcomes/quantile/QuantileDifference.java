@@ -91,7 +91,11 @@ public final class QuantileDifference implements Comparator {
         }
         Quantile quantile = (Quantile) (Metric<?>) metric;
         Mover mover = Mover.of(
-                quantile, (Pairing<Outcomes>) pairing, comparison.first(), comparison.second(), comparison.difference());
+                quantile,
+                (Pairing<Outcomes>) pairing,
+                comparison.first(),
+                comparison.second(),
+                comparison.difference());
         double tail = question.level().tail();
         double lower = mover.lower(tail);
         double upper = mover.upper(tail);
@@ -128,8 +132,7 @@ public final class QuantileDifference implements Comparator {
                 Quantile quantile, Pairing.Paired<Outcomes, ?> paired, PairedOutcomes both, double[] values) {
             Sample<?> joint = paired.joint();
             double[] first = QuantileBounds.shares(quantile, both.first(), values[0], both::firstAtom, both.atoms());
-            double[] second =
-                    QuantileBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
+            double[] second = QuantileBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
             return new Mover(
                     values[0],
                     values[1],

@@ -95,7 +95,9 @@ final class CoverageTable {
         for (int items : List.of(10, 30, 100, 300, 1_000)) {
             for (double correlation : List.of(0.0, 0.7, 0.98)) {
                 printDifferences(
-                        items + " items, correlation " + correlation, samples, random -> pairs(random, items, correlation));
+                        items + " items, correlation " + correlation,
+                        samples,
+                        random -> pairs(random, items, correlation));
             }
         }
         for (int items : List.of(30, 100)) {
@@ -131,8 +133,8 @@ final class CoverageTable {
             double common = normal(random);
             double own = normal(random);
             first[item] = Math.exp(FIRST_SPREAD * common);
-            second[item] = Math.exp(
-                    SECOND_SPREAD * (correlation * common + Math.sqrt(1 - correlation * correlation) * own));
+            second[item] =
+                    Math.exp(SECOND_SPREAD * (correlation * common + Math.sqrt(1 - correlation * correlation) * own));
         }
         return Pairing.paired(PairedOutcomes.of(SECONDS, first, second));
     }

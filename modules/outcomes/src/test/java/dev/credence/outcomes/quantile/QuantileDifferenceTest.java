@@ -53,7 +53,8 @@ class QuantileDifferenceTest {
 
     /** A system whose outcomes are all equal has no variance, so that the interval is that of the other system. */
     @Property(tries = 50, seed = "5")
-    void differenceFromAConstantHasTheBoundsOfTheOtherQuantile(@ForAll @IntRange(min = 6, max = 60) int size, @ForAll long seed) {
+    void differenceFromAConstantHasTheBoundsOfTheOtherQuantile(
+            @ForAll @IntRange(min = 6, max = 60) int size, @ForAll long seed) {
         double[] first = numbers(new SplittableRandom(seed), size);
         double[] constant = new double[size];
         Arrays.fill(constant, 7);
@@ -90,7 +91,8 @@ class QuantileDifferenceTest {
 
         assertThat(swapped.lower()).isEqualTo(-comparison.upper(), within(1e-12 * Math.abs(comparison.upper())));
         assertThat(swapped.upper()).isEqualTo(-comparison.lower(), within(1e-12 * Math.abs(comparison.lower())));
-        assertThat(pValues(swapped).firstGreater()).isEqualTo(pValues(comparison).secondGreater(), within(1e-9));
+        assertThat(pValues(swapped).firstGreater())
+                .isEqualTo(pValues(comparison).secondGreater(), within(1e-9));
     }
 
     private static TestResult pValues(Comparison comparison) {

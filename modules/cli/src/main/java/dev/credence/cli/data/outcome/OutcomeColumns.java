@@ -50,12 +50,12 @@ public record OutcomeColumns(
      */
     void requireSimple(String what) {
         if (design.isCrossed()) {
-            throw Failure.usage("--cluster takes one column here, because " + what + " have clusters of one kind: --cluster="
-                    + String.join(",", design.columns()));
+            throw Failure.usage("--cluster takes one column here, because " + what
+                    + " have clusters of one kind: --cluster=" + String.join(",", design.columns()));
         }
         if (design.isWeighted()) {
-            throw Failure.usage("--weight cannot be given here, because " + what + " have items of equal weight: --weight="
-                    + String.join(",", design.columns()));
+            throw Failure.usage("--weight cannot be given here, because " + what
+                    + " have items of equal weight: --weight=" + String.join(",", design.columns()));
         }
     }
 

@@ -7,8 +7,8 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
@@ -368,8 +368,9 @@ final class OutcomeRows {
     /** Throws a failure that names the first row with an outcome outside of its declared range. */
     private void requireRange(List<OutcomeColumn> declared) {
         for (int at = 0; at < rows * width; at++) {
-            Optional<String> outside =
-                    Double.isNaN(values[at]) ? Optional.empty() : declared.get(at % width).outsideRange(values[at]);
+            Optional<String> outside = Double.isNaN(values[at])
+                    ? Optional.empty()
+                    : declared.get(at % width).outsideRange(values[at]);
             if (outside.isPresent()) {
                 throw Failure.data(file + ", row " + (at / width + 1) + ": " + outside.get());
             }

@@ -329,15 +329,13 @@ public final class StateSet {
             throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' occurs twice");
         }
         try {
-            List<String> named =
-                    Stream.concat(Stream.of(one), others.stream()).toList();
+            List<String> named = Stream.concat(Stream.of(one), others.stream()).toList();
             return new StateSet(List.of(only(JointOutcomeState.class)
-                    .map(state -> selected(
-                            named, state::system, () -> state.pair(one, others.get(0)), state::withSystems))
+                    .map(state ->
+                            selected(named, state::system, () -> state.pair(one, others.get(0)), state::withSystems))
                     .orElseGet(() -> {
                         JointConfusionState state = several().orElseThrow();
-                        return selected(
-                                named, state::system, () -> state.pair(one, others.get(0)), state::withSystems);
+                        return selected(named, state::system, () -> state.pair(one, others.get(0)), state::withSystems);
                     })));
         } catch (NoSuchElementException | IllegalArgumentException e) {
             throw Failure.usage(place + ": " + e.getMessage(), e);

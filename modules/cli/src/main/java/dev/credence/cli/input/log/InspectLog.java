@@ -89,6 +89,7 @@ final class InspectLog {
             switch (name) {
                 case "id", "epoch", "total_time" -> about.put(name, json.text());
                 case "error" -> about.put(name, error(json));
+                case "invalidation" -> invalidated(json.isObject(), json, about);
                 case "scores" -> json.object(scorer -> score(scorer, json, scores));
                 case "score" -> score(name, json, scores);
                 case "model_usage" -> about.put("tokens", tokens(json));
@@ -151,6 +152,14 @@ final class InspectLog {
                     default -> value;
                 };
         };
+    }
+
+    /** Treats a sample that somebody declared invalid like one with an error. */
+    private static void invalidated(boolean isInvalid, JsonWalk json, Map<String, String> about) {
+        json.skip();
+        if (isInvalid) {
+            about.putIfAbsent("error", "the sample was declared invalid");
+        }
     }
 
     /** Returns the message of an error; a text is the message itself. */
