@@ -283,27 +283,46 @@ class CrossedClustersTest {
                         + " truth, first, second, grade, other, score]",
                 "compare|--cluster question --cluster seed --against second,grade|--cluster of two columns cannot be combined with"
                         + " several systems: compare two at a time, or name one",
-                "gate|--cluster question --cluster seed --against second|--cluster may be given twice only to evaluate and to compare"
-                        + " two systems: --cluster=question --cluster=seed",
-                "collect|--cluster question --cluster seed|--cluster may be given twice only to evaluate and to compare two systems:"
-                        + " --cluster=question --cluster=seed",
-                "report|--cluster question --cluster seed|--cluster may be given twice only to evaluate and to compare two systems:"
-                        + " --cluster=question --cluster=seed"
+                "gate|--cluster question --cluster seed --against second|a gate does not check samples of crossed clusters, the"
+                        + " sample is crossed; compare the systems instead, or give the clusters of one kind alone",
+                "collect|--cluster question --cluster seed|--cluster may be given once here; evaluate, compare and report take two"
+                        + " columns of clusters: --cluster=question --cluster=seed"
             })
     void wrongClustersAreUsageErrors(String command, String options, String message) throws IOException {
         String rows = file("rows.csv", false).toString();
         List<String> arguments = with(rows, LABELS, options.split(" "));
         arguments.add(0, command);
-        if (!command.equals("collect") && !command.equals("report") && !command.equals("gate")) {
+        if (!command.equals("collect") && !command.equals("gate")) {
             arguments.addAll(List.of("--metric", "accuracy"));
         }
         if (command.equals("gate")) {
             arguments.addAll(List.of("--metric", "accuracy", "--margin", "0.1"));
         }
-        if (command.equals("collect") || command.equals("report")) {
+        if (command.equals("collect")) {
             arguments.addAll(List.of("--output", directory.resolve("out.html").toString()));
         }
         assertThat(fails(2, arguments.toArray(String[]::new)).err().strip())
                 .isEqualTo("credence: " + message.replace("FILE", rows));
+    }
+
+    @Test
+    void pageShowsTheComparisonOfTwoKindsOfClusters() throws IOException {
+        String rows = file("rows.csv", false).toString();
+        Path page = directory.resolve("page.html");
+        List<String> arguments = with(
+                rows, LABELS, "--cluster question --cluster seed --against second".split(" "));
+        arguments.add(0, "compare");
+        arguments.addAll(List.of("--metric", "accuracy", "--format", "json"));
+        double upper = Cli.run(arguments.toArray(String[]::new))
+                .json()
+                .at("/results/0/difference/upper")
+                .doubleValue();
+        arguments.set(0, "report");
+        arguments.subList(arguments.size() - 2, arguments.size()).clear();
+        arguments.addAll(List.of("-o", page.toString()));
+
+        assertThat(Cli.run(arguments.toArray(String[]::new)).status()).isZero();
+
+        assertThat(Files.readString(page)).contains(Double.toString(upper));
     }
 }

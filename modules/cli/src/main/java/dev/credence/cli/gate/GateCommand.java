@@ -144,7 +144,7 @@ public final class GateCommand extends FileCommand<GateReport> {
         if (states.isPresent()) {
             return ofStates(states, gate, expected);
         }
-        SamplingDesign design = columns.design();
+        SamplingDesign design = columns.anyDesign();
         SecondSystemOptions second = baseline.second();
         second.require(columns);
         requireMatched(second);

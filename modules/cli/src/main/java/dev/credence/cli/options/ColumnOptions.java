@@ -246,7 +246,7 @@ public final class ColumnOptions {
      */
     public Optional<String> cluster() {
         if (clusters.size() > 1) {
-            throw Failure.usage("--cluster may be given twice only to evaluate and to compare two systems: --cluster="
+            throw Failure.usage("--cluster may be given once here; evaluate, compare and report take two columns of clusters: --cluster="
                     + String.join(" --cluster=", clusters));
         }
         return clusters.stream().findFirst();

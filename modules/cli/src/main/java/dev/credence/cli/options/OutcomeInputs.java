@@ -220,7 +220,7 @@ public record OutcomeInputs(
     }
 
     private Optional<ItemFiles<?>> items(List<? extends Metric<?>> metrics, Optional<String> slice) {
-        if (!command.equals("evaluate") && !command.equals("compare")) {
+        if (command.startsWith("plan") || command.equals("coverage")) {
             columns.cluster();
         }
         Optional<ItemFiles<?>> items = outcomes.items(columns, metrics, files);

@@ -26,7 +26,7 @@ final class ReportRows implements ReportData {
         this.path = path;
         this.files = files;
         this.content = content;
-        this.design = content.columns().design(content.classScores().isPresent());
+        this.design = content.columns().anyDesign(content.classScores().isPresent());
         this.reading = content.columns().reading(files.apply(path), design).withClasses(content.classScores());
     }
 
