@@ -8,4 +8,5 @@ module dev.credence.state {
     requires transitive dev.credence.outcomes;
 
     exports dev.credence.state;
+    exports dev.credence.state.baseline;
 }
