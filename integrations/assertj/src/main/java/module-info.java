@@ -2,6 +2,7 @@
 module dev.credence.assertj {
     requires dev.credence.decision;
     requires dev.credence.planning;
+    requires dev.credence.state;
     requires static org.jspecify;
     requires transitive dev.credence.api;
     requires transitive org.assertj.core;

@@ -18,8 +18,12 @@ final class ClaimText {
 
     /** Escapes control characters in labels and names of slices, because they are data that a terminal might interpret. */
     static String text(String name) {
-        String cut = name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name;
-        return cut.codePoints()
+        return line(name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name);
+    }
+
+    /** Escapes control characters in a sentence of any length. */
+    static String line(String sentence) {
+        return sentence.codePoints()
                 .mapToObj(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT
                         ? String.format(Locale.ROOT, "\\u%04x", c)
                         : Character.toString(c))

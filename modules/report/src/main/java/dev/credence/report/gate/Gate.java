@@ -126,11 +126,30 @@ public final class Gate {
      *
      * @param expectation the expectation
      * @return the gate
+     * @throws IllegalArgumentException if no value is above the floor and below the ceiling of a metric
      */
     public Gate expecting(Expectation expectation) {
+        Objects.requireNonNull(expectation, "expectation must not be null");
+        expectations.forEach(other -> requireConsistent(other, expectation));
         List<Expectation> more = new ArrayList<>(expectations);
-        more.add(Objects.requireNonNull(expectation, "expectation must not be null"));
+        more.add(expectation);
         return new Gate(setting, more);
+    }
+
+    private static void requireConsistent(Expectation one, Expectation other) {
+        if (one.claim().kind() == Claim.Kind.AT_MOST && other.claim().kind() == Claim.Kind.AT_LEAST) {
+            requireConsistent(other, one);
+        }
+        boolean both =
+                one.claim().kind() == Claim.Kind.AT_LEAST && other.claim().kind() == Claim.Kind.AT_MOST;
+        String metric = one.metric().spelling();
+        if (both
+                && metric.equals(other.metric().spelling())
+                && !(one.claim().low() < other.claim().high())) {
+            throw new IllegalArgumentException("the floor of a metric must be below its ceiling: metric=" + metric
+                    + ", floor=" + one.claim().low() + ", ceiling="
+                    + other.claim().high() + "; no system can pass both: raise the ceiling, or leave one of them out");
+        }
     }
 
     /** {@return the expectations, in the order given} */

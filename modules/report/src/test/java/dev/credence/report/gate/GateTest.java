@@ -116,6 +116,27 @@ class GateTest {
 
     /** With ten directions a check once passed that is inconclusive with twenty thousand. */
     @Test
+    void floorThatIsNotBelowTheCeilingOfTheSameMetricIsRefusedInEitherOrder() {
+        String message =
+                "the floor of a metric must be below its ceiling: metric=prevalence, floor=0.5, ceiling=0.4; no system"
+                        + " can pass both: raise the ceiling, or leave one of them out";
+
+        assertThatThrownBy(() -> GATE.atLeast("prevalence", 0.5).atMost("prevalence", 0.4))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+        assertThatThrownBy(() ->
+                        GATE.atMost("prevalence", 0.4).atLeast("accuracy", 0.5).atLeast("prevalence", 0.5))
+                .hasMessage(message);
+        assertThatThrownBy(() -> GATE.atLeast("prevalence", 0.5).atMost("prevalence", 0.5))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(GATE.atLeast("prevalence", 0.4)
+                        .atMost("prevalence", 0.5)
+                        .atMost("predicted-prevalence", 0.3)
+                        .expectations())
+                .hasSize(3);
+    }
+
+    @Test
     void maxTDrawsEnough() {
         ComputeOptions few = ComputeOptions.defaults().withDraws(999);
         String refused =
