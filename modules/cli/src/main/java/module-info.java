@@ -21,6 +21,8 @@ module dev.credence.cli {
 
     opens dev.credence.cli to
             info.picocli;
+    opens dev.credence.cli.baseline to
+            info.picocli;
     opens dev.credence.cli.batch to
             info.picocli;
     opens dev.credence.cli.collect to

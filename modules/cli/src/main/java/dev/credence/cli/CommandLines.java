@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.registry.UnknownNameException;
 import dev.credence.api.registry.UnusableProviderException;
 import dev.credence.api.text.Suggestions;
+import dev.credence.cli.baseline.BaselineCommand;
 import dev.credence.cli.batch.BatchCommand;
 import dev.credence.cli.collect.CollectCommand;
 import dev.credence.cli.compare.CompareCommand;
@@ -267,7 +268,8 @@ final class CommandLines {
                 "  1  the data cannot answer the question; standard error gives the reason",
                 "  2  wrong usage",
                 "  3  gate: the new system is worse",
-                "  4  gate: inconclusive"
+                "  4  gate: inconclusive",
+                "  5  gate: there was no baseline to compare with, and one was written"
             })
     static final class CredenceCommand implements Runnable {
         @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
@@ -315,6 +317,7 @@ final class CommandLines {
             byName.put("evaluate", () -> new CommandLine(new EvaluateCommand(console, credence)));
             byName.put("compare", () -> new CommandLine(new CompareCommand(console, credence)));
             byName.put("gate", () -> new CommandLine(new GateCommand(console, credence)));
+            byName.put("baseline", () -> BaselineCommand.on(console, credence));
             byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
             byName.put("collect", () -> new CommandLine(new CollectCommand(console, credence)));
             byName.put("sql", () -> new CommandLine(new SqlCommand(console)));

@@ -5,6 +5,7 @@ import dev.credence.report.write.TerminalWriter;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Contains the streams that a command reads and writes; only results are written to {@code out}.
@@ -13,8 +14,14 @@ import java.util.List;
  * @param out standard output
  * @param err standard error
  * @param looks what the terminal can show
+ * @param environment the variables of the environment
  */
-public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks) {
+public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks, Map<String, String> environment) {
+    /** Creates a console without variables of the environment. */
+    public Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks) {
+        this(in, out, err, looks, Map.of());
+    }
+
     /**
      * Writes each note as one line to standard error.
      *

@@ -12,6 +12,8 @@ public final class Failure extends RuntimeException {
     public static final int DATA = 1;
     /** The exit status if the command was used wrongly. */
     public static final int USAGE = 2;
+    /** The exit status if there was no baseline to compare with, and one was written. */
+    public static final int BASELINE_WRITTEN = 5;
 
     private static final long serialVersionUID = 1L;
     private final int status;
@@ -50,6 +52,11 @@ public final class Failure extends RuntimeException {
     public static Failure refused(Refusal refusal) {
         boolean positive = refusal.code() == Refusal.Code.POSITIVE_LABEL;
         return usage(refusal.sentence() + (positive ? " (--positive LABEL)" : ""));
+    }
+
+    /** Returns a failure because there was no baseline to compare with, and one was written. */
+    public static Failure baselineWritten(String message) {
+        return new Failure(BASELINE_WRITTEN, message, null);
     }
 
     /** Returns the exit status of the process. */

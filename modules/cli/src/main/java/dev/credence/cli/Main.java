@@ -70,7 +70,7 @@ public final class Main {
     private static Console console(OutputStream results) {
         PrintWriter out = writer(results, StandardCharsets.UTF_8);
         PrintWriter err = writer(new FileOutputStream(FileDescriptor.err), StandardCharsets.UTF_8);
-        return new Console(StandardInput.open(), out, err, looks(System.getenv()));
+        return new Console(StandardInput.open(), out, err, looks(System.getenv()), System.getenv());
     }
 
     /** Runs the command and returns its exit status. */

@@ -53,6 +53,11 @@ public final class Cli {
         return run(looks, "", args);
     }
 
+    /** Runs a command with variables of the environment. */
+    public static Outcome within(Map<String, String> environment, String... args) {
+        return run(() -> INSTALLED, Console.Looks.PLAIN, "", environment, args);
+    }
+
     /** Runs a command with another registry. */
     public static Outcome with(Supplier<Credence> installed, String... args) {
         return run(installed, Console.Looks.PLAIN, "", args);
@@ -63,13 +68,23 @@ public final class Cli {
     }
 
     private static Outcome run(Supplier<Credence> installed, Console.Looks looks, String in, String... args) {
+        return run(installed, looks, in, Map.of(), args);
+    }
+
+    private static Outcome run(
+            Supplier<Credence> installed,
+            Console.Looks looks,
+            String in,
+            Map<String, String> environment,
+            String... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Console console = new Console(
                 new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
                 new PrintWriter(out),
                 new PrintWriter(err),
-                looks);
+                looks,
+                environment);
         int status = CommandLines.of(console, installed, args).execute(args);
         console.out().flush();
         console.err().flush();

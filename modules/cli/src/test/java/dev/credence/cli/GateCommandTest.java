@@ -66,6 +66,21 @@ class GateCommandTest {
     }
 
     @Test
+    void fileOfExpectationsThatContradictEachOtherIsRefusedByItsPath() throws IOException {
+        String expected = json("{\"expect\": [{\"metric\": \"prevalence\", \"atLeast\": 0.5},"
+                + " {\"metric\": \"prevalence\", \"atMost\": 0.4}]}");
+
+        Outcome outcome = letters("knn", "tree", "--expect", expected);
+
+        assertThat(outcome.err())
+                .isEqualTo("credence: " + expected
+                        + ": $.expect[1].atMost: the floor of a metric must be below its ceiling:"
+                        + " metric=prevalence, floor=0.5, ceiling=0.4; no system can pass both: raise the ceiling, or leave one of"
+                        + " them out" + System.lineSeparator());
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+
+    @Test
     void betterSystemPassesGate() {
         Outcome outcome = letters("knn", "tree", "--metric", "f1.macro", "--margin", ".01");
 

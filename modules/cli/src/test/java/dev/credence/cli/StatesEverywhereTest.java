@@ -87,7 +87,15 @@ class StatesEverywhereTest {
                             "--metric f1 --power .8 --replicates 20")));
 
     /** Places at which states are read otherwise than files, which have tests of their own. */
-    private static final Set<String> OF_THEIR_OWN = Set.of("collect FILE", "report FILE", "report --with");
+    private static final Set<String> OF_THEIR_OWN = Set.of(
+            "baseline check FILE",
+            "baseline check NAME.credence",
+            "baseline set --baseline",
+            "baseline set FILE",
+            "baseline show NAME.credence",
+            "collect FILE",
+            "report FILE",
+            "report --with");
 
     /** Options of files of TREC, which have no rows of labels and no state. */
     private static final Set<String> OF_TREC = Set.of("--qrels", "--run");

@@ -6,6 +6,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.baseline.BaselineInputs;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
@@ -14,6 +15,7 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.gate.CommittedBaseline.Question;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
@@ -61,6 +63,7 @@ import picocli.CommandLine.Spec;
             "",
             "On the same file: --prediction NEW --baseline OLD (and --score, --against-score).",
             "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN.",
+            "Against a baseline in the repository: --baseline NAME.credence, which the first run writes.",
             "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above."
         },
         exitCodeListHeading = "%nExit status:%n",
@@ -69,7 +72,8 @@ import picocli.CommandLine.Spec;
             "1:the data cannot answer the question; standard error gives the reason",
             "2:wrong usage",
             "3:worse: a check failed",
-            "4:inconclusive: no check failed, but not all passed"
+            "4:inconclusive: no check failed, but not all passed",
+            "5:there was no baseline to compare with, and one was written"
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -80,7 +84,9 @@ import picocli.CommandLine.Spec;
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
             "      --prediction guess --expect gate.json --junit target/gate.xml",
             "  credence gate answers.csv --outcome new --baseline old --item question \\",
-            "      --range 0,1 --metric mean --margin 0.02"
+            "      --range 0,1 --metric mean --margin 0.02",
+            "  credence gate new.csv --truth label --prediction guess \\",
+            "      --baseline baselines/guess.credence --metric accuracy --margin 0.01"
         })
 public final class GateCommand extends FileCommand<GateReport> {
     /** The exit status if a check failed. */
@@ -111,6 +117,8 @@ public final class GateCommand extends FileCommand<GateReport> {
 
     private long begun = System.nanoTime();
 
+    private @Nullable CommittedBaseline committed;
+
     /** Creates the command with its console and the installed metrics and methods. */
     public GateCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -119,6 +127,9 @@ public final class GateCommand extends FileCommand<GateReport> {
     @Override
     protected int finish(GateReport report) {
         save(report, Duration.ofNanos(System.nanoTime() - begun));
+        if (committed != null) {
+            committed.renew();
+        }
         return switch (report.verdict()) {
             case PASS -> 0;
             case FAIL -> WORSE;
@@ -131,6 +142,15 @@ public final class GateCommand extends FileCommand<GateReport> {
         begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
+        Optional<Path> kept = baseline.committed();
+        if (kept.isPresent()) {
+            CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
+            committed = with;
+            return with.report(
+                    new Question(credence.get(), gate, run.level(), run.run(progressing.progress())),
+                    BaselineInputs.of("gate", source, columns, outcomes, files, baseline.onlyId(), progressing),
+                    options.slice(expected));
+        }
         if (outcomes.given("gate", source, columns, files)) {
             return ofOutcomes(gate, options.slice(expected), progressing);
         }

@@ -1,11 +1,14 @@
 package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.decision.Multiplicity;
 import dev.credence.report.gate.Gate;
+import dev.credence.state.baseline.BaselineFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,8 +160,17 @@ final class GateOptions {
                 names = "--baseline",
                 paramLabel = "OLD",
                 description = "The baseline: the column of its predictions in FILE, as with --against; or with --id "
-                        + "its file, as with --with.")
+                        + "its file, as with --with; or NAME.credence, a file of credence baseline, which is written if "
+                        + "it does not exist.")
         private @Nullable String baseline;
+
+        @Option(
+                names = "--salt",
+                paramLabel = "TEXT",
+                description =
+                        "If a file of credence baseline is written: also keep the items that --id or --item names, "
+                                + "as hashes of this text and their ids.")
+        private @Nullable String salt;
 
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
@@ -174,6 +186,36 @@ final class GateOptions {
                     .described("--with", "File of the baseline, whose rows are matched by --id.")
                     .file("The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are "
                             + "unpacked. A state of both systems is read too.");
+        }
+
+        /** Returns the committed baseline that is named, which need not exist; empty if the baseline is something else. */
+        Optional<Path> committed() {
+            Optional<Path> file = Optional.ofNullable(baseline)
+                    .filter(name -> name.endsWith(BaselineFile.ENDING))
+                    .map(Path::of)
+                    .filter(path -> !Files.exists(path) || !TableFile.isState(path));
+            if (file.isEmpty() && salt != null) {
+                throw Failure.usage("--salt needs --baseline NAME.credence, the file of a baseline");
+            }
+            return file;
+        }
+
+        /** Returns the salt of the hashes of ids. */
+        Optional<String> salt() {
+            if (salt != null && salt.isEmpty()) {
+                throw Failure.usage("--salt must not be empty: name any text");
+            }
+            return Optional.ofNullable(salt);
+        }
+
+        /** Returns the column of ids, after checking that nothing else names a second system. */
+        Optional<String> onlyId() {
+            if (second.given()) {
+                throw Failure.usage(
+                        "--baseline NAME.credence is the second system: leave out --against, --against-score"
+                                + " and --with");
+            }
+            return second.id();
         }
 
         /** Returns the second system, whose baseline is a file in any case. */

@@ -52,7 +52,15 @@ public final class HelpGroups {
                         "--points"));
         groups.put(
                 "A second system",
-                List.of("--against", "--against-score", "--with", "--baseline", "--id", "--first", "--second"));
+                List.of(
+                        "--against",
+                        "--against-score",
+                        "--with",
+                        "--baseline",
+                        "--id",
+                        "--salt",
+                        "--first",
+                        "--second"));
         groups.put("Counts instead of a file", List.of("--tp", "--fp", "--fn", "--tn"));
         groups.put(
                 "How the rows were sampled",

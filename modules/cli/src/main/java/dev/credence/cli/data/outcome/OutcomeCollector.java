@@ -11,6 +11,9 @@ import dev.credence.state.RowState;
 import dev.credence.state.StateDesign;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -32,15 +35,24 @@ public final class OutcomeCollector {
      * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static Collected one(OutcomeColumns columns) {
-        columns.requireSimple("states");
+        return one(columns, items -> UnaryOperator.identity());
+    }
+
+    /**
+     * Collects the outcomes of one system under other names of the items.
+     *
+     * @param naming returns, for the names of all items, the function that replaces each of them
+     * @throws Failure if the file cannot be read, or its content contradicts the options
+     */
+    public static Collected one(OutcomeColumns columns, Function<Set<String>, UnaryOperator<String>> naming) {
         OutcomeState state = columns.item().isPresent()
                 ? OutcomeState.ofRuns(design(columns), columns.outcomes())
                 : new OutcomeState(design(columns), columns.outcomes());
-        return collected(columns, columns.names(), columns.outcomes(), state, (rows, row) -> {
+        return collected(columns, columns.names(), columns.outcomes(), state, naming, (rows, row, item) -> {
             double[] values = rows.values(row, 0, columns.names().size());
             switch (Place.of(columns)) {
-                case RUN -> state.add(rows.item(row), values);
-                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), rows.item(row), values);
+                case RUN -> state.add(item, values);
+                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), item, values);
                 case ITEM -> state.addItems(1, values);
                 case ITEM_IN_CLUSTER -> state.addItemsIn(rows.group(row), 1, values);
             }
@@ -54,18 +66,16 @@ public final class OutcomeCollector {
      * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static Collected two(OutcomeColumns columns, String against) {
-        columns.requireSimple("states");
         OutcomeColumn outcome = columns.only("--against");
         PairedOutcomeState state = columns.item().isPresent()
                 ? PairedOutcomeState.ofRuns(design(columns), List.of(outcome))
                 : new PairedOutcomeState(design(columns), List.of(outcome));
-        List<OutcomeColumn> both = List.of(outcome, OutcomeReader.like(outcome, against));
-        return collected(columns, List.of(outcome.name(), against), both, state, (rows, row) -> {
+        return ofSystems(columns, List.of(outcome.name(), against), state, (rows, row, item) -> {
             double[] first = rows.values(row, 0, 1);
             double[] second = rows.values(row, 1, 2);
             switch (Place.of(columns)) {
-                case RUN -> state.add(rows.item(row), first, second);
-                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), rows.item(row), first, second);
+                case RUN -> state.add(item, first, second);
+                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), item, first, second);
                 case ITEM -> state.addItems(1, first, second);
                 case ITEM_IN_CLUSTER -> state.addItemsIn(rows.group(row), 1, first, second);
             }
@@ -79,7 +89,6 @@ public final class OutcomeCollector {
      * @throws Failure if the file cannot be read, or its content contradicts the options
      */
     public static Collected several(OutcomeColumns columns, List<String> others) {
-        columns.requireSimple("states");
         OutcomeColumn outcome = columns.only("--against");
         List<String> systems =
                 Stream.concat(Stream.of(outcome.name()), others.stream()).toList();
@@ -87,15 +96,13 @@ public final class OutcomeCollector {
         JointOutcomeState state = columns.item().isPresent()
                 ? JointOutcomeState.ofRuns(design(columns), List.of(outcome), systems)
                 : new JointOutcomeState(design(columns), List.of(outcome), systems);
-        List<OutcomeColumn> all =
-                systems.stream().map(name -> OutcomeReader.like(outcome, name)).toList();
-        return collected(columns, systems, all, state, (rows, row) -> {
+        return ofSystems(columns, systems, state, (rows, row, item) -> {
             double[][] ofSystems = IntStream.range(0, systems.size())
                     .mapToObj(system -> rows.values(row, system, system + 1))
                     .toArray(double[][]::new);
             switch (Place.of(columns)) {
-                case RUN -> state.add(rows.item(row), ofSystems);
-                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), rows.item(row), ofSystems);
+                case RUN -> state.add(item, ofSystems);
+                case RUN_IN_CLUSTER -> state.addIn(rows.group(row), item, ofSystems);
                 case ITEM -> state.addItems(1, ofSystems);
                 case ITEM_IN_CLUSTER -> state.addItemsIn(rows.group(row), 1, ofSystems);
             }
@@ -119,13 +126,23 @@ public final class OutcomeCollector {
     }
 
     private static StateDesign design(OutcomeColumns columns) {
+        columns.requireSimple("states");
         return columns.design().groups().isPresent() ? StateDesign.CLUSTERED : StateDesign.PLAIN;
     }
 
-    /** Adds a row. */
+    /** Adds a row under the name of its item. */
     @FunctionalInterface
     private interface RowAdder {
-        void add(OutcomeRows rows, int row);
+        void add(OutcomeRows rows, int row, String item);
+    }
+
+    /** Collects the outcomes of systems from one column of each. */
+    private static Collected ofSystems(
+            OutcomeColumns columns, List<String> systems, RowState.OfOutcomes<?> state, RowAdder adder) {
+        OutcomeColumn outcome = columns.only("--against");
+        List<OutcomeColumn> all =
+                systems.stream().map(name -> OutcomeReader.like(outcome, name)).toList();
+        return collected(columns, systems, all, state, items -> UnaryOperator.identity(), adder);
     }
 
     private static Collected collected(
@@ -133,6 +150,7 @@ public final class OutcomeCollector {
             List<String> names,
             List<OutcomeColumn> outcomes,
             RowState.OfOutcomes<?> state,
+            Function<Set<String>, UnaryOperator<String>> naming,
             RowAdder adder) {
         requireLowest(columns, outcomes);
         List<String> notes = new ArrayList<>();
@@ -140,9 +158,10 @@ public final class OutcomeCollector {
         notes.addAll(all.notes());
         OutcomeRows rows = all.scored(columns, outcomes, notes);
         rows.requireOneGroupAnItem();
+        UnaryOperator<String> renamed = naming.apply(rows.itemNames());
         try {
             for (int row = 0; row < rows.rows(); row++) {
-                adder.add(rows, row);
+                adder.add(rows, row, renamed.apply(rows.item(row)));
             }
             state.addMissing((long) all.rows() - rows.rows());
         } catch (IllegalArgumentException e) {

@@ -30,6 +30,11 @@ public enum Format {
 
     /** Returns the format that the name of a file indicates, compressed or not. */
     public static Format of(String name) {
+        if (name.endsWith(".credence")) {
+            throw Failure.usage(
+                    name + ": is not a state of credence collect; a baseline of credence baseline is read by"
+                            + " credence baseline show and by gate --baseline; give the format of rows with --input-format");
+        }
         return named(name)
                 .orElseThrow(
                         () -> Failure.usage(name + ": the name does not show the format (.csv, .tsv, .parquet, .jsonl,"

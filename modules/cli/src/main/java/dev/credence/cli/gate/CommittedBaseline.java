@@ -1,0 +1,186 @@
+package dev.credence.cli.gate;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.baseline.BaselineInputs;
+import dev.credence.cli.baseline.BaselineInputs.Compared;
+import dev.credence.cli.baseline.BaselineRun;
+import dev.credence.cli.baseline.OriginOptions;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GateReport;
+import dev.credence.state.baseline.Baseline;
+import dev.credence.state.baseline.BaselineException;
+import dev.credence.state.baseline.BaselineFile;
+import dev.credence.state.baseline.KeptItems;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A gate against a baseline that is a file of the repository. The first run writes the file, and an update renews it. */
+final class CommittedBaseline {
+    private final Console console;
+    private final BaselineFile file;
+    private Optional<String> salt;
+    private final boolean updates;
+    private @Nullable Runnable renewal;
+
+    /**
+     * Creates a gate against a file, which need not exist.
+     *
+     * @param salt the salt of the hashes of ids, for a file that is written
+     * @throws Failure if the file must not have its name, or the variable of updates has another value than true and false
+     */
+    CommittedBaseline(Console console, Path path, Optional<String> salt) {
+        this.console = console;
+        this.salt = salt;
+        try {
+            this.file = BaselineFile.of(path);
+            this.updates = BaselineFile.updates(console.environment());
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    /**
+     * The question of the gate.
+     *
+     * @param credence the installed metrics and methods
+     * @param gate the expectations
+     * @param level the level of the intervals of metrics that the file states
+     * @param how the options of the computation
+     */
+    record Question(Credence credence, Gate gate, ConfidenceLevel level, ComputeOptions how) {
+        private List<Metric<?>> metrics() {
+            Map<String, Metric<?>> metrics = new LinkedHashMap<>();
+            gate.expectations()
+                    .forEach(expectation -> metrics.put(expectation.metric().spelling(), expectation.metric()));
+            return List.copyOf(metrics.values());
+        }
+
+        private Baseline measured(BaselineRun run) {
+            return run.measured(credence, metrics(), level, how);
+        }
+    }
+
+    /**
+     * Returns the report of the gate.
+     *
+     * @throws Failure if there is no baseline, and one was written; or if the baseline cannot be used
+     */
+    GateReport report(Question question, BaselineInputs inputs, Optional<String> slice) {
+        try {
+            if (!file.exists()) {
+                file.write(question.measured(written(inputs)));
+                throw Failure.baselineWritten(
+                        file.path() + " did not exist, and this run was written to it as the baseline;"
+                                + " commit it, and the next run is compared with it");
+            }
+            return compared(question, inputs, slice);
+        } catch (BaselineException e) {
+            throw Failure.data(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private BaselineRun written(BaselineInputs inputs) {
+        requireSalt(inputs);
+        return run(inputs, salt);
+    }
+
+    private BaselineRun run(BaselineInputs inputs, Optional<String> hashed) {
+        return inputs.run(file.name(), OriginOptions.now(console), hashed);
+    }
+
+    private void requireSalt(BaselineInputs inputs) {
+        if (salt.isPresent() && !inputs.named()) {
+            throw Failure.usage("--salt needs " + (inputs.ofOutcomes() ? "--item" : "--id")
+                    + " COLUMN, which names the column of ids");
+        }
+        if (salt.isEmpty() && inputs.id().isPresent()) {
+            throw Failure.usage("--id matches the rows with the items of a baseline, but " + file.path()
+                    + " keeps none: leave out --id, or write the file with --id COLUMN and --salt TEXT");
+        }
+    }
+
+    private GateReport compared(Question question, BaselineInputs inputs, Optional<String> slice) {
+        try {
+            Baseline baseline = file.read();
+            if (inputs.named()) {
+                salt = salt.or(() -> baseline.items().map(KeptItems::salt));
+            }
+            requireSalt(inputs);
+            // the items of the run are read again when they are matched, and kept only for a renewal
+            BaselineRun run = run(inputs, updates ? salt : Optional.empty());
+            requireFits(baseline, run.baseline());
+            GateReport report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
+            if (updates) {
+                renewal = () -> renew(baseline, question.measured(run));
+            }
+            return report;
+        } catch (BaselineException e) {
+            if (!updates || !e.isReplaceable()) {
+                throw e;
+            }
+            file.write(question.measured(written(inputs)));
+            throw Failure.baselineWritten(e.getMessage() + "; this run replaced it, because " + BaselineFile.UPDATE
+                    + " is true, and nothing was compared");
+        }
+    }
+
+    /** Throws an exception if both cannot be compared; the matching of items gives more details where no update is wanted. */
+    private void requireFits(Baseline baseline, Baseline run) {
+        try {
+            if (updates) {
+                baseline.requireFits(run);
+            } else {
+                baseline.facts().requireFits(run.facts());
+            }
+        } catch (BaselineException e) {
+            throw e.in(file.path().toString());
+        }
+    }
+
+    private GateReport report(Question question, BaselineInputs inputs, Compared compared, Optional<String> slice) {
+        question.metrics().forEach(metric -> {
+            if (compared.whole().readBy(metric).isEmpty()) {
+                throw Failure.usage(
+                        "metric '" + metric.spelling() + "' cannot be computed from what this run and the baseline"
+                                + " both have; renew the baseline with the columns that it needs, and name them in this run");
+            }
+        });
+        Map<String, Object> input = inputs.describe(compared.rows(), slice);
+        input.put("baseline", file.path().toString());
+        input.put("pairing", compared.paired() ? "paired" : "independent");
+        return CliObservations.answered(() -> question.gate().report(compared.whole(), compared.bySlice()))
+                .describedBy(input, compared.notes());
+    }
+
+    /** Renews the baseline, after the gate was judged, if the environment asks for it. */
+    void renew() {
+        if (renewal != null) {
+            renewal.run();
+        }
+    }
+
+    private void renew(Baseline before, Baseline after) {
+        try {
+            boolean same = before.hasSameRows(after);
+            if (!same) {
+                file.write(after);
+            }
+            console.printNotes(List.of(file.path()
+                    + (same
+                            ? " was left as it is, because this run has the same counts"
+                            : " was renewed from this run, because " + BaselineFile.UPDATE + " is true; commit it")));
+        } catch (BaselineException e) {
+            throw Failure.data(String.valueOf(e.getMessage()), e);
+        }
+    }
+}
