@@ -309,8 +309,7 @@ class CrossedClustersTest {
     void pageShowsTheComparisonOfTwoKindsOfClusters() throws IOException {
         String rows = file("rows.csv", false).toString();
         Path page = directory.resolve("page.html");
-        List<String> arguments = with(
-                rows, LABELS, "--cluster question --cluster seed --against second".split(" "));
+        List<String> arguments = with(rows, LABELS, "--cluster question --cluster seed --against second".split(" "));
         arguments.add(0, "compare");
         arguments.addAll(List.of("--metric", "accuracy", "--format", "json"));
         double upper = Cli.run(arguments.toArray(String[]::new))

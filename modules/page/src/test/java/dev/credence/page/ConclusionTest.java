@@ -123,9 +123,9 @@ class ConclusionTest {
             assertThat(Conclusion.of(report).judgement())
                     .isEqualTo(
                             excludes
-                                    ? "These data do not decide which of first system and second system is better by F1. They differ"
+                                    ? "These data do not decide which of the first system and the second system is better by F1. They differ"
                                             + " on 4 rows, too few to show which is better."
-                                    : "These data do not show which of first system and second system is better by F1.");
+                                    : "These data do not show which of the first system and the second system is better by F1.");
         }
     }
 
@@ -158,7 +158,7 @@ class ConclusionTest {
                 new ComparisonReport(Map.of(), ComparisonOptions.at(ConfidenceLevel.P95), List.of(refused), List.of());
 
         assertThat(Conclusion.of(report).whole())
-                .isEqualTo("first system and second system cannot be compared: nothing fits.");
+                .isEqualTo("The first system and the second system cannot be compared: nothing fits.");
     }
 
     @Test

@@ -65,7 +65,7 @@ class ServiceTest {
 
         List<String> lines = card.progress(joint).lines().toList();
 
-        assertThat(lines.get(0)).startsWith("**first system is better than second system by accuracy.");
+        assertThat(lines.get(0)).startsWith("**The first system is better than the second system by accuracy.");
         assertThat(lines.get(2)).isEqualTo("**F1 agrees.**");
         assertThat(lines.get(4))
                 .isEqualTo(

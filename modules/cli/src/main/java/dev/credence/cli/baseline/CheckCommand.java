@@ -4,9 +4,9 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
-import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.Progressing;
 import dev.credence.report.text.SafeText;
 import dev.credence.state.baseline.Baseline;
@@ -95,7 +95,13 @@ final class CheckCommand implements Callable<Integer> {
 
     private void requireFits(Baseline baseline, Path file, Progressing progressing) {
         BaselineInputs inputs = BaselineInputs.of(
-                "baseline check", InputFiles.of(List.of(file)), columns, outcomes, files, Optional.ofNullable(id), progressing);
+                "baseline check",
+                InputFiles.of(List.of(file)),
+                columns,
+                outcomes,
+                files,
+                Optional.ofNullable(id),
+                progressing);
         Optional<String> salt = inputs.named() ? baseline.items().map(KeptItems::salt) : Optional.empty();
         Baseline run = inputs.run(baseline.name(), baseline.origin(), salt).baseline();
         try {

@@ -75,7 +75,7 @@ public final class ColumnOptions {
             names = "--cluster",
             paramLabel = "COLUMN",
             description = "Column whose equal values mark rows that belong together, such as an image or a patient; "
-                    + "evaluate and compare take two columns that cross each other, such as --cluster question "
+                    + "evaluate, compare and report take two columns that cross each other, such as --cluster question "
                     + "--cluster seed.")
     private List<String> clusters = new ArrayList<>();
 
@@ -246,8 +246,9 @@ public final class ColumnOptions {
      */
     public Optional<String> cluster() {
         if (clusters.size() > 1) {
-            throw Failure.usage("--cluster may be given once here; evaluate, compare and report take two columns of clusters: --cluster="
-                    + String.join(" --cluster=", clusters));
+            throw Failure.usage(
+                    "--cluster may be given once here; evaluate, compare and report take two columns of clusters: --cluster="
+                            + String.join(" --cluster=", clusters));
         }
         return clusters.stream().findFirst();
     }

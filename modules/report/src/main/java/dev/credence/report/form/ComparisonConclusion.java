@@ -25,6 +25,9 @@ import java.util.stream.Stream;
  * @param others whether the other metrics agree; empty if there are none
  */
 public record ComparisonConclusion(String judgement, String numbers, String others) {
+    private static final String THE_FIRST = "the first system";
+    private static final String THE_SECOND = "the second system";
+
     /** Returns the answer that the intervals of a report give. */
     public static ComparisonConclusion of(ComparisonReport report) {
         return of(report, MarginClaims::of);
@@ -48,7 +51,10 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                     .map(reason -> ": " + reason.sentence())
                     .orElse("");
             return new ComparisonConclusion(
-                    name(report, true) + " and " + name(report, false) + " cannot be compared" + why + ".", "", "");
+                    begun(inSentence(report, true) + " and " + inSentence(report, false) + " cannot be compared" + why
+                            + "."),
+                    "",
+                    "");
         }
         double margin = report.options().margin();
         Decided first = decided(report, found.get(0), margin, decided);
@@ -58,7 +64,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 .filter(other -> !other.metric().equals(first.found().metric()))
                 .filter(other -> other.direction() != Direction.NEUTRAL)
                 .forEach(other -> agreement.add(decided(report, other, 0, decided)));
-        return new ComparisonConclusion(first.judged(), first.numbers(), agreement.sentences());
+        return new ComparisonConclusion(begun(first.judged()), first.numbers(), agreement.sentences());
     }
 
     private static Decided decided(
@@ -66,7 +72,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             Comparison found,
             double margin,
             BiFunction<Comparison, Double, MarginClaims> decided) {
-        return new Decided(found, decided.apply(found, margin), margin, name(report, true), name(report, false));
+        return new Decided(
+                found, decided.apply(found, margin), margin, inSentence(report, true), inSentence(report, false));
     }
 
     /** Returns the sentences that are not empty. */
@@ -76,7 +83,17 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 .toList();
     }
 
-    /** Returns the name of a system as sentences use it. */
+    private static String inSentence(ComparisonReport report, boolean first) {
+        return report.name(first).map(SafeText::cell).orElse(first ? THE_FIRST : THE_SECOND);
+    }
+
+    /** Returns a sentence whose first word has a capital letter, unless it is a name. */
+    private static String begun(String sentence) {
+        boolean unnamed = sentence.startsWith(THE_FIRST) || sentence.startsWith(THE_SECOND);
+        return unnamed ? "T" + sentence.substring(1) : sentence;
+    }
+
+    /** Returns the name of a system as headings use it. */
     public static String name(ComparisonReport report, boolean first) {
         return SafeText.cell(report.name(first).orElse(first ? "first system" : "second system"));
     }
@@ -222,7 +239,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 return "";
             }
             boolean firstIsNot = above == (found.direction() == Direction.HIGHER_IS_BETTER);
-            return " " + (firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".";
+            return " " + begun((firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".");
         }
 
         private String apart(String larger, String smaller, String end) {
