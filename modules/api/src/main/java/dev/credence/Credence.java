@@ -220,15 +220,18 @@ public final class Credence {
     }
 
     /**
-     * Returns the comparator that is used where a request names none.
+     * Returns the comparator that is used where a request names none: the one that the metric {@linkplain Metric#preferredComparator()
+     * prefers}, otherwise the first of the defaults.
      *
      * @param metric the metric
      * @param pairing the two systems
-     * @return the first of the defaults that is installed and fits, or empty
+     * @return the first of them that is installed and fits, or empty
      */
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
         CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
-        return preferredComparators.stream()
+        return Stream.concat(
+                        request.metric().preferredComparator().flatMap(registry::findComparator).stream(),
+                        preferredComparators.stream())
                 .filter(comparator ->
                         comparator.refusal(request.metric(), request.data()).isEmpty())
                 .findFirst();

@@ -18,8 +18,7 @@ import java.util.Objects;
  * folded-normal} for the expected calibration error, which both of these refuse. The default comparators were chosen by the size of
  * their tests in simulations: {@code tango} for proportions on the same items and {@code miettinen-nurminen} for proportions on
  * different items, because their tests keep their significance level in small samples; {@code paired-delta} and {@code
- * independent-delta} for everything else, except {@code quantile-difference} for quantiles, which have no influences. The tests of all
- * five agree with their intervals.
+ * independent-delta} for everything else. The tests of all four agree with their intervals.
  *
  * <p>All of these refuse the folds of a cross-validation. For folds, the default methods are {@code kfold-wilson}, and {@code
  * nadeau-bengio:average=micro} for metrics with an unbounded range; the default comparator is {@code
@@ -51,7 +50,6 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
                     "miettinen-nurminen",
                     "paired-delta",
                     "independent-delta",
-                    "quantile-difference",
                     "corrected-resampled-t:average=micro"));
 
     /**

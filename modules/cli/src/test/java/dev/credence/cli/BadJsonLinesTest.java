@@ -85,9 +85,7 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":NaN}\n",
                         SCORES,
                         1,
-                        "FILE, row 2: line must be JSON: 'NaN' is not a JSON value; write a string in double "
-                                + "quotes, a number,"
-                                + " true, false or null"),
+                        "FILE, row 2: s must be a number: s=''; fill it in, or leave the row out"),
                 bad(
                         "huge.jsonl",
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":1e400}\n",

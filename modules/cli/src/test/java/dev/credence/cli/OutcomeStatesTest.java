@@ -252,7 +252,9 @@ class OutcomeStatesTest {
         String ofState = done("report @state -o @state.html");
 
         String verdict = ofRows.lines().findFirst().orElseThrow();
-        String names = verdict.replace("grade_a", "the first system").replace("grade_b", "the second system");
+        String names = verdict.replaceFirst("^grade_a", "The first system")
+                .replace("grade_a", "the first system")
+                .replace("grade_b", "the second system");
         assertThat(ofState.lines().findFirst()).hasValue(second.isEmpty() ? verdict : names);
         assertThat(Files.readString(directory.resolve("state.html"))).contains("60");
     }

@@ -179,7 +179,8 @@ class OutcomesTest {
         String other = file("other.csv", "id,s", "z,0", "y,0", "w,0");
         assertFails(
                 1,
-                first + ": both systems must have the same items: 1 missing in the second system, such as [x]",
+                first + ": both systems must have the same items: 1 missing in the second system, such as [x],"
+                        + " and 1 missing in the first system, such as [w]",
                 "compare",
                 first,
                 "--outcome",
@@ -401,5 +402,42 @@ class OutcomesTest {
                 "count-f1");
         assertThat(f1.get("value").doubleValue()).isEqualTo(8 / 11.0, within(1e-15));
         assertThat(f1.get("n").intValue()).isEqualTo(4);
+    }
+
+    /** Python writes NaN without quotes for a grade that a judge did not give. */
+    @Test
+    void nanWithoutQuotesIsAMissingOutcome() throws IOException {
+        String file = file("judge.jsonl", "{\"q\":\"a\",\"s\":1,\"t\":NaN}", "{\"q\":\"b\",\"s\":NaN,\"t\":1}");
+
+        assertFails(
+                1,
+                file + ": 1 of 2 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
+                        + " 1.0000, --unscored fail counts them as the lowest value, with mean 0.5000",
+                "evaluate",
+                file,
+                "--outcome",
+                "s");
+    }
+
+    @Test
+    void powersAndOptionsOfMetricsAreDividedAtTheirCommas() throws IOException {
+        String file = file("runs.csv", "q,s", "a,1", "a,0", "b,1", "b,1", "c,0", "c,0");
+
+        assertThat(Cli.run(
+                                "evaluate",
+                                file,
+                                "--outcome",
+                                "s",
+                                "--item",
+                                "q",
+                                "--metric",
+                                "mean,pass-at:k=2,pass^2,mean:better=lower",
+                                "--format",
+                                "csv")
+                        .out()
+                        .lines()
+                        .skip(1)
+                        .map(line -> line.split(",")[1]))
+                .containsExactly("mean", "pass-at:k=2", "pass-all:k=2", "mean:better=lower");
     }
 }

@@ -5,12 +5,13 @@ import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,8 +118,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         requireSameColumns(first.columns(), second.columns());
         requireNames(first, "first");
         requireNames(second, "second");
-        requireItems(first.named(), second.named(), "second");
-        requireItems(second.named(), first.named(), "first");
+        requireSameItems(first.named().keySet(), second.named().keySet());
         int[] matches = new int[first.items()];
         first.named().forEach((name, item) -> matches[item] = second.named().getOrDefault(name, -1));
         return matched(first, second, matches);
@@ -149,14 +149,22 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         }
     }
 
-    private static void requireItems(Map<String, Integer> items, Map<String, Integer> other, String without) {
-        Set<String> missing = new TreeSet<>(items.keySet());
-        missing.removeAll(other.keySet());
+    private static void requireSameItems(Set<String> first, Set<String> second) {
+        String missing = Stream.of(missing(first, second, "second"), missing(second, first, "first"))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", and "));
         if (!missing.isEmpty()) {
-            throw new IllegalArgumentException("both systems must have the same items: " + missing.size()
-                    + " missing in the " + without + " system, such as "
-                    + missing.stream().limit(MOST_LISTED).toList());
+            throw new IllegalArgumentException("both systems must have the same items: " + missing);
         }
+    }
+
+    private static String missing(Set<String> items, Set<String> other, String without) {
+        Set<String> missing = new TreeSet<>(items);
+        missing.removeAll(other);
+        return missing.isEmpty()
+                ? ""
+                : missing.size() + " missing in the " + without + " system, such as "
+                        + missing.stream().limit(MOST_LISTED).toList();
     }
 
     /**

@@ -130,5 +130,8 @@ class OutcomesTest {
         assertThatThrownBy(() -> first.pairedWith(second))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("both systems must have the same items: 1 missing in the second system, such as [b]");
+        assertThatThrownBy(() -> first.pairedWith(second.add("c", 0).add("d", 1)))
+                .hasMessage("both systems must have the same items: 1 missing in the second system, such as [b], and 2"
+                        + " missing in the first system, such as [c, d]");
     }
 }

@@ -131,6 +131,16 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Returns the comparator that is the default for this metric wherever it is installed and fits, in place of the defaults of the
+     * facade.
+     *
+     * @return the spelling of a comparator; by default empty
+     */
+    default Optional<String> preferredComparator() {
+        return Optional.empty();
+    }
+
+    /**
      * Returns the successes, the trials and the link if the metric is a proportion or a function of one, so that methods for binomial
      * proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
      *

@@ -15,7 +15,7 @@ public final class MetricOptions {
      * belong to the label, unless the label is {@code *}, or a number as in {@code pass@3}, or another {@code id@} follows.
      */
     public static final String SEPARATOR =
-            ",(?=[A-Za-z][\\w.+-]*@)|(?<=@[*]),|(?<=(?:pass|ndcg|hit)@[0-9]{1,9}),|(?<!@.{0,500}),(?=[A-Za-z][\\w.+-]*(?:[:@,]|$))";
+            ",(?=[A-Za-z][\\w.+-]*@)|(?<=@[*]),|(?<=(?:pass|ndcg|hit)@[0-9]{1,9}),|(?<!@.{0,500}),(?=[A-Za-z][\\w.^+-]*(?:[:@,]|$))";
 
     @Option(
             names = {"-m", "--metric"},

@@ -86,6 +86,11 @@ public final class Quantile extends ColumnMetric {
     }
 
     @Override
+    public Optional<String> preferredComparator() {
+        return Optional.of("quantile-difference");
+    }
+
+    @Override
     Direction usualDirection() {
         return Direction.LOWER_IS_BETTER;
     }

@@ -2,11 +2,12 @@ package dev.credence.cli.input.jsonl;
 
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableSource;
-import dev.credence.cli.input.text.TextFile;
 import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
+import dev.credence.cli.input.text.TextFile;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
 
 /**
  * A file of JSON objects, one in each line.
@@ -22,6 +23,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
      * are skipped.
      */
     private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(LONGEST)
                     .maxNumberLength(LONGEST)

@@ -266,9 +266,15 @@ final class JsonLinesTable implements InputTable {
             if (nested) {
                 parser.skipChildren();
                 keep((token == JsonToken.START_OBJECT ? "{...}" : "[...]").toCharArray(), 0, 5);
-            } else if (token != JsonToken.VALUE_NULL) {
+            } else if (token != JsonToken.VALUE_NULL && !isNaN(parser, token)) {
                 keep(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
             }
+        }
+
+        /** Returns whether a value is NaN without quotes, which Python writes for a missing number. */
+        private static boolean isNaN(JsonParser parser, JsonToken token) {
+            return token == JsonToken.VALUE_NUMBER_FLOAT
+                    && parser.getStringCharacters()[parser.getStringOffset()] == 'N';
         }
 
         /** Records that the current value is an object, whose fields are read next. */
