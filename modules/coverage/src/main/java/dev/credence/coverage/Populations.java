@@ -7,6 +7,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import dev.credence.numerics.random.DirichletSampler;
+import dev.credence.numerics.random.MultinomialSampler;
 import dev.credence.numerics.random.Streams;
 import dev.credence.planning.internal.MatrixSampler;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /** Creates the populations of coverage studies. */
 public final class Populations {
@@ -350,6 +352,56 @@ public final class Populations {
                 tie |= scores.score(atom) == scores.score(atom - 1);
             }
             return changes == 1 && (!tie || scores.score(0) == scores.score(scores.atoms() - 1));
+        }
+    }
+
+    /** A population that consists of the atoms of any evidence whose counts can be changed, each with a weight. */
+    static final class AtomPopulation<E extends Evidence> implements Population<E> {
+        private final String name;
+        private final E evidence;
+        private final double[] weights;
+        private final long size;
+        private final MultinomialSampler sampler;
+
+        AtomPopulation(String name, E evidence, double[] weights, long size) {
+            if (!(size >= 1)) {
+                throw new IllegalArgumentException("n must be >= 1: n=" + size);
+            }
+            this.name = name;
+            this.evidence = evidence;
+            this.weights = weights;
+            this.size = size;
+            this.sampler = new MultinomialSampler(weights, size);
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public Map<String, Double> parameters() {
+            return Map.of("n", (double) size);
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public double value(Metric<E> metric) {
+            return metric.value(evidence, weights.clone());
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // evidence with other counts has the same class
+        public Sample<E> draw(RandomGenerator random) {
+            UniformRandomProvider uniform = random::nextLong;
+            double[] drawn = new double[weights.length];
+            sampler.sample(uniform, drawn);
+            long[] counts = Arrays.stream(drawn).mapToLong(Math::round).toArray();
+            return Sample.of((E) evidence.withCounts(counts).orElseThrow());
         }
     }
 }

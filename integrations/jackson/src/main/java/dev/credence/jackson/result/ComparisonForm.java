@@ -3,8 +3,10 @@ package dev.credence.jackson.result;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
+import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
@@ -121,5 +123,42 @@ record ComparisonForm(
             case LOWER_IS_BETTER -> otherBetter;
             case NEUTRAL -> greater == null ? Double.NaN : greater;
         };
+    }
+
+    /** The JSON form of a difference or a ratio with its interval. */
+    record BoundsForm(double value, double lower, double upper) {}
+
+    /** The JSON form of the probabilities inside and on either side of the region of practical equivalence. */
+    record RopeForm(double margin, double inside, double first, double second) {
+        static RopeForm of(Equivalence region) {
+            return new RopeForm(region.margin(), region.inside(), region.first(), region.second());
+        }
+
+        Equivalence equivalence() {
+            return new Equivalence(margin, inside, first, second);
+        }
+    }
+
+    /** The JSON form of a test: its statistic and p-values. */
+    record TestForm(
+            double statistic,
+            double twoSided,
+            double firstGreater,
+            double secondGreater,
+            double nonInferiority,
+            double equivalence) {
+        static TestForm of(TestResult test) {
+            return new TestForm(
+                    test.statistic(),
+                    test.twoSided(),
+                    test.firstGreater(),
+                    test.secondGreater(),
+                    test.nonInferiority(),
+                    test.equivalence());
+        }
+
+        TestResult test() {
+            return new TestResult(statistic, twoSided, firstGreater, secondGreater, nonInferiority, equivalence);
+        }
     }
 }
