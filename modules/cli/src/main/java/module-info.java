@@ -25,6 +25,8 @@ module dev.credence.cli {
             info.picocli;
     opens dev.credence.cli.batch to
             info.picocli;
+    opens dev.credence.cli.check to
+            info.picocli;
     opens dev.credence.cli.collect to
             info.picocli;
     opens dev.credence.cli.compare to

@@ -1,8 +1,16 @@
-/** ROC, precision-recall and DET curves with bands, and metrics of scores. */
+/**
+ * ROC, precision-recall and DET curves with bands, and metrics of scores.
+ *
+ * <p>The qualified export is of variances of areas, which may change in any release; the module named is compiled later, hence the
+ * suppressed warning.
+ */
+@SuppressWarnings("module")
 module dev.credence.curves {
     exports dev.credence.curves.band;
     exports dev.credence.curves.calibration;
     exports dev.credence.curves.curve;
+    exports dev.credence.curves.metric to
+            dev.credence.report;
 
     requires dev.credence.numerics;
     requires org.apache.commons.numbers.gamma;

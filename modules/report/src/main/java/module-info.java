@@ -20,6 +20,8 @@ module dev.credence.report {
     requires static org.jspecify;
 
     exports dev.credence.report;
+    exports dev.credence.report.check to
+            dev.credence.cli;
     exports dev.credence.report.comparison;
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;

@@ -6,6 +6,7 @@ import dev.credence.api.registry.UnusableProviderException;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.baseline.BaselineCommand;
 import dev.credence.cli.batch.BatchCommand;
+import dev.credence.cli.check.CheckCommand;
 import dev.credence.cli.collect.CollectCommand;
 import dev.credence.cli.compare.CompareCommand;
 import dev.credence.cli.coverage.CoverageCommand;
@@ -323,6 +324,7 @@ final class CommandLines {
             byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
             byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
             byName.put("plan", () -> PlanCommand.on(console, credence));
+            byName.put("check", () -> new CommandLine(new CheckCommand(console, credence)));
             byName.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
             byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
             byName.put("test", () -> new CommandLine(new TestCommand(console)));

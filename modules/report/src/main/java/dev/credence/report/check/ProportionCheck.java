@@ -1,0 +1,177 @@
+package dev.credence.report.check;
+
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.report.check.CheckRequest.Second;
+import dev.credence.report.check.CheckRow.Bounds;
+import dev.credence.report.check.PrintedValue.CountRange;
+import dev.credence.report.form.Phrases;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Answers what a printed share means. All counts that are printed as the value are compatible with it: the interval extends from the lower
+ * bound of the smallest to the upper bound of the largest.
+ */
+final class ProportionCheck {
+    private final CheckRequest request;
+    private final PrintedShare share;
+    private final long n;
+    private final List<CheckRow> rows = new ArrayList<>();
+    private final List<String> conclusions = new ArrayList<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+
+    ProportionCheck(CheckRequest request, PrintedShare share) {
+        this.request = request;
+        this.share = share;
+        this.n = request.sizes().requiredN(request.metric());
+    }
+
+    CheckReport report() {
+        CountRange counts = counts(request.value(), n);
+        add("first", request.value(), counts, n);
+        request.second().ifPresent(second -> {
+            long other = PlanGuards.size("n2", second.n().orElse(n), 1);
+            if (second.paired() && other != n) {
+                throw new IllegalArgumentException("n2 must equal n where the systems are paired: n2=" + other + ", n="
+                        + n + "; leave n2 out, or paired");
+            }
+            CountRange others = counts(second.value(), other);
+            add("second", second.value(), others, other);
+            ShareDifference difference = new ShareDifference(share, counts, n, others, other);
+            if (second.paired()) {
+                paired(second, difference.paired());
+            } else {
+                independent(second, difference.independent(), other);
+            }
+        });
+        share.noteOnTrials().ifPresent(notes::add);
+        return new CheckReport(request.input(share.level()), share.level(), rows, conclusions, List.copyOf(notes));
+    }
+
+    private void add(String name, PrintedValue value, CountRange counts, long items) {
+        Estimate low = share.estimate(counts.from(), items);
+        Estimate high = counts.isOne() ? low : share.estimate(counts.to(), items);
+        Bounds bounds = new Bounds(low.lower(), high.upper());
+        rows.add(CheckRow.ofValue(name, value.text(), items, Map.of("successes", counts), bounds, low.method()));
+        Digits digits = Phrases.digits(bounds.width());
+        conclusions.add("The true " + Phrases.metric(share.metric().spelling()) + " behind " + value.text() + " of "
+                + items(items) + " lies between " + digits.of(bounds.lower()) + " and " + digits.of(bounds.upper())
+                + " with " + Phrases.sureness(low) + ".");
+        if (!counts.isOne()) {
+            notes.add(SafeText.count(counts.number()) + " counts of " + items(items) + " are printed as "
+                    + value.text() + ", " + CheckReport.words(counts) + ": the interval extends from the lower bound"
+                    + " of the smallest to the upper bound of the largest");
+        }
+        low.notes().forEach(note -> notes.add(note.sentence()));
+        high.notes().forEach(note -> notes.add(note.sentence()));
+    }
+
+    private void independent(Second second, ShareDifference.Range range, long other) {
+        CheckRow row = row("difference", second, n + other, Map.of(), range);
+        rows.add(row);
+        boolean possible = range.p().smallest() < alpha();
+        boolean sure = range.p().largest() < alpha();
+        String verdict = sure ? "is more than noise" : possible ? "may or may not be more than noise" : "may be noise";
+        conclusions.add("The difference from " + second.value().text() + " of " + items(other) + " " + verdict + ": "
+                + numbers(row, range.example()) + (sure ? "." : enough(second)));
+        notes.add("the two values are compared as those of different items; for the same items use --paired");
+    }
+
+    /** Returns the end of a sentence with the number of items that would show the difference. */
+    private String enough(Second second) {
+        double p = request.value().number();
+        double q = second.value().number();
+        return NoiseSentences.enough(p - q, p * (1 - p) + q * (1 - q), share.level());
+    }
+
+    private void paired(Second second, ShareDifference.Paired range) {
+        Map<String, CountRange> fewest = Map.of("disagreements", new CountRange(range.fewest(), range.fewest()));
+        Map<String, CountRange> most = Map.of("disagreements", new CountRange(range.most(), range.most()));
+        CheckRow few = row("difference, fewest disagreements", second, n, fewest, range.ofFewest());
+        CheckRow many = row("difference, most disagreements", second, n, most, range.ofMost());
+        rows.add(few);
+        rows.add(many);
+        String begin = "With the same " + items(n) + ", the difference from " + second.value().text();
+        String possible = CheckReport.words(new CountRange(range.fewest(), range.most()));
+        double smallest = range.ofFewest().p().smallest();
+        double largest = range.ofMost().p().largest();
+        if (range.significantUpTo() < range.fewest()) {
+            conclusions.add(begin + " is not significant, however few items the systems disagree on: p is at least "
+                    + Digits.ofProbability(smallest) + ".");
+        } else if (largest < alpha()) {
+            conclusions.add(begin + " is significant, however many items the systems disagree on: p is at most "
+                    + Digits.ofProbability(largest) + ".");
+        } else if (range.significantUpTo() >= range.most()) {
+            conclusions.add(begin + " may or may not be significant, depending on the counts behind the printed values:"
+                    + " p is between " + Digits.ofProbability(smallest) + " and " + Digits.ofProbability(largest) + ".");
+        } else {
+            conclusions.add(begin + " is significant only if the systems disagree on at most "
+                    + items(range.significantUpTo()) + "; " + possible + " are possible.");
+        }
+        notes.add("the systems disagree on an item if one of them alone is right; the printed values do not determine on how"
+                + " many, compare the predictions with credence compare to find out");
+    }
+
+    private CheckRow row(
+            String name, Second second, long items, Map<String, CountRange> counts, ShareDifference.Range range) {
+        BigDecimal difference = request.value().value().subtract(second.value().value());
+        return new CheckRow(
+                name,
+                difference.toPlainString(),
+                items,
+                counts,
+                range.bounds().lower(),
+                range.bounds().upper(),
+                Optional.of(range.p()),
+                range.example().comparator());
+    }
+
+    private static String numbers(CheckRow row, Inference found) {
+        return NoiseSentences.numbers(
+                new Bounds(row.lower(), row.upper()), row.p().orElseThrow(), Phrases.sureness(found));
+    }
+
+    private double alpha() {
+        return 1 - share.level().value();
+    }
+
+    /** Returns the counts that are printed as a value, of which there must be one. */
+    private static CountRange counts(PrintedValue value, long items) {
+        CountRange counts = value.counts(items);
+        if (counts.isEmpty()) {
+            throw new NoSuchCountsException("no count of " + items(items) + " gives " + value.text() + ": "
+                    + nearest(value, counts, items)
+                    + "; check the number of items, which is the denominator of the value, and the printed digits");
+        }
+        return counts;
+    }
+
+    /** Returns the nearest values, of which one is below and one above. */
+    private static String nearest(PrintedValue value, CountRange none, long items) {
+        int decimals = value.value().scale();
+        return "the nearest are " + shown(none.to(), items, decimals) + " and "
+                + shown(none.to() + 1, items, decimals);
+    }
+
+    private static String shown(long k, long items, int decimals) {
+        BigDecimal exact = BigDecimal.valueOf(k).divide(BigDecimal.valueOf(items), MathContext.DECIMAL64);
+        int shown = Math.min(decimals, exact.scale());
+        return exact.setScale(Math.max(0, shown), RoundingMode.HALF_UP).toPlainString() + " ("
+                + SafeText.count(k) + ")";
+    }
+
+    private static String items(long count) {
+        return SafeText.count(count) + (count == 1 ? " item" : " items");
+    }
+}
