@@ -67,8 +67,9 @@ class CheckTest {
         assertThat(row.get("counts").get("successes").get("to").longValue()).isEqualTo(112);
         assertThat(row.get("lower").doubleValue()).isCloseTo(wilson(111, 120), within(1e-12));
         assertThat(answer.get("notes").get(0).get("message").stringValue())
-                .isEqualTo("2 counts of 120 items are printed as 0.93, 111 to 112: the interval extends from the lower bound"
-                        + " of the smallest to the upper bound of the largest");
+                .isEqualTo(
+                        "2 counts of 120 items are printed as 0.93, 111 to 112: the interval extends from the lower bound"
+                                + " of the smallest to the upper bound of the largest");
     }
 
     @ParameterizedTest
@@ -77,7 +78,8 @@ class CheckTest {
         Outcome outcome = check("93.3% --n 120 --format " + format);
 
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.out()).contains("lies between 0.874 and 0.966 with 95% confidence", "0.8739", "wilson-modified");
+        assertThat(outcome.out())
+                .contains("lies between 0.874 and 0.966 with 95% confidence", "0.8739", "wilson-modified");
     }
 
     @ParameterizedTest
@@ -162,7 +164,8 @@ class CheckTest {
     void unknownMetricNamesTheNearest() {
         Outcome outcome = check("0.93 --n 120 --metric recal");
 
-        assertThat(outcome.err()).startsWith("credence: no metric 'recal'; did you mean 'recall'? available: [accuracy,");
+        assertThat(outcome.err())
+                .startsWith("credence: no metric 'recal'; did you mean 'recall'? available: [accuracy,");
         assertThat(outcome.status()).isEqualTo(Failure.USAGE);
     }
 
@@ -181,13 +184,16 @@ class CheckTest {
         assertThat(row.get("method").stringValue()).isEqualTo("miettinen-nurminen");
         assertThat(row.get("lower").doubleValue()).isEqualTo(expected.lower());
         assertThat(row.get("upper").doubleValue()).isEqualTo(expected.upper());
-        assertThat(row.get("pSmallest").doubleValue()).isEqualTo(expected.test().orElseThrow().twoSided());
-        assertThat(row.get("pLargest").doubleValue()).isEqualTo(expected.test().orElseThrow().twoSided());
+        assertThat(row.get("pSmallest").doubleValue())
+                .isEqualTo(expected.test().orElseThrow().twoSided());
+        assertThat(row.get("pLargest").doubleValue())
+                .isEqualTo(expected.test().orElseThrow().twoSided());
         // the pooled z test has p = 0.330; n = (1.960 + 0.842)^2 (0.933 0.067 + 0.9 0.1) / 0.033^2 = 1099.2
         assertThat(row.get("pSmallest").doubleValue()).isCloseTo(0.330, within(0.03));
         assertThat(answer.get("conclusions").get(2).stringValue())
-                .isEqualTo("The difference from 90.0% of 150 items may be noise: it lies between -0.037 and 0.101 with 95%"
-                        + " confidence, and p is 0.3534; about 1,100 items of each would show it with a power of 0.8.");
+                .isEqualTo(
+                        "The difference from 90.0% of 150 items may be noise: it lies between -0.037 and 0.101 with 95%"
+                                + " confidence, and p is 0.3534; about 1,100 items of each would show it with a power of 0.8.");
     }
 
     @ParameterizedTest
@@ -213,17 +219,18 @@ class CheckTest {
         JsonNode few = answer.get("results").get(2);
         JsonNode many = answer.get("results").get(3);
 
-        assertThat(few.get("counts").get("disagreements").get("from").longValue()).isEqualTo(4);
+        assertThat(few.get("counts").get("discordant").get("from").longValue()).isEqualTo(4);
         // 8 + 12 items are wrong for one of the two, if no item is wrong for both
-        assertThat(many.get("counts").get("disagreements").get("from").longValue()).isEqualTo(20);
+        assertThat(many.get("counts").get("discordant").get("from").longValue()).isEqualTo(20);
         assertThat(few.get("pSmallest").doubleValue()).isEqualTo(paired(4, 0));
         assertThat(many.get("pLargest").doubleValue()).isEqualTo(paired(12, 8));
         // McNemar's z is 4 / sqrt(D): 4 of 4 have p = 0.0455, 5 of 6 have 0.102
         assertThat(paired(4, 0)).isLessThan(0.05);
         assertThat(paired(5, 1)).isGreaterThan(0.05);
         assertThat(answer.get("conclusions").get(2).stringValue())
-                .isEqualTo("With the same 120 items, the difference from 0.900 is significant only if the systems disagree on"
-                        + " at most 4 items; 4 to 20 are possible.");
+                .isEqualTo(
+                        "With the same 120 items, the difference from 0.900 is significant only if the systems disagree on"
+                                + " at most 4 items; 4 to 20 are possible.");
     }
 
     /** Returns the p-value of 112 and 108 right of 120, of which b and c are right for one system alone. */
@@ -278,15 +285,20 @@ class CheckTest {
 
     @Test
     void shareOfSomeItemsNamesItsDenominator() {
-        assertThat(json("0.90 --n 50 --metric recall").get("notes").get(0).get("message").stringValue())
+        assertThat(json("0.90 --n 50 --metric recall")
+                        .get("notes")
+                        .get(0)
+                        .get("message")
+                        .stringValue())
                 .isEqualTo("--n must be the denominator of recall, which is tp + fn, and not the number of all items");
     }
 
     @Test
     void areaHasHanleyAndMcNeilsInterval() {
         assertThat(sentence("0.87 --metric auroc --positives 50 --negatives 200", 0))
-                .isEqualTo("The true area under the ROC curve behind 0.87 of 50 positive and 200 negative items lies between"
-                        + " 0.798 and 0.940 with 95% confidence.");
+                .isEqualTo(
+                        "The true area under the ROC curve behind 0.87 of 50 positive and 200 negative items lies between"
+                                + " 0.798 and 0.940 with 95% confidence.");
     }
 
     @Test
@@ -297,6 +309,8 @@ class CheckTest {
                 .map(line -> line.substring("credence check ".length()))
                 .toList();
 
-        assertThat(examples).hasSize(5).allSatisfy(words -> assertThat(json(words).get("results")).isNotEmpty());
+        assertThat(examples)
+                .hasSize(5)
+                .allSatisfy(words -> assertThat(json(words).get("results")).isNotEmpty());
     }
 }

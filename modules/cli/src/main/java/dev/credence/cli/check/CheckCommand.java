@@ -71,10 +71,7 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Number of items that are truly positive, of an F-measure or of auroc.")
     private @Nullable Long positives;
 
-    @Option(
-            names = "--negatives",
-            paramLabel = "N",
-            description = "Number of items that are truly negative, of auroc.")
+    @Option(names = "--negatives", paramLabel = "N", description = "Number of items that are truly negative, of auroc.")
     private @Nullable Long negatives;
 
     @Option(names = "--against", paramLabel = "VALUE", description = "The number of another system, as it is printed.")

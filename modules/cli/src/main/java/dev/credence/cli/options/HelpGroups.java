@@ -60,7 +60,9 @@ public final class HelpGroups {
                         "--id",
                         "--salt",
                         "--first",
-                        "--second"));
+                        "--second",
+                        "--n2",
+                        "--paired"));
         groups.put("Counts instead of a file", List.of("--tp", "--fp", "--fn", "--tn"));
         groups.put(
                 "How the rows were sampled",

@@ -40,8 +40,9 @@ final class AreaCheck {
         this.z = Normal.upperQuantile(level.tail());
         request.second().ifPresent(second -> {
             if (second.paired()) {
-                throw new IllegalArgumentException("paired must be left out for auroc: the correlation of two areas on the"
-                        + " same items is not printed; compare the scores with credence compare");
+                throw new IllegalArgumentException(
+                        "paired must be left out for auroc: the correlation of two areas on the"
+                                + " same items is not printed; compare the scores with credence compare");
             }
             if (second.n().isPresent()) {
                 throw new IllegalArgumentException("n2 must be left out for auroc: n2="
@@ -124,8 +125,9 @@ final class AreaCheck {
         double alpha = 1 - level.value();
         PValues p = row.p().orElseThrow();
         boolean sure = p.largest() < alpha;
-        String verdict =
-                sure ? "is more than noise" : p.smallest() < alpha ? "may or may not be more than noise" : "may be noise";
+        String verdict = sure
+                ? "is more than noise"
+                : p.smallest() < alpha ? "may or may not be more than noise" : "may be noise";
         double a = request.value().number();
         double b = second.value().number();
         double items = (double) positives + negatives;

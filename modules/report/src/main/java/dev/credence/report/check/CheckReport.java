@@ -43,8 +43,13 @@ public final class CheckReport implements Report {
         return new Document(input, List.of(new Document.Section(data())), conclusions, notes);
     }
 
+    /** Returns the intervals, in the order in which they are shown. */
+    List<CheckRow> rows() {
+        return rows;
+    }
+
     @Override
-    public Table<CheckRow> data() {
+    public Table<?> data() {
         Digits digits = Digits.ofWidth(rows.stream()
                 .mapToDouble(row -> row.upper() - row.lower())
                 .filter(width -> width > 0)
@@ -57,8 +62,8 @@ public final class CheckReport implements Report {
                 .right()
                 .withData("n", CheckRow::n));
         columns.add(Column.text("counts", CheckReport::counts).optional());
-        columns.add(Column.shown(
-                SafeText.percent(level) + " interval", row -> digits.interval(row.lower(), row.upper())));
+        columns.add(
+                Column.shown(SafeText.percent(level) + " interval", row -> digits.interval(row.lower(), row.upper())));
         columns.add(Column.data("lower", CheckRow::lower));
         columns.add(Column.data("upper", CheckRow::upper));
         columns.add(Column.data("level", row -> level.value()));

@@ -95,9 +95,11 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
                 && proportion.get().link().equals(Link.IDENTITY)) {
             return ofProportion(found, credence, level);
         }
-        throw new IllegalArgumentException("metric must be a proportion such as accuracy, recall or precision, an F-measure, or"
-                + " auroc: metric=" + metric + "; its interval needs more than a value and the number of items: give the"
-                + " counts or a file to credence evaluate");
+        throw new IllegalArgumentException(
+                "metric must be a proportion such as accuracy, recall or precision, an F-measure, or"
+                        + " auroc: metric=" + metric
+                        + "; its interval needs more than a value and the number of items: give the"
+                        + " counts or a file to credence evaluate");
     }
 
     /** Returns beta of an F-measure; F1 is also a function of a proportion. */
@@ -118,8 +120,9 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
         long positives = sizes.requiredPositives(metric);
         long negatives = sizes.requiredNegatives(metric);
         if (sizes.n().isPresent() && sizes.n().getAsLong() != positives + negatives) {
-            throw new IllegalArgumentException("n must be positives + negatives: n=" + sizes.n().getAsLong()
-                    + ", positives=" + positives + ", negatives=" + negatives + "; leave n out");
+            throw new IllegalArgumentException(
+                    "n must be positives + negatives: n=" + sizes.n().getAsLong() + ", positives=" + positives
+                            + ", negatives=" + negatives + "; leave n out");
         }
         return new AreaCheck(this, positives, negatives, level).report();
     }

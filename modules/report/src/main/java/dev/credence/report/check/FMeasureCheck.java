@@ -47,11 +47,11 @@ final class FMeasureCheck {
                         + "; n is the number of all items");
             }
         }
-        if (request.second().isPresent()) {
+        request.second().ifPresent(second -> {
             throw new IllegalArgumentException("against must be left out for " + request.metric() + ": against="
-                    + request.second().get().value().text()
+                    + second.value().text()
                     + "; two F-measures need their counts: compare the predictions with credence compare");
-        }
+        });
         this.request = request;
         this.counts = new FMeasureCounts(request.value(), n, sizes.positives(), beta);
         this.credence = credence;
@@ -71,7 +71,8 @@ final class FMeasureCheck {
         List<Line> lines = counts.lines();
         if (lines.isEmpty()) {
             throw new NoSuchCountsException("no counts of " + SafeText.count(counts.n()) + " items"
-                    + positives() + " give " + request.metric() + " " + request.value().text()
+                    + positives() + " give " + request.metric() + " "
+                    + request.value().text()
                     + "; check the numbers of items and the printed digits");
         }
         List<Line> tried = some(lines, counts.beta() == 1 ? FAST : SLOW);
@@ -147,7 +148,8 @@ final class FMeasureCheck {
     }
 
     private String sentence(Found narrowest, Found widest) {
-        return "The true " + Phrases.metric(request.metric()) + " behind " + request.value().text() + " of "
+        return "The true " + Phrases.metric(request.metric()) + " behind "
+                + request.value().text() + " of "
                 + SafeText.count(counts.n()) + (counts.n() == 1 ? " item" : " items") + positives()
                 + " lies at best between " + between(narrowest.bounds()) + ", and at worst between "
                 + between(widest.bounds()) + ", with " + Phrases.sureness(narrowest.example())
@@ -165,8 +167,9 @@ final class FMeasureCheck {
             notes.add("the number of positive items narrows the range: give it with --positives");
         }
         if (!complete) {
-            notes.add("the compatible counts were searched on a grid: a narrower or a wider interval may lie between its"
-                    + " points");
+            notes.add(
+                    "the compatible counts were searched on a grid: a narrower or a wider interval may lie between its"
+                            + " points");
         }
         notes.add("if the counts are known, credence evaluate with --tp, --fp and --fn gives the interval");
         narrowest.example().notes().forEach(note -> notes.add("narrowest: " + note.sentence()));

@@ -95,9 +95,10 @@ record PrintedShare(
 
     /** Returns whether the predictions have no influence on which items are trials. */
     private boolean isTruthKnown() {
-        return IntStream.range(0, CELLS.atoms()).allMatch(atom -> IntStream.range(0, CELLS.atoms())
-                .filter(other -> CELLS.truth(other) == CELLS.truth(atom))
-                .allMatch(other -> share.isTrial(CELLS, other) == share.isTrial(CELLS, atom)));
+        return IntStream.range(0, CELLS.atoms())
+                .allMatch(atom -> IntStream.range(0, CELLS.atoms())
+                        .filter(other -> CELLS.truth(other) == CELLS.truth(atom))
+                        .allMatch(other -> share.isTrial(CELLS, other) == share.isTrial(CELLS, atom)));
     }
 
     /** Returns the prediction that makes a trial of an item a success or a failure, or -1. */

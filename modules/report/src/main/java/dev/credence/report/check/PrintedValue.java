@@ -74,7 +74,8 @@ public record PrintedValue(String text, BigDecimal value) {
         BigInteger below = items.multiply(twice.subtract(BigInteger.ONE));
         BigInteger above = items.multiply(twice.add(BigInteger.ONE));
         BigInteger unit = BigInteger.TEN.pow(value.scale()).shiftLeft(1);
-        BigInteger from = below.add(unit).subtract(BigInteger.ONE).max(BigInteger.ZERO).divide(unit);
+        BigInteger from =
+                below.add(unit).subtract(BigInteger.ONE).max(BigInteger.ZERO).divide(unit);
         BigInteger to = above.divide(unit).min(items);
         return new CountRange(from.longValueExact(), to.longValueExact());
     }

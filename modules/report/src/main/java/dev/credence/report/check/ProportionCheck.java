@@ -96,13 +96,14 @@ final class ProportionCheck {
     }
 
     private void paired(Second second, ShareDifference.Paired range) {
-        Map<String, CountRange> fewest = Map.of("disagreements", new CountRange(range.fewest(), range.fewest()));
-        Map<String, CountRange> most = Map.of("disagreements", new CountRange(range.most(), range.most()));
-        CheckRow few = row("difference, fewest disagreements", second, n, fewest, range.ofFewest());
-        CheckRow many = row("difference, most disagreements", second, n, most, range.ofMost());
+        Map<String, CountRange> fewest = Map.of("discordant", new CountRange(range.fewest(), range.fewest()));
+        Map<String, CountRange> most = Map.of("discordant", new CountRange(range.most(), range.most()));
+        CheckRow few = row("difference, fewest discordant", second, n, fewest, range.ofFewest());
+        CheckRow many = row("difference, most discordant", second, n, most, range.ofMost());
         rows.add(few);
         rows.add(many);
-        String begin = "With the same " + items(n) + ", the difference from " + second.value().text();
+        String begin = "With the same " + items(n) + ", the difference from "
+                + second.value().text();
         String possible = CheckReport.words(new CountRange(range.fewest(), range.most()));
         double smallest = range.ofFewest().p().smallest();
         double largest = range.ofMost().p().largest();
@@ -114,13 +115,15 @@ final class ProportionCheck {
                     + Digits.ofProbability(largest) + ".");
         } else if (range.significantUpTo() >= range.most()) {
             conclusions.add(begin + " may or may not be significant, depending on the counts behind the printed values:"
-                    + " p is between " + Digits.ofProbability(smallest) + " and " + Digits.ofProbability(largest) + ".");
+                    + " p is between " + Digits.ofProbability(smallest) + " and " + Digits.ofProbability(largest)
+                    + ".");
         } else {
             conclusions.add(begin + " is significant only if the systems disagree on at most "
                     + items(range.significantUpTo()) + "; " + possible + " are possible.");
         }
-        notes.add("the systems disagree on an item if one of them alone is right; the printed values do not determine on how"
-                + " many, compare the predictions with credence compare to find out");
+        notes.add(
+                "the systems disagree on discordant items, on which one of them alone is right; the printed values do not"
+                        + " determine their number: compare the predictions with credence compare");
     }
 
     private CheckRow row(
@@ -160,15 +163,14 @@ final class ProportionCheck {
     /** Returns the nearest values, of which one is below and one above. */
     private static String nearest(PrintedValue value, CountRange none, long items) {
         int decimals = value.value().scale();
-        return "the nearest are " + shown(none.to(), items, decimals) + " and "
-                + shown(none.to() + 1, items, decimals);
+        return "the nearest are " + shown(none.to(), items, decimals) + " and " + shown(none.to() + 1, items, decimals);
     }
 
     private static String shown(long k, long items, int decimals) {
         BigDecimal exact = BigDecimal.valueOf(k).divide(BigDecimal.valueOf(items), MathContext.DECIMAL64);
         int shown = Math.min(decimals, exact.scale());
-        return exact.setScale(Math.max(0, shown), RoundingMode.HALF_UP).toPlainString() + " ("
-                + SafeText.count(k) + ")";
+        return exact.setScale(Math.max(0, shown), RoundingMode.HALF_UP).toPlainString() + " (" + SafeText.count(k)
+                + ")";
     }
 
     private static String items(long count) {

@@ -171,6 +171,7 @@ final class ShareDifference {
     }
 
     private boolean significant(long[] pair, long disagreements) {
-        return compared(pair, disagreements).test().orElseThrow().twoSided() < 1 - share.level().value();
+        return compared(pair, disagreements).test().orElseThrow().twoSided()
+                < 1 - share.level().value();
     }
 }

@@ -12,6 +12,7 @@ import dev.credence.report.check.CheckRequest.Second;
 import dev.credence.report.check.CheckRequest.Sizes;
 import dev.credence.report.check.PrintedValue.CountRange;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import net.jqwik.api.ForAll;
@@ -41,13 +42,14 @@ final class CheckRequestTest {
     }
 
     private static List<CheckRow> rows(CheckRequest request) {
-        return request.report(CREDENCE, ConfidenceLevel.P95).data().rows();
+        return request.report(CREDENCE, ConfidenceLevel.P95).rows();
     }
 
     @Property(tries = 300)
     void intervalOfAShareContainsThePrintedValue(
             @ForAll @IntRange(min = 0, max = 1_000) int thousandths, @ForAll @IntRange(min = 1, max = 5_000) int n) {
-        PrintedValue value = PrintedValue.of("VALUE", thousandths == 1_000 ? "1.000" : String.format("0.%03d", thousandths));
+        PrintedValue value = PrintedValue.of(
+                "VALUE", thousandths == 1_000 ? "1.000" : String.format(Locale.ROOT, "0.%03d", thousandths));
         if (value.counts(n).isEmpty()) {
             assertThatExceptionOfType(NoSuchCountsException.class)
                     .isThrownBy(() -> rows(of("accuracy", value.text(), n)));
@@ -61,7 +63,7 @@ final class CheckRequestTest {
     @Property(tries = 40)
     void bothIntervalsOfF1ContainThePrintedValue(
             @ForAll @IntRange(min = 1, max = 99) int hundredths, @ForAll @IntRange(min = 200, max = 400) int n) {
-        String text = String.format("0.%02d", hundredths);
+        String text = String.format(Locale.ROOT, "0.%02d", hundredths);
         for (CheckRow row : rows(of("f1", text, n))) {
             assertThat(row.lower()).isLessThanOrEqualTo(hundredths / 100.0);
             assertThat(row.upper()).isGreaterThanOrEqualTo(hundredths / 100.0);
@@ -84,7 +86,8 @@ final class CheckRequestTest {
     void everyShareHasWilsonsBoundsWorkedOutFromTheCount(String metric) {
         CheckRow row = rows(of(metric, "0.25", 100)).get(0);
 
-        // Wilson: (k + z^2/2 -+ z sqrt(k (n-k) / n + z^2/4)) / (n + z^2); 0.25 of 100 is 25 (24.5 and 25.5 are no counts)
+        // Wilson: (k + z^2/2 -+ z sqrt(k (n-k) / n + z^2/4)) / (n + z^2); 0.25 of 100 is 25 (24.5 and 25.5 are no
+        // counts)
         double z = 1.959963984540054;
         double middle = 25 + z * z / 2;
         double half = z * Math.sqrt(25 * 75 / 100.0 + z * z / 4);
@@ -94,7 +97,8 @@ final class CheckRequestTest {
 
     @Test
     void intervalOfAnAreaIsThatOfTheRegisteredMethodOnScoresWithThatArea() {
-        // 25 positives of which 20 score above all 40 negatives and 5 below all: the area is 0.8000000000 with all digits
+        // 25 positives of which 20 score above all 40 negatives and 5 below all: the area is 0.8000000000 with all
+        // digits
         double[] scores = new double[65];
         boolean[] positive = new boolean[65];
         for (int i = 0; i < 65; i++) {
@@ -116,7 +120,8 @@ final class CheckRequestTest {
     void differenceOfTwoAreasHasTheNormalTestOfBothVariances() {
         Second second = new Second(PrintedValue.of("against", "0.70000000000000"), OptionalLong.empty(), false);
 
-        CheckRow row = rows(area("0.80000000000000", 50, 100, Optional.of(second))).get(2);
+        CheckRow row =
+                rows(area("0.80000000000000", 50, 100, Optional.of(second))).get(2);
 
         double deviation = Math.sqrt(hanleyMcNeil(0.8, 50, 100) + hanleyMcNeil(0.7, 50, 100));
         assertThat(row.lower()).isCloseTo(0.1 - 1.959963984540054 * deviation, within(1e-12));

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,8 +26,10 @@ final class FMeasureCountsTest {
         }
 
         Set<String> found = counts.lines().stream()
-                .flatMap(line -> java.util.stream.LongStream.rangeClosed(line.tp().from(), line.tp().to())
-                        .mapToObj(tp -> tp + " " + (line.least().tp() + line.least().fp() - tp)))
+                .flatMap(line -> LongStream.rangeClosed(
+                                line.tp().from(), line.tp().to())
+                        .mapToObj(tp ->
+                                tp + " " + (line.least().tp() + line.least().fp() - tp)))
                 .collect(Collectors.toSet());
 
         assertThat(found).isEqualTo(all);
@@ -48,8 +51,10 @@ final class FMeasureCountsTest {
         }
 
         Set<String> found = counts.lines().stream()
-                .flatMap(line -> java.util.stream.LongStream.rangeClosed(line.fp().from(), line.fp().to())
-                        .mapToObj(fp -> line.tp().from() + " " + fp + " " + line.fn().from()))
+                .flatMap(line -> LongStream.rangeClosed(
+                                line.fp().from(), line.fp().to())
+                        .mapToObj(fp ->
+                                line.tp().from() + " " + fp + " " + line.fn().from()))
                 .collect(Collectors.toSet());
 
         assertThat(found).isEqualTo(all);
@@ -64,12 +69,15 @@ final class FMeasureCountsTest {
         assertThat(counts.isComplete()).isFalse();
         assertThat(counts.lines()).isNotEmpty().hasSizeLessThanOrEqualTo(2 * FMeasureCounts.ALL + 1);
         for (Line line : counts.lines()) {
-            assertThat(line.least().tp() + line.least().fp() + line.least().fn()).isLessThanOrEqualTo(n);
+            assertThat(line.least().tp() + line.least().fp() + line.least().fn())
+                    .isLessThanOrEqualTo(n);
             assertThat(counts.isPrinted(
                             line.least().tp(), line.least().fp(), line.least().fn()))
                     .isTrue();
             assertThat(counts.isPrinted(
-                            line.greatest().tp(), line.greatest().fp(), line.greatest().fn()))
+                            line.greatest().tp(),
+                            line.greatest().fp(),
+                            line.greatest().fn()))
                     .isTrue();
         }
     }

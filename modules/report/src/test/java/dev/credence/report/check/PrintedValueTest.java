@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.credence.report.check.PrintedValue.CountRange;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -17,7 +18,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class PrintedValueTest {
     @ParameterizedTest
     @CsvSource({
-        "0.93, 0.93, 2", "93%, 0.93, 2", "93.1%, 0.931, 3", ".9, 0.9, 1", "1, 1, 0", "100%, 1.00, 2", "0.930, 0.930, 3"
+        "0.93, 0.93, 2",
+        "93%, 0.93, 2",
+        "93.1%, 0.931, 3",
+        ".9, 0.9, 1",
+        "1, 1, 0",
+        "100%, 1.00, 2",
+        "0.930, 0.930, 3"
     })
     void numberAndPercentageHaveValueAndDecimals(String text, BigDecimal value, int decimals) {
         PrintedValue printed = PrintedValue.of("VALUE", text);
@@ -38,7 +45,8 @@ final class PrintedValueTest {
     void valueOutsideTheRangeIsRejected(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PrintedValue.of("VALUE", text))
-                .withMessage("VALUE must lie in [0, 1]: VALUE=" + text + "; write it as it is printed, such as 0.93 or 93%");
+                .withMessage(
+                        "VALUE must lie in [0, 1]: VALUE=" + text + "; write it as it is printed, such as 0.93 or 93%");
     }
 
     @ParameterizedTest
@@ -58,7 +66,7 @@ final class PrintedValueTest {
             @ForAll @IntRange(min = 0, max = 3) int decimals,
             @ForAll @IntRange(min = 1, max = 400) int n) {
         String text = BigDecimal.valueOf(thousandths, 3)
-                .setScale(decimals, java.math.RoundingMode.HALF_UP)
+                .setScale(decimals, RoundingMode.HALF_UP)
                 .toPlainString();
         List<Long> tried = new ArrayList<>();
         for (long k = 0; k <= n; k++) {

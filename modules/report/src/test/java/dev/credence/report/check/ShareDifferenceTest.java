@@ -34,8 +34,14 @@ final class ShareDifferenceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "10,13,30,15,18,30", "10,13,30,12,15,30", "0,3,20,5,9,33", "20,22,25,30,38,60", "29,30,30,7,9,11", "3,9,17,3,9,23",
-        "5,5,11,6,6,14", "50,60,100,40,52,80"
+        "10,13,30,15,18,30",
+        "10,13,30,12,15,30",
+        "0,3,20,5,9,33",
+        "20,22,25,30,38,60",
+        "29,30,30,7,9,11",
+        "3,9,17,3,9,23",
+        "5,5,11,6,6,14",
+        "50,60,100,40,52,80"
     })
     void extremesOfDifferentItemsAreThoseOfAllPairs(long a, long b, long n1, long c, long d, long n2) {
         All all = new All();
@@ -45,8 +51,8 @@ final class ShareDifferenceTest {
             }
         }
 
-        ShareDifference.Range found = new ShareDifference(SHARE, new CountRange(a, b), n1, new CountRange(c, d), n2)
-                .independent();
+        ShareDifference.Range found =
+                new ShareDifference(SHARE, new CountRange(a, b), n1, new CountRange(c, d), n2).independent();
 
         assertThat(found.bounds().lower()).isCloseTo(all.lower, within(1e-12));
         assertThat(found.bounds().upper()).isCloseTo(all.upper, within(1e-12));
@@ -56,8 +62,15 @@ final class ShareDifferenceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "10,13,15,18,30", "10,13,12,15,30", "20,22,10,12,25", "29,30,20,21,30", "3,9,3,9,17", "5,5,9,9,14", "0,2,7,8,40",
-        "40,43,31,33,44", "24,26,24,26,50"
+        "10,13,15,18,30",
+        "10,13,12,15,30",
+        "20,22,10,12,25",
+        "29,30,20,21,30",
+        "3,9,3,9,17",
+        "5,5,9,9,14",
+        "0,2,7,8,40",
+        "40,43,31,33,44",
+        "24,26,24,26,50"
     })
     void extremesOfTheSameItemsAreThoseOfAllTables(long a, long b, long c, long d, long n) {
         All all = new All();
@@ -79,8 +92,8 @@ final class ShareDifferenceTest {
             }
         }
 
-        ShareDifference.Paired found = new ShareDifference(SHARE, new CountRange(a, b), n, new CountRange(c, d), n)
-                .paired();
+        ShareDifference.Paired found =
+                new ShareDifference(SHARE, new CountRange(a, b), n, new CountRange(c, d), n).paired();
 
         assertThat(found.fewest()).isEqualTo(fewest);
         assertThat(found.most()).isEqualTo(most);
