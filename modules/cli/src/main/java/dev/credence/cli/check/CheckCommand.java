@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence check 0.93 --n 120",
-            "  credence check 93.3% --n 120 --against 90% --n2 150",
+            "  credence check 0.933 --n 120 --against 0.900 --n2 150",
             "  credence check 0.93 --n 120 --against 0.90 --paired",
             "  credence check 0.81 --n 1000 --metric f1 --positives 150",
             "  credence check 0.87 --metric auroc --positives 50 --negatives 200"
@@ -48,7 +48,7 @@ public final class CheckCommand implements Callable<Integer> {
     private final Supplier<Credence> credence;
     private final TimedWork work = new TimedWork();
 
-    @Parameters(paramLabel = "VALUE", description = "The number as it is printed, such as 0.93 or 93.1%%.")
+    @Parameters(paramLabel = "VALUE", description = "The number as it is printed, such as 0.93, or a percentage with its sign.")
     private String value = "";
 
     @Option(

@@ -19,7 +19,7 @@ import java.util.OptionalLong;
  * @param metric the spelling of a proportion, an F-measure or {@code auroc}
  * @param value the value as it was printed
  * @param sizes the sizes that are known
- * @param second the value of another system, if the difference is asked for
+ * @param second the value of another system, if the difference is wanted
  */
 public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optional<Second> second) {
     /**

@@ -7,8 +7,8 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.planning.internal.PlanGuards;
 import dev.credence.report.check.CheckRequest.Sizes;
 import dev.credence.report.check.CheckRow.Bounds;
-import dev.credence.report.check.FMeasureCounts.Counts;
-import dev.credence.report.check.FMeasureCounts.Line;
+import dev.credence.report.check.FMeasureSearch.Counts;
+import dev.credence.report.check.FMeasureSearch.Line;
 import dev.credence.report.check.PrintedValue.CountRange;
 import dev.credence.report.form.Phrases;
 import dev.credence.report.text.Digits;
@@ -29,7 +29,7 @@ final class FMeasureCheck {
     private static final int SLOW = 40;
 
     private final CheckRequest request;
-    private final FMeasureCounts counts;
+    private final FMeasureSearch counts;
     private final Credence credence;
     private final ConfidenceLevel level;
 
@@ -53,7 +53,7 @@ final class FMeasureCheck {
                     + "; two F-measures need their counts: compare the predictions with credence compare");
         });
         this.request = request;
-        this.counts = new FMeasureCounts(request.value(), n, sizes.positives(), beta);
+        this.counts = new FMeasureSearch(request.value(), n, sizes.positives(), beta);
         this.credence = credence;
         this.level = level;
     }

@@ -19,7 +19,7 @@ import java.util.stream.LongStream;
  * @param positives the number of positive items, if it is known
  * @param beta the weight of recall
  */
-record FMeasureCounts(PrintedValue printed, long n, OptionalLong positives, double beta) {
+record FMeasureSearch(PrintedValue printed, long n, OptionalLong positives, double beta) {
     /** The number of trials or of true positives up to which every number is tried. */
     static final int ALL = 5_000;
     /** The number of values of each count if two are free. */

@@ -2,7 +2,7 @@ package dev.credence.report.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.report.check.FMeasureCounts.Line;
+import dev.credence.report.check.FMeasureSearch.Line;
 import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -11,11 +11,11 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class FMeasureCountsTest {
+final class FMeasureSearchTest {
     @ParameterizedTest
     @CsvSource({"0.8,60", "0.81,40", "0,9", "1.00,30", "0.5,25", "0.667,31"})
     void f1WithoutPositivesHasExactlyTheCountsOfATrialOfAll(String text, int n) {
-        FMeasureCounts counts = counts(text, n, OptionalLong.empty(), 1);
+        FMeasureSearch counts = counts(text, n, OptionalLong.empty(), 1);
         Set<String> all = new HashSet<>();
         for (int tp = 0; tp <= n; tp++) {
             for (int errors = 0; errors <= n - tp; errors++) {
@@ -39,7 +39,7 @@ final class FMeasureCountsTest {
     @ParameterizedTest
     @CsvSource({"0.8,60,20,1", "0.81,40,11,2", "0,9,3,1", "1.0,30,29,0.5", "0.33,50,50,2", "0.7,80,10,0.5"})
     void fMeasureWithPositivesHasExactlyTheCountsOfATrialOfAll(String text, int n, int positives, double beta) {
-        FMeasureCounts counts = counts(text, n, OptionalLong.of(positives), beta);
+        FMeasureSearch counts = counts(text, n, OptionalLong.of(positives), beta);
         Set<String> all = new HashSet<>();
         for (int tp = 0; tp <= positives; tp++) {
             for (int fp = 0; fp <= n - positives; fp++) {
@@ -64,10 +64,10 @@ final class FMeasureCountsTest {
     @ParameterizedTest
     @CsvSource({"0.8,1000000,1", "0.81,100000000,1", "0.81,1000000,2"})
     void manyItemsHaveAGridWhoseCountsArePrintedAsTheValue(String text, long n, double beta) {
-        FMeasureCounts counts = counts(text, n, OptionalLong.empty(), beta);
+        FMeasureSearch counts = counts(text, n, OptionalLong.empty(), beta);
 
         assertThat(counts.isComplete()).isFalse();
-        assertThat(counts.lines()).isNotEmpty().hasSizeLessThanOrEqualTo(2 * FMeasureCounts.ALL + 1);
+        assertThat(counts.lines()).isNotEmpty().hasSizeLessThanOrEqualTo(2 * FMeasureSearch.ALL + 1);
         for (Line line : counts.lines()) {
             assertThat(line.least().tp() + line.least().fp() + line.least().fn())
                     .isLessThanOrEqualTo(n);
@@ -82,8 +82,8 @@ final class FMeasureCountsTest {
         }
     }
 
-    private static FMeasureCounts counts(String text, long n, OptionalLong positives, double beta) {
-        return new FMeasureCounts(PrintedValue.of("VALUE", text), n, positives, beta);
+    private static FMeasureSearch counts(String text, long n, OptionalLong positives, double beta) {
+        return new FMeasureSearch(PrintedValue.of("VALUE", text), n, positives, beta);
     }
 
     private static boolean printed(String text, double value) {
