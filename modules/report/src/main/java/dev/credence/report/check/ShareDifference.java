@@ -23,6 +23,8 @@ final class ShareDifference {
     /** The number of differences of counts that are tried. */
     static final int MOST_GAPS = 200;
 
+    private static final int MOST_PAIRS = 1_000_000;
+
     private final PrintedShare share;
     private final CountRange first;
     private final long n1;
@@ -80,14 +82,20 @@ final class ShareDifference {
         return Range.of(found);
     }
 
-    /** Returns the pair of counts with the smallest pooled score statistic. */
+    /**
+     * Returns the pair of counts with the smallest pooled score statistic, which is searched where the shares overlap. Of very many
+     * pairs the first million are tried, among which one has a statistic of nearly 0.
+     */
     private long[] closest() {
-        long[] best = {first.from(), second.from()};
+        double ratio = (double) n1 / n2;
+        long lowest = within(first, (long) Math.floor(second.from() * ratio));
+        long highest = Math.min(within(first, (long) Math.ceil(second.to() * ratio)), lowest + MOST_PAIRS);
+        long[] best = {lowest, within(second, (long) Math.floor(lowest / ratio))};
         double least = Double.POSITIVE_INFINITY;
-        for (long k1 = first.from(); k1 <= first.to() && least > 0; k1++) {
-            long near = (long) Math.floor((double) k1 * n2 / n1);
+        for (long k1 = lowest; k1 <= highest && least > 0; k1++) {
+            long near = (long) Math.floor(k1 / ratio);
             for (long k2 = near; k2 <= near + 1; k2++) {
-                long inside = Math.max(second.from(), Math.min(second.to(), k2));
+                long inside = within(second, k2);
                 double z = statistic(k1, inside);
                 if (z < least) {
                     least = z;
@@ -96,6 +104,10 @@ final class ShareDifference {
             }
         }
         return best;
+    }
+
+    private static long within(CountRange range, long count) {
+        return Math.max(range.from(), Math.min(range.to(), count));
     }
 
     /** Returns the absolute pooled z, without the factor that depends on the sizes only. */
