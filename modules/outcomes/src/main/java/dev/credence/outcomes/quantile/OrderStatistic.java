@@ -69,13 +69,13 @@ public final class OrderStatistic implements IntervalMethod {
                     .build();
         }
         Quantile quantile = (Quantile) (Metric<?>) metric;
-        QuantileBounds bounds = QuantileBounds.of(quantile, (Sample<Outcomes>) sample, estimate.value());
+        OrderStatisticBounds bounds = OrderStatisticBounds.of(quantile, (Sample<Outcomes>) sample, estimate.value());
         if (bounds.isExact()) {
             estimate.exact();
         } else {
             estimate.effectiveN(bounds.effectiveItems())
                     .designEffect(sample.evidence().size() / bounds.effectiveItems());
-            estimate.note(QuantileBounds.EFFECTIVE);
+            estimate.note(OrderStatisticBounds.EFFECTIVE);
         }
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
         if (bounds.areEqual(level.tail())) {

@@ -112,7 +112,7 @@ public final class QuantileDifference implements Comparator {
 
     /** The bounds of the difference at any tail probability, and the tests that they belong to. */
     private record Mover(
-            double a, double b, double difference, QuantileBounds first, QuantileBounds second, double correlation) {
+            double a, double b, double difference, OrderStatisticBounds first, OrderStatisticBounds second, double correlation) {
         static Mover of(Quantile quantile, Pairing<Outcomes> pairing, double a, double b, double difference) {
             if (pairing instanceof Pairing.Paired<Outcomes, ?> paired
                     && paired.joint().evidence() instanceof PairedOutcomes both) {
@@ -123,22 +123,22 @@ public final class QuantileDifference implements Comparator {
                     a,
                     b,
                     difference,
-                    QuantileBounds.of(quantile, independent.first(), a),
-                    QuantileBounds.of(quantile, independent.second(), b),
+                    OrderStatisticBounds.of(quantile, independent.first(), a),
+                    OrderStatisticBounds.of(quantile, independent.second(), b),
                     0);
         }
 
         private static Mover ofPairs(
                 Quantile quantile, Pairing.Paired<Outcomes, ?> paired, PairedOutcomes both, double[] values) {
             Sample<?> joint = paired.joint();
-            double[] first = QuantileBounds.shares(quantile, both.first(), values[0], both::firstAtom, both.atoms());
-            double[] second = QuantileBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
+            double[] first = OrderStatisticBounds.shares(quantile, both.first(), values[0], both::firstAtom, both.atoms());
+            double[] second = OrderStatisticBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
             return new Mover(
                     values[0],
                     values[1],
                     values[2],
-                    QuantileBounds.of(quantile, joint, both.first(), paired.firstWeights(), values[0], first),
-                    QuantileBounds.of(quantile, joint, both.second(), paired.secondWeights(), values[1], second),
+                    OrderStatisticBounds.of(quantile, joint, both.first(), paired.firstWeights(), values[0], first),
+                    OrderStatisticBounds.of(quantile, joint, both.second(), paired.secondWeights(), values[1], second),
                     correlation(joint, first, second));
         }
 
@@ -189,7 +189,7 @@ public final class QuantileDifference implements Comparator {
                     metric.direction(),
                     margin));
             if (!(first.isExact() && second.isExact())) {
-                comparison.note(QuantileBounds.EFFECTIVE);
+                comparison.note(OrderStatisticBounds.EFFECTIVE);
             }
             if (margin > 0) {
                 comparison.note(

@@ -15,7 +15,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The bounds of a quantile at any tail probability; see {@link OrderStatistic}. */
-final class QuantileBounds {
+final class OrderStatisticBounds {
     static final Note EFFECTIVE = Note.of(
             "effective-items",
             "the bounds are those of the effective number of items, because outcomes within an item or a cluster depend on"
@@ -29,7 +29,7 @@ final class QuantileBounds {
     /** The effective number of items; empty where the number of outcomes below the quantile is binomial. */
     private final Optional<EffectiveItems> effective;
 
-    private QuantileBounds(
+    private OrderStatisticBounds(
             Quantile quantile, Outcomes outcomes, double[] weights, double value, Optional<EffectiveItems> effective) {
         this.p = quantile.probability();
         this.value = value;
@@ -40,7 +40,7 @@ final class QuantileBounds {
     }
 
     /** Returns the bounds of the quantile of a sample. */
-    static QuantileBounds of(Quantile quantile, Sample<Outcomes> sample, double value) {
+    static OrderStatisticBounds of(Quantile quantile, Sample<Outcomes> sample, double value) {
         double[] shares = shares(
                 quantile,
                 sample.evidence(),
@@ -57,12 +57,12 @@ final class QuantileBounds {
      * @param weights the weights of their atoms
      * @param shares for each atom of the sample, the share of the outcomes of the system that are at most the value
      */
-    static <E extends Evidence> QuantileBounds of(
+    static <E extends Evidence> OrderStatisticBounds of(
             Quantile quantile, Sample<E> sample, Outcomes outcomes, double[] weights, double value, double[] shares) {
         Optional<EffectiveItems> effective = sample.isIid() && outcomes.hasSingleRuns()
                 ? Optional.empty()
                 : Optional.of(EffectiveItems.of(quantile.probability(), sample, outcomes, shares));
-        return new QuantileBounds(quantile, outcomes, weights, value, effective);
+        return new OrderStatisticBounds(quantile, outcomes, weights, value, effective);
     }
 
     /** Returns for each atom of a sample the share of the outcomes of a system that are at most a value. */
