@@ -124,7 +124,8 @@ final class HostileOutcomes {
                         ".second: each row must have an item: rows=1, items=2"),
                 reader(
                         pair(",'items':['a','b'],'secondItems':['a','c']", "[[1],[0]]", "[[1],[0]]"),
-                        ": both systems must have the same items: 1 missing in the second system, such as [b]"),
+                        ": both systems must have the same items: 1 missing in the second system, such as [b], and 1"
+                                + " missing in the first system, such as [c]"),
                 schema(
                         pair(",'secondItems':['a','b']", "[[1],[0]]", "[[1],[0]]"),
                         ": the rows of both systems must have items: give 'items' too"),
