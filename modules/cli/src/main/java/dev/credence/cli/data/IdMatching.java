@@ -9,6 +9,8 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.WantedColumns;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,20 +20,18 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads two systems from two files whose rows are matched by an id, so that the systems are paired. */
+/** Reads systems, or runs of one system, from files whose rows are matched by an id, so that they are paired. */
 public final class IdMatching {
     /** The largest number of ids that a message shows, 3. */
     private static final int SHOWN = 3;
 
     private final String id;
-    private final Reading first;
-    private final Reading second;
+    private final List<Reading> files;
     private final Vocabulary vocabulary;
-    private final PairedAccumulator both;
     private final Slices.@Nullable Gathering<PairData, PairedAccumulator> slices;
 
     /** A row of one file. */
-    private record Row(int slice, int truth, int prediction, double score, int group, double weight) {
+    record Row(int slice, int truth, int prediction, double score, int group, double weight) {
         static Row of(BoundColumns columns, LabelColumn slice) {
             return new Row(
                     slice.code(),
@@ -43,12 +43,11 @@ public final class IdMatching {
         }
     }
 
-    private IdMatching(String id, Optional<String> column, Reading first, Reading second) {
+    private IdMatching(String id, Optional<String> column, List<Reading> files) {
+        Reading first = files.get(0);
         this.id = id;
-        this.first = first;
-        this.second = second;
+        this.files = files;
         this.vocabulary = column.isPresent() ? Vocabulary.ofSlices(first) : new Vocabulary(first);
-        this.both = new PairedAccumulator(first, vocabulary);
         this.slices = column.isPresent()
                 ? new Slices.Gathering<>(
                         first.file().path().toString(), column.get(), () -> new PairedAccumulator(first, vocabulary))
@@ -75,32 +74,39 @@ public final class IdMatching {
      *     truth, or there are more than 1,000 slices
      */
     public static Slices<PairData> read(String id, Optional<String> column, Reading first, Reading second) {
-        return new IdMatching(id, column, first, second).match();
+        MatchedRuns both = runs(id, column, List.of(first, second));
+        int[] ours = new int[both.units()];
+        int[] theirs = new int[ours.length];
+        Arrays.fill(theirs, 1);
+        return both.pair(ours, theirs);
     }
 
-    private Slices<PairData> match() {
+    /**
+     * Reads the runs of a system, once each.
+     *
+     * @param id the column of ids in all files
+     * @param column the column of the first file whose values are the slices; empty for no slices
+     * @param files the file of each run, with the same columns
+     * @throws Failure if a file cannot be read, an id occurs twice or not in all files, the files disagree on the truth, the cluster,
+     *     the fold or the weight of an item, or there are more than 1,000 slices
+     */
+    public static MatchedRuns runs(String id, Optional<String> column, List<Reading> files) {
+        return new IdMatching(id, column, files).match();
+    }
+
+    private MatchedRuns match() {
+        Reading first = files.get(0);
         Map<String, Row> ours = rows(first, slices == null ? IdMatching::none : slices::want);
-        Map<String, Row> theirs = rows(second, IdMatching::none);
-        requireSame(ours, theirs);
-        ours.forEach((name, a) -> {
-            Row b = Objects.requireNonNull(theirs.get(name));
-            if (a.weight() == 0 && first.design().isWeighted()) {
-                return; // a row of weight 0 is ignored
-            }
-            add(both, a, b);
-            if (slices != null) {
-                add(slices.adding(a.slice(), 1), a, b);
-            }
-        });
-        String file = first.file().path().toString();
-        vocabulary.require(file);
-        Map<String, PairData> bySlice = slices == null ? Map.of() : slices.bySlice();
-        return new Slices<>(both.data(file, ours.size(), vocabulary.notes()), bySlice);
-    }
-
-    private static void add(PairedAccumulator rows, Row a, Row b) {
-        rows.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
-        rows.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
+        List<List<Row>> all = new ArrayList<>(List.of(List.copyOf(ours.values())));
+        for (Reading file : files.subList(1, files.size())) {
+            Map<String, Row> theirs = rows(file, IdMatching::none);
+            requireSame(ours, theirs, file);
+            all.add(ours.keySet().stream()
+                    .map(name -> Objects.requireNonNull(theirs.get(name)))
+                    .toList());
+        }
+        vocabulary.require(first.file().path().toString());
+        return new MatchedRuns(first, vocabulary, slices, all);
     }
 
     private static LabelColumn none(WantedColumns columns) {
@@ -129,31 +135,41 @@ public final class IdMatching {
         }
     }
 
-    private void requireSame(Map<String, Row> ours, Map<String, Row> theirs) {
-        requireIn(ours, first, theirs, second);
-        requireIn(theirs, second, ours, first);
-        requireAgreement("truth", (a, b) -> a.truth() == b.truth(), ours, theirs);
-        requireAgreement(
-                first.design().kind() == Kind.FOLDED ? "fold" : "cluster",
-                (a, b) -> a.group() == b.group(),
-                ours,
-                theirs);
-        requireAgreement("weight", (a, b) -> a.weight() == b.weight(), ours, theirs);
+    private void requireSame(Map<String, Row> ours, Map<String, Row> theirs, Reading other) {
+        Reading first = files.get(0);
+        requireIn(ours, first, theirs, other);
+        requireIn(theirs, other, ours, first);
+        Agreement agreement = new Agreement(ours, theirs, other);
+        agreement.require("truth", (a, b) -> a.truth() == b.truth());
+        agreement.require(
+                first.design().kind() == Kind.FOLDED ? "fold" : "cluster", (a, b) -> a.group() == b.group());
+        agreement.require("weight", (a, b) -> a.weight() == b.weight());
     }
 
-    /**
-     * Throws a failure if the files disagree; an item must have the same true label, cluster, fold and weight for both
-     * systems.
-     */
-    private void requireAgreement(
-            String what, BiPredicate<Row, Row> agree, Map<String, Row> ours, Map<String, Row> theirs) {
-        List<String> disagreeing = ours.keySet().stream()
-                .filter(name ->
-                        !agree.test(Objects.requireNonNull(ours.get(name)), Objects.requireNonNull(theirs.get(name))))
-                .toList();
-        if (!disagreeing.isEmpty()) {
-            throw Failure.data("the two files disagree on the " + what + " of " + disagreeing.size() + " of "
-                    + ours.size() + " rows, such as " + id + " " + few(disagreeing));
+    /** The rows of the first file and of another one, which must agree on each item apart from what a system says. */
+    private final class Agreement {
+        private final Map<String, Row> ours;
+        private final Map<String, Row> theirs;
+        private final Reading other;
+
+        Agreement(Map<String, Row> ours, Map<String, Row> theirs, Reading other) {
+            this.ours = ours;
+            this.theirs = theirs;
+            this.other = other;
+        }
+
+        /** Throws a failure if the files disagree; an item must have the same true label, cluster, fold and weight in both. */
+        void require(String what, BiPredicate<Row, Row> agree) {
+            List<String> disagreeing = ours.keySet().stream()
+                    .filter(name -> !agree.test(
+                            Objects.requireNonNull(ours.get(name)), Objects.requireNonNull(theirs.get(name))))
+                    .toList();
+            if (!disagreeing.isEmpty()) {
+                throw Failure.data((files.size() == 2 ? "the two files" : files.get(0).file().path() + " and "
+                                + other.file().path())
+                        + " disagree on the " + what + " of " + disagreeing.size() + " of " + ours.size()
+                        + " rows, such as " + id + " " + few(disagreeing));
+            }
         }
     }
 

@@ -55,7 +55,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
     static final class Gathering<D, G extends RowGatherer<D>> {
         private final String file;
         private final String column;
-        private final LabelCodes names = LabelCodes.ofNames();
+        private final LabelCodes names;
         private final Supplier<G> fresh;
         private final Map<Integer, Part<G>> parts = new HashMap<>();
 
@@ -77,9 +77,19 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
          * @param fresh creates the collector of a slice
          */
         Gathering(String file, String column, Supplier<G> fresh) {
+            this(file, column, fresh, LabelCodes.ofNames());
+        }
+
+        private Gathering(String file, String column, Supplier<G> fresh, LabelCodes names) {
             this.file = file;
             this.column = column;
             this.fresh = fresh;
+            this.names = names;
+        }
+
+        /** Returns a collector without rows whose slices have the same numbers. */
+        Gathering<D, G> emptied() {
+            return new Gathering<>(file, column, fresh, names);
         }
 
         /**

@@ -15,6 +15,7 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.gate.BurnInRuns.BurnInOptions;
 import dev.credence.cli.gate.CommittedBaseline.Question;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -26,8 +27,10 @@ import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.BurnInReport;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
 import dev.credence.report.gate.JUnitXml;
@@ -64,14 +67,15 @@ import picocli.CommandLine.Spec;
             "On the same file: --prediction NEW --baseline OLD (and --score, --against-score).",
             "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN.",
             "Against a baseline in the repository: --baseline NAME.credence, which the first run writes.",
-            "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above."
+            "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above.",
+            "On runs of one system: --burn-in RUN2 --id COLUMN measures how often this gate fails without a change."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:every check passed",
             "1:the data cannot answer the question; standard error gives the reason",
             "2:wrong usage",
-            "3:worse: a check failed",
+            "3:worse: a check failed; with --burn-in, the gate fails more often than its level allows",
             "4:inconclusive: no check failed, but not all passed",
             "5:there was no baseline to compare with, and one was written"
         },
@@ -88,7 +92,7 @@ import picocli.CommandLine.Spec;
             "  credence gate new.csv --truth label --prediction guess \\",
             "      --baseline baselines/guess.credence --metric accuracy --margin 0.01"
         })
-public final class GateCommand extends FileCommand<GateReport> {
+public final class GateCommand extends FileCommand<Report> {
     /** The exit status if a check failed. */
     private static final int WORSE = 3;
     /** The exit status if no check failed but at least one was inconclusive. */
@@ -109,6 +113,9 @@ public final class GateCommand extends FileCommand<GateReport> {
     @Mixin
     private GateOptions options = new GateOptions();
 
+    @Mixin
+    private BurnInOptions burnIn = new BurnInOptions();
+
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
@@ -125,7 +132,11 @@ public final class GateCommand extends FileCommand<GateReport> {
     }
 
     @Override
-    protected int finish(GateReport report) {
+    protected int finish(Report answer) {
+        if (answer instanceof BurnInReport measured) {
+            return measured.keepsLevel() ? 0 : WORSE;
+        }
+        GateReport report = (GateReport) answer;
         save(report, Duration.ofNanos(System.nanoTime() - begun));
         if (committed != null) {
             committed.renew();
@@ -138,10 +149,16 @@ public final class GateCommand extends FileCommand<GateReport> {
     }
 
     @Override
-    protected GateReport answer(Progressing progressing) {
+    protected Report answer(Progressing progressing) {
         begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
+        if (burnIn.given()) {
+            List<Path> others = burnIn.others(junit != null);
+            Optional<String> id = baseline.idOfRuns();
+            return new BurnInRuns(source, others, columns, outcomes, files, id, options.slice(expected), progressing)
+                    .report(gate, run.run(progressing.progress()));
+        }
         Optional<Path> kept = baseline.committed();
         if (kept.isPresent()) {
             CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
@@ -250,7 +267,7 @@ public final class GateCommand extends FileCommand<GateReport> {
         boolean reported = spec.commandLine().getParseResult().hasMatchedOption("--level");
         try {
             return Gate.of(credence.get())
-                    .run(run.run(progressing.progress()))
+                    .run(burnIn.ofGate(run.run(progressing.progress())))
                     .level(expected.filter(read -> !reported)
                             .flatMap(GateFile::confidence)
                             .orElseGet(run::level));

@@ -218,6 +218,15 @@ final class GateOptions {
             return second.id();
         }
 
+        /** Returns the column of ids, after checking that nothing names a second system, because runs of one system are read. */
+        Optional<String> idOfRuns() {
+            if (baseline != null || salt != null || second.given()) {
+                throw Failure.usage("--burn-in compares runs of one system: leave out --baseline, --against,"
+                        + " --against-score, --with and --salt, or leave out --burn-in");
+            }
+            return second.id();
+        }
+
         /** Returns the second system, whose baseline is a file in any case. */
         SecondSystemOptions secondFile() {
             if (baseline != null) {

@@ -59,6 +59,7 @@ public final class HelpGroups {
                         "--baseline",
                         "--id",
                         "--salt",
+                        "--burn-in",
                         "--first",
                         "--second",
                         "--n2",

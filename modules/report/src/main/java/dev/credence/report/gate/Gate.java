@@ -157,6 +157,11 @@ public final class Gate {
         return expectations;
     }
 
+    /** Returns the settings that all checks share. */
+    GateSetting setting() {
+        return setting;
+    }
+
     /**
      * Returns this gate at another level.
      *

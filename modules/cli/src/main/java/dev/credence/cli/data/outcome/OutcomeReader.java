@@ -173,7 +173,7 @@ public final class OutcomeReader {
     }
 
     /** The rows of two systems in one cluster. */
-    private record Builders(OutcomesBuilder first, OutcomesBuilder second) {
+    record Builders(OutcomesBuilder first, OutcomesBuilder second) {
         PairedOutcomes paired() {
             return first.pairedWith(second);
         }
@@ -234,7 +234,7 @@ public final class OutcomeReader {
         return pairing(columns, clusters);
     }
 
-    private static Builders at(Map<String, Builders> clusters, String name, List<OutcomeColumn> outcomes) {
+    static Builders at(Map<String, Builders> clusters, String name, List<OutcomeColumn> outcomes) {
         return clusters.computeIfAbsent(name, any -> new Builders(builder(outcomes), builder(outcomes)));
     }
 
@@ -326,7 +326,7 @@ public final class OutcomeReader {
         return new Read<>(Pairing.independent(one.data(), other.data()), one.rows() + other.rows(), notes);
     }
 
-    private static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters) {
+    static Pairing<Outcomes> pairing(OutcomeColumns columns, Map<String, Builders> clusters) {
         try {
             return Pairing.paired(sampled(columns, built(clusters, Builders::paired)));
         } catch (IllegalArgumentException e) {
