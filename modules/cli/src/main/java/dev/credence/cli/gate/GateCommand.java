@@ -90,7 +90,9 @@ import picocli.CommandLine.Spec;
             "  credence gate answers.csv --outcome new --baseline old --item question \\",
             "      --range 0,1 --metric mean --margin 0.02",
             "  credence gate new.csv --truth label --prediction guess \\",
-            "      --baseline baselines/guess.credence --metric accuracy --margin 0.01"
+            "      --baseline baselines/guess.credence --metric accuracy --margin 0.01",
+            "  credence gate run1.csv --burn-in run2.csv --burn-in run3.csv --id id \\",
+            "      --truth label --prediction guess --metric accuracy --margin 0.01"
         })
 public final class GateCommand extends FileCommand<Report> {
     /** The exit status if a check failed. */

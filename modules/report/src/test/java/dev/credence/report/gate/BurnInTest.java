@@ -11,7 +11,6 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
-import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.gate.BurnIn.RunPair;
 import java.util.Arrays;
@@ -195,68 +194,32 @@ class BurnInTest {
     }
 
     @Test
-    void noiseOfAMeanIsThatOfAnAnalysisOfVariance() {
-        double[][] grades = {{1, 2, 5, 4, 3, 8, 9, 3, 4, 6, 7, 2}, {2, 2, 4, 6, 3, 7, 9, 5, 3, 6, 8, 1}};
-        BurnInReport.RunNoise noise = BurnIn.of(Gate.of(CREDENCE).notWorse("mean", 0))
-                .run(draws(10))
-                .report(grades(grades))
-                .checks()
-                .get(0)
-                .noise();
+    void noiseOfAShareIsThatOfAnAnalysisOfVariance() {
+        RightRuns runs = noisy(2, 50, 8);
+        BurnInReport.RunNoise noise =
+                BurnIn.of(GATE).run(draws(10)).report(runs).checks().get(0).noise();
 
-        double first = Arrays.stream(grades[0]).average().orElseThrow();
-        double second = Arrays.stream(grades[1]).average().orElseThrow();
+        double first = accuracy(runs.right()[0]);
+        double second = accuracy(runs.right()[1]);
         double within = 0;
         double whole = 0;
-        for (int item = 0; item < 12; item++) {
-            double a = grades[0][item] - first;
-            double b = grades[1][item] - second;
+        for (int item = 0; item < 50; item++) {
+            double a = (runs.right()[0][item] ? 1 : 0) - first;
+            double b = (runs.right()[1][item] ? 1 : 0) - second;
             within += (a - b) * (a - b);
             whole += a * a + b * b;
         }
         assertThat(noise.share()).isCloseTo(within / whole, within(1e-12));
-        assertThat(noise.ofDifference()).isCloseTo(Math.sqrt(within) / 12, within(1e-12));
+        assertThat(noise.ofDifference()).isCloseTo(Math.sqrt(within) / 50, within(1e-12));
         assertThat(noise.ofValues()).isCloseTo(Math.abs(first - second) / Math.sqrt(2), within(1e-12));
     }
 
-    private static BurnIn.Runs grades(double[]... grades) {
-        return new BurnIn.Runs() {
-            @Override
-            public int runs() {
-                return grades.length;
-            }
-
-            @Override
-            public int units() {
-                return grades[0].length;
-            }
-
-            @Override
-            public RunPair pair(int[] first, int[] second) {
-                double[] ours = new double[units()];
-                double[] theirs = new double[units()];
-                Arrays.setAll(ours, item -> grades[first[item]][item]);
-                Arrays.setAll(theirs, item -> grades[second[item]][item]);
-                return new RunPair(ObservedPair.of(Pairing.paired(PairedOutcomes.of(ours, theirs))), Map.of());
-            }
-        };
-    }
-
-    @Test
-    void metricWithoutInfluencesHasADeviationOfRunsAndNoShare() {
-        double[][] grades = new double[2][40];
-        Random random = new Random(2);
-        for (double[] run : grades) {
-            Arrays.setAll(run, item -> item + 10 * random.nextDouble());
+    private static double accuracy(boolean... right) {
+        int sum = 0;
+        for (boolean item : right) {
+            sum += item ? 1 : 0;
         }
-        BurnInReport report = BurnIn.of(Gate.of(CREDENCE).notWorse("quantile:p=0.5,better=higher", 0))
-                .run(draws(5))
-                .report(grades(grades));
-
-        assertThat(report.checks().get(0).noise().share()).isNaN();
-        assertThat(report.checks().get(0).noise().ofValues()).isPositive();
-        assertThat(report.document().notes().get(0))
-                .endsWith("the share of noise is not known, because the metric has no influences of items");
+        return (double) sum / right.length;
     }
 
     /** The noise of clusters is that of their sums: in each of them one run is right on all items and the other on none. */
