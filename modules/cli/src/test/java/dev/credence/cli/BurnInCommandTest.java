@@ -30,7 +30,8 @@ class BurnInCommandTest {
             boolean right = item % 4 == 0 ? random.nextBoolean() : random.nextInt(20) > 0;
             String truth = item % 2 == 0 ? "y" : "n";
             lines.add("r" + item + "," + truth + "," + (right == truth.equals("y") ? "y" : "n") + ","
-                    + (truth.equals("y") ? 0.3 : 0) + random.nextInt(7) + "," + random.nextInt(5) / 4.0 + ",s" + item % 3
+                    + (truth.equals("y") ? 0.3 : 0) + random.nextInt(7) + "," + random.nextInt(5) / 4.0 + ",s"
+                    + item % 3
                     + ",g" + item % 20 + "," + (1 + item % 3));
         }
         return Files.write(directory.resolve(name), lines).toString();
@@ -87,8 +88,9 @@ class BurnInCommandTest {
 
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out())
-                .contains("Of 1,000 pairs of runs of the same system, 20 (2%, 95% interval 1.2% to 3.1%) failed this gate,"
-                        + " which allows 5%.")
+                .contains(
+                        "Of 1,000 pairs of runs of the same system, 20 (2%, 95% interval 1.2% to 3.1%) failed this gate,"
+                                + " which allows 5%.")
                 .contains("The gate keeps its level on these items.")
                 .contains("accuracy: about 52.4% of its variance is noise between runs of the same system");
     }
@@ -128,8 +130,8 @@ class BurnInCommandTest {
             more.addAll(List.of("--draws", "200", "--format", "json"));
         }
 
-        JsonNode document =
-                document(labels(run("a.csv", 1), List.of(run("b.csv", 2), run("c.csv", 3)), more.toArray(String[]::new)));
+        JsonNode document = document(
+                labels(run("a.csv", 1), List.of(run("b.csv", 2), run("c.csv", 3)), more.toArray(String[]::new)));
 
         assertThat(document.get("results").size()).isEqualTo(checks);
         assertThat(document.get("units").intValue()).isEqualTo(units);
@@ -239,10 +241,7 @@ class BurnInCommandTest {
     void idThatOccursTwiceIsRefused() throws IOException {
         String other = edited(run("b.csv", 2), "c.csv", "\nr7,", "\nr5,");
 
-        assertRefused(
-                1,
-                labels(run("a.csv", 1), List.of(other)),
-                other + ": id 'r5' occurs twice; ids must be unique");
+        assertRefused(1, labels(run("a.csv", 1), List.of(other)), other + ": id 'r5' occurs twice; ids must be unique");
     }
 
     @Test
@@ -294,7 +293,9 @@ class BurnInCommandTest {
         String first = run("a.csv", 1);
 
         assertRefused(
-                2, labels(first, List.of(first)), first + ": the file is named for two runs; name a different file for each");
+                2,
+                labels(first, List.of(first)),
+                first + ": the file is named for two runs; name a different file for each");
     }
 
     @Test
@@ -323,7 +324,17 @@ class BurnInCommandTest {
 
         assertRefused(
                 2,
-                gate(first, others, "--truth", "truth", "--prediction", "guess", "--metric", "accuracy", "--margin", "0"),
+                gate(
+                        first,
+                        others,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "guess",
+                        "--metric",
+                        "accuracy",
+                        "--margin",
+                        "0"),
                 "--burn-in needs --id COLUMN, which matches the rows of FILE with those of the other runs");
         assertRefused(
                 2,

@@ -141,8 +141,7 @@ public final class IdMatching {
         requireIn(theirs, other, ours, first);
         Agreement agreement = new Agreement(ours, theirs, other);
         agreement.require("truth", (a, b) -> a.truth() == b.truth());
-        agreement.require(
-                first.design().kind() == Kind.FOLDED ? "fold" : "cluster", (a, b) -> a.group() == b.group());
+        agreement.require(first.design().kind() == Kind.FOLDED ? "fold" : "cluster", (a, b) -> a.group() == b.group());
         agreement.require("weight", (a, b) -> a.weight() == b.weight());
     }
 
@@ -165,8 +164,10 @@ public final class IdMatching {
                             Objects.requireNonNull(ours.get(name)), Objects.requireNonNull(theirs.get(name))))
                     .toList();
             if (!disagreeing.isEmpty()) {
-                throw Failure.data((files.size() == 2 ? "the two files" : files.get(0).file().path() + " and "
-                                + other.file().path())
+                throw Failure.data((files.size() == 2
+                                ? "the two files"
+                                : files.get(0).file().path() + " and "
+                                        + other.file().path())
                         + " disagree on the " + what + " of " + disagreeing.size() + " of " + ours.size()
                         + " rows, such as " + id + " " + few(disagreeing));
             }

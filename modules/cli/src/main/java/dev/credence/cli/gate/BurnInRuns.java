@@ -78,8 +78,9 @@ record BurnInRuns(
         /** Returns the other runs, after checking that no file is written that only a comparison with a baseline has. */
         List<Path> others(boolean junit) {
             if (junit) {
-                throw Failure.usage("--junit writes the verdict of a gate, and --burn-in measures how often it is wrong: leave"
-                        + " out one of them");
+                throw Failure.usage(
+                        "--junit writes the verdict of a gate, and --burn-in measures how often it is wrong: leave"
+                                + " out one of them");
             }
             return List.copyOf(runs);
         }
@@ -128,13 +129,15 @@ record BurnInRuns(
 
     private void requireRows(boolean ofOutcomes) {
         if (ofOutcomes && outcomes.areComputed()) {
-            throw Failure.usage("--burn-in reads outcomes that are columns of a file: leave out --spans, --label-separator,"
-                    + " --qrels and --run, or write the outcomes of each item to files");
+            throw Failure.usage(
+                    "--burn-in reads outcomes that are columns of a file: leave out --spans, --label-separator,"
+                            + " --qrels and --run, or write the outcomes of each item to files");
         }
         Set<Path> different = new HashSet<>();
         for (Path path : paths()) {
             if (TableFile.isState(path)) {
-                throw Failure.usage(path + ": --burn-in needs files of rows, because a state no longer has single rows");
+                throw Failure.usage(
+                        path + ": --burn-in needs files of rows, because a state no longer has single rows");
             }
             if (!different.add(path.toAbsolutePath().normalize())) {
                 throw Failure.usage(path + ": the file is named for two runs; name a different file for each");
@@ -158,16 +161,12 @@ record BurnInRuns(
                 "--burn-in needs --id COLUMN, which matches the rows of FILE with those of the other runs"));
         Reading first = columns.reading(files.file(source.file(), progressing), design);
         List<Reading> all = new ArrayList<>(List.of(first));
-        others.forEach(path ->
-                all.add(first.of(files.file(path, progressing), first.prediction(), first.score())));
+        others.forEach(path -> all.add(first.of(files.file(path, progressing), first.prediction(), first.score())));
         MatchedRuns matched = IdMatching.runs(matching, slice, all);
         PairData data = required(matched);
         List<String> notes = new ArrayList<>(data.notes());
         notes.addAll(files.notes(paths()));
-        return report(
-                        gate,
-                        burnIn,
-                        new FileRuns<>(matched.runs(), matched.units(), matched::pair, CliObservations::of))
+        return report(gate, burnIn, new FileRuns<>(matched.runs(), matched.units(), matched::pair, CliObservations::of))
                 .describedBy(inputOfLabels(data.rows(), design), notes);
     }
 

@@ -98,12 +98,9 @@ public final class BurnIn {
     public static BurnIn of(Gate gate) {
         Objects.requireNonNull(gate, "gate must not be null");
         if (gate.expectations().stream().noneMatch(Gate.Expectation::needsBaseline)) {
-            throw new IllegalArgumentException(
-                    "burn-in needs a check that compares with a baseline: checks="
-                            + gate.expectations().stream()
-                                    .map(Gate.Expectation::words)
-                                    .toList()
-                            + "; floors and ceilings say nothing about a change: expect a metric not to be worse by a margin");
+            throw new IllegalArgumentException("burn-in needs a check that compares with a baseline: checks="
+                    + gate.expectations().stream().map(Gate.Expectation::words).toList()
+                    + "; floors and ceilings say nothing about a change: expect a metric not to be worse by a margin");
         }
         return new BurnIn(gate, ComputeOptions.defaults());
     }
@@ -144,7 +141,8 @@ public final class BurnIn {
         int[] none = new int[runs.units()];
         int[] ones = new int[runs.units()];
         Arrays.fill(ones, 1);
-        List<GateReport.GateDecision> checks = runs.pair(none, ones).judged(judge).decisions();
+        List<GateReport.GateDecision> checks =
+                runs.pair(none, ones).judged(judge).decisions();
         VerdictCounts counts = new VerdictCounts(checks);
         for (byte[] verdicts : verdicts(runs, judge)) {
             counts.add(verdicts);
@@ -222,7 +220,8 @@ public final class BurnIn {
             this.compares = new boolean[checks.size()];
             this.ofCheck = new long[checks.size()][ofGate.length];
             for (int check = 0; check < compares.length; check++) {
-                compares[check] = BurnInReport.compares(checks.get(check).decision().claim());
+                compares[check] =
+                        BurnInReport.compares(checks.get(check).decision().claim());
             }
         }
 

@@ -219,14 +219,12 @@ public record BurnInReport(
                     .orElse(1));
             return new Table<>(
                     List.of(
-                            Column.<CheckShare>name(
-                                            "slice", row -> row.slice().orElse(""))
+                            Column.<CheckShare>name("slice", row -> row.slice().orElse(""))
                                     .optional(),
                             Column.<CheckShare>data("metric", CheckShare::metric),
                             Column.<CheckShare>data(
                                     "expectation", row -> row.claim().kind().word()),
-                            Column.<CheckShare>data(
-                                    "limit", row -> row.claim().limit()),
+                            Column.<CheckShare>data("limit", row -> row.claim().limit()),
                             Column.<CheckShare>name("expected", CheckShare::words),
                             Column.<CheckShare>shown(
                                             "failed",
@@ -242,7 +240,8 @@ public record BurnInReport(
                             Column.<CheckShare>data(
                                     "upper", row -> row.verdicts().upper()),
                             Column.<CheckShare>shown(
-                                            "passed", row -> share(row, row.verdicts().pass()))
+                                            "passed",
+                                            row -> share(row, row.verdicts().pass()))
                                     .right()
                                     .withData("pass", row -> row.verdicts().pass()),
                             Column.<CheckShare>shown(
@@ -254,7 +253,8 @@ public record BurnInReport(
                                             row -> row.verdicts().inconclusive()),
                             Column.<CheckShare>shown(
                                             "noise",
-                                            row -> BurnInText.percent(row.noise().share()))
+                                            row -> BurnInText.percent(
+                                                    row.noise().share()))
                                     .right()
                                     .detail()
                                     .withData("noise_share", row -> row.noise().share()),

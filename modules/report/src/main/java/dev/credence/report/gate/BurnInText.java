@@ -38,7 +38,8 @@ final class BurnInText {
 
     private static String kept(BurnInReport report, String allowed) {
         if (!report.keepsLevel()) {
-            return "The gate fails more often than its level allows: even the lower end of the interval is above " + allowed
+            return "The gate fails more often than its level allows: even the lower end of the interval is above "
+                    + allowed
                     + (report.multiplicity() == Multiplicity.NONE
                             ? "; adjust its checks by Holm's procedure."
                             : "; take larger margins, more items, or several runs of each item.");
@@ -65,13 +66,15 @@ final class BurnInText {
                         ? "; with two runs, only which of them is the new one varies between pairs: more runs show more"
                         : "; it depends on these runs, so that more runs show it better"));
         if (report.checks().stream().anyMatch(check -> !BurnInReport.compares(check.claim()))) {
-            sentences.add("floors and ceilings concern the value of the system and not a change: they have their own rows,"
-                    + " and are not counted in the verdicts of the gate");
+            sentences.add(
+                    "floors and ceilings concern the value of the system and not a change: they have their own rows,"
+                            + " and are not counted in the verdicts of the gate");
         }
         if (report.checks().stream().anyMatch(check -> check.slice().isEmpty() && isShared(check))) {
-            sentences.add("the runs differ by more than noise that is independent between items explains: all items of a run"
-                    + " share noise, as models trained with another seed do, which these pairs do not contain, so that"
-                    + " the gate fails more often than measured here");
+            sentences.add(
+                    "the runs differ by more than noise that is independent between items explains: all items of a run"
+                            + " share noise, as models trained with another seed do, which these pairs do not contain, so that"
+                            + " the gate fails more often than measured here");
         }
         return sentences;
     }
@@ -98,7 +101,9 @@ final class BurnInText {
     }
 
     private static String number(double value) {
-        return Double.isNaN(value) ? "unknown" : Digits.ofWidth(value > 0 ? value : 1).of(value);
+        return Double.isNaN(value)
+                ? "unknown"
+                : Digits.ofWidth(value > 0 ? value : 1).of(value);
     }
 
     /** Returns the ends of the interval of a share, such as {@code 0.6% to 2.1%}. */

@@ -78,8 +78,7 @@ final class NoiseOfRuns {
         }
     }
 
-    private <E extends Evidence, P extends PairedEvidence<E>> void add(
-            Metric<E> metric, Pairing.Paired<E, P> pairing) {
+    private <E extends Evidence, P extends PairedEvidence<E>> void add(Metric<E> metric, Pairing.Paired<E, P> pairing) {
         P joint = pairing.joint().evidence();
         double[] first = influences(metric, pairing.firstEvidence(), pairing.firstWeights());
         double[] second = influences(metric, pairing.secondEvidence(), pairing.secondWeights());
@@ -113,8 +112,9 @@ final class NoiseOfRuns {
 
     private BurnInReport.RunNoise noise() {
         double mean = Arrays.stream(values).average().orElseThrow();
-        double squares =
-                Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+        double squares = Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
         return new BurnInReport.RunNoise(
                 Math.sqrt(squares / (values.length - 1)),
                 whole > 0 ? Math.min(1, noise / whole) : Double.NaN,

@@ -98,8 +98,7 @@ class BurnInTest {
         BurnInReport report = BurnIn.of(GATE).run(draws(6_000)).report(runs);
 
         assertThat(exact).isEqualTo((1 + 12 + 66) / 4096.0); // FAIL where the new system wins at most 2 of 12 items
-        assertThat(report.verdicts().rate())
-                .isCloseTo(exact, within(4 * Math.sqrt(exact * (1 - exact) / 6_000)));
+        assertThat(report.verdicts().rate()).isCloseTo(exact, within(4 * Math.sqrt(exact * (1 - exact) / 6_000)));
         assertThat(report.verdicts().lower()).isLessThan(exact);
         assertThat(report.verdicts().upper()).isGreaterThan(exact);
         assertThat(report.verdicts().draws()).isEqualTo(6_000);
@@ -176,8 +175,9 @@ class BurnInTest {
         assertThat(none.keepsLevel()).isFalse();
         assertThat(none.document().conclusions().get(0)).endsWith("of which each check allows 5% by itself.");
         assertThat(none.document().conclusions().get(1))
-                .isEqualTo("The gate fails more often than its level allows: even the lower end of the interval is above 5%;"
-                        + " adjust its checks by Holm's procedure.");
+                .isEqualTo(
+                        "The gate fails more often than its level allows: even the lower end of the interval is above 5%;"
+                                + " adjust its checks by Holm's procedure.");
         assertThat(holm.keepsLevel()).isTrue();
         assertThat(holm.checks()).hasSize(12);
         assertThat(holm.checks().get(4).slice()).hasValue("even");
@@ -257,7 +257,8 @@ class BurnInTest {
 
         BurnInReport report = BurnIn.of(GATE).run(draws(50)).report(clusters);
 
-        // each cluster of 10 rows has 5 right more or 5 right fewer, so that the variance of the difference is 20 * 25 / 200^2
+        // each cluster of 10 rows has 5 right more or 5 right fewer, so that the variance of the difference is 20 * 25
+        // / 200^2
         assertThat(report.checks().get(0).noise().ofDifference()).isCloseTo(Math.sqrt(500) / 200, within(1e-12));
         assertThat(report.checks().get(0).noise().share()).isEqualTo(1);
     }
@@ -278,7 +279,11 @@ class BurnInTest {
                         .document()
                         .notes())
                 .anyMatch(note -> note.contains("all items of a run share noise"));
-        assertThat(BurnIn.of(GATE).run(draws(20)).report(noisy(3, 200, 6)).document().notes())
+        assertThat(BurnIn.of(GATE)
+                        .run(draws(20))
+                        .report(noisy(3, 200, 6))
+                        .document()
+                        .notes())
                 .noneMatch(note -> note.contains("all items of a run share noise"));
     }
 
@@ -299,8 +304,9 @@ class BurnInTest {
     void gateWithoutAComparisonIsRefused() {
         assertThatThrownBy(() -> BurnIn.of(Gate.of(CREDENCE).atLeast("accuracy", .9)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("burn-in needs a check that compares with a baseline: checks=[accuracy at least 0.9]; floors"
-                        + " and ceilings say nothing about a change: expect a metric not to be worse by a margin");
+                .hasMessage(
+                        "burn-in needs a check that compares with a baseline: checks=[accuracy at least 0.9]; floors"
+                                + " and ceilings say nothing about a change: expect a metric not to be worse by a margin");
     }
 
     @Test
@@ -323,20 +329,12 @@ class BurnInTest {
     void conclusionStatesTheShareItsIntervalAndTheLevel() {
         BurnInReport.VerdictShares shares = BurnInReport.VerdictShares.of(CREDENCE, 300, 12, 688);
         BurnInReport report = new BurnInReport(
-                Map.of(),
-                GATE.setting().level(),
-                Multiplicity.HOLM,
-                2,
-                60,
-                shares,
-                List.of(),
-                List.of());
+                Map.of(), GATE.setting().level(), Multiplicity.HOLM, 2, 60, shares, List.of(), List.of());
 
         assertThat(report.document().conclusions())
                 .containsExactly(
                         "Of 1,000 pairs of runs of the same system, 12 (1.2%, 95% interval 0.6% to 2.1%) failed this gate,"
                                 + " which allows 5%.",
-                        "The gate keeps its level on these items.",
-                        "30% passed, and 68.8% were inconclusive.");
+                        "The gate keeps its level on these items.", "30% passed, and 68.8% were inconclusive.");
     }
 }
