@@ -411,7 +411,8 @@ class OutcomesTest {
 
         assertFails(
                 1,
-                file + ": 1 of 2 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
+                file
+                        + ": 1 of 2 rows have no outcome, the first is row 2: --unscored exclude leaves them out, with mean"
                         + " 1.0000, --unscored fail counts them as the lowest value, with mean 0.5000",
                 "evaluate",
                 file,

@@ -1,7 +1,5 @@
 package dev.credence.api.interval;
 
-
-
 /** Computes bounds of a binomial proportion at one level. Everything that depends on the level alone is computed in advance. */
 public interface ProportionBounds {
     /**

@@ -53,7 +53,8 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E>, Proport
             return sums;
         }
 
-        static <E extends Evidence> void influence(Proportion<E> proportion, E evidence, double[] weights, double[] out) {
+        static <E extends Evidence> void influence(
+                Proportion<E> proportion, E evidence, double[] weights, double[] out) {
             double[] sums = sums(proportion, evidence, weights);
             double trials = sums[0] + sums[1];
             double total = 0;

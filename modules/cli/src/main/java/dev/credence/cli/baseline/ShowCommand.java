@@ -8,8 +8,8 @@ import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
-import dev.credence.state.baseline.Baseline.MetricValue;
 import dev.credence.state.baseline.Baseline;
+import dev.credence.state.baseline.Baseline.MetricValue;
 import dev.credence.state.baseline.BaselineException;
 import dev.credence.state.baseline.BaselineFacts;
 import dev.credence.state.baseline.BaselineFile;
@@ -118,7 +118,9 @@ final class ShowCommand implements Callable<Integer> {
         public Report.Envelope envelope() {
             return new Report.Envelope(
                     input(),
-                    baseline.metrics().values().stream().map(BaselineReport::form).toList(),
+                    baseline.metrics().values().stream()
+                            .map(BaselineReport::form)
+                            .toList(),
                     notes());
         }
 

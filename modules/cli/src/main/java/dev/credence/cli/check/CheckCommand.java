@@ -48,7 +48,9 @@ public final class CheckCommand implements Callable<Integer> {
     private final Supplier<Credence> credence;
     private final TimedWork work = new TimedWork();
 
-    @Parameters(paramLabel = "VALUE", description = "The number as it is printed, such as 0.93, or a percentage with its sign.")
+    @Parameters(
+            paramLabel = "VALUE",
+            description = "The number as it is printed, such as 0.93, or a percentage with its sign.")
     private String value = "";
 
     @Option(

@@ -252,7 +252,8 @@ public final class DoctorCommand implements Callable<Integer> {
             return "column '" + QuotedText.of(column.name()) + "'";
         }
 
-        private static void items(ColumnProfile item, GuessedLayout layout, List<String> facts, List<String> suspicions) {
+        private static void items(
+                ColumnProfile item, GuessedLayout layout, List<String> facts, List<String> suspicions) {
             if (!item.isComplete()) {
                 facts.add(named(item) + " has too many distinct values to count the runs of each");
                 return;
@@ -262,9 +263,11 @@ public final class DoctorCommand implements Callable<Integer> {
             String runs = fewest == most
                     ? fewest + (fewest == 1 ? " row each" : " rows each")
                     : fewest + " to " + most + " rows each";
-            facts.add(SafeText.count(item.distinct().size()) + " items in '" + QuotedText.of(item.name()) + "', " + runs);
+            facts.add(
+                    SafeText.count(item.distinct().size()) + " items in '" + QuotedText.of(item.name()) + "', " + runs);
             if (item.empty() > 0) {
-                suspicions.add(SafeText.count(item.empty()) + " rows have no item in '" + QuotedText.of(item.name()) + "'");
+                suspicions.add(
+                        SafeText.count(item.empty()) + " rows have no item in '" + QuotedText.of(item.name()) + "'");
             }
             if (most == 1 && layout.run().isPresent()) {
                 suspicions.add(

@@ -19,13 +19,13 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /**
  * The command {@code credence completion}, which prints a script that completes what is typed when the tab key is pressed: commands,
@@ -170,8 +170,8 @@ public final class CompletionCommand implements Callable<Integer> {
             StringBuilder script = new StringBuilder(BASH_HEAD);
             commands.keySet().stream()
                     .filter(path -> !path.isEmpty())
-                    .forEach(path -> script.append(
-                            "      \"%s\") command=\"%s\" ;;%n".formatted(path.contains(" ") ? path : " " + path, path)));
+                    .forEach(path -> script.append("      \"%s\") command=\"%s\" ;;%n"
+                            .formatted(path.contains(" ") ? path : " " + path, path)));
             script.append("    esac\n  done\n  case \"$command $previous\" in\n");
             commands.forEach((path, spec) -> visible(spec).forEach(option -> script.append(valueCase(path, option))));
             script.append("  esac\n  case \"$command\" in\n");
@@ -200,7 +200,8 @@ public final class CompletionCommand implements Callable<Integer> {
                     ? "_credence_offer \"$current\" < <(_credence_header \"${COMP_WORDS[@]:1}\"); return"
                     : words.isEmpty()
                             ? isFile(option) ? "COMPREPLY=($(compgen -f -- \"$current\")); return" : "return"
-                            : "_credence_offer \"$current\" <<'END'\n" + String.join("\n", words) + "\nEND\n      return";
+                            : "_credence_offer \"$current\" <<'END'\n" + String.join("\n", words)
+                                    + "\nEND\n      return";
             return "    " + pattern + ") " + body + " ;;\n";
         }
 
@@ -220,8 +221,8 @@ public final class CompletionCommand implements Callable<Integer> {
                 spec.positionalParameters().stream()
                         .map(this::words)
                         .filter(words -> !words.isEmpty())
-                        .forEach(words -> script.append(
-                                "complete -c credence -f -n %s -a %s%n".formatted(when, quoted(String.join(" ", words)))));
+                        .forEach(words -> script.append("complete -c credence -f -n %s -a %s%n"
+                                .formatted(when, quoted(String.join(" ", words)))));
                 if (!path.isEmpty()) {
                     visible(spec)
                             .forEach(option -> script.append("complete -c credence -n %s%s -d %s%n"
@@ -287,7 +288,8 @@ public final class CompletionCommand implements Callable<Integer> {
         }
 
         private static boolean isFile(ArgSpec argument) {
-            return argument.paramLabel().contains("FILE") || argument.paramLabel().contains("FOLDER");
+            return argument.paramLabel().contains("FILE")
+                    || argument.paramLabel().contains("FOLDER");
         }
 
         private static String summary(String[] description) {

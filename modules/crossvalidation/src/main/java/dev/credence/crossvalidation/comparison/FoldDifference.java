@@ -247,7 +247,8 @@ abstract class FoldDifference implements Comparator {
         /** Returns a note about the matching of two lists of folds. */
         static Note matched(Pairing.Independent<?> two) {
             boolean named = areNamed((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second());
-            return Note.of("matched-folds", "folds of both systems are matched by their " + (named ? "names" : "order"));
+            return Note.of(
+                    "matched-folds", "folds of both systems are matched by their " + (named ? "names" : "order"));
         }
 
         /**
@@ -317,7 +318,9 @@ abstract class FoldDifference implements Comparator {
         }
 
         private static <E extends Evidence> List<E> cast(Metric<E> metric, Pairing<?> pairing, boolean first) {
-            return systems(pairing, first).stream().map(metric.evidenceType()::cast).toList();
+            return systems(pairing, first).stream()
+                    .map(metric.evidenceType()::cast)
+                    .toList();
         }
 
         private static List<? extends Evidence> systems(Pairing<?> pairing, boolean first) {

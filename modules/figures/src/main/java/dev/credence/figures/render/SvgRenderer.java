@@ -239,7 +239,8 @@ public final class SvgRenderer implements FigureWriter {
                         .forEach(tick -> gridLine(frame.x(tick.at()), frame.top(), frame.x(tick.at()), frame.bottom()));
             }
             if (frame.panel().y().grid()) {
-                frame.up().forEach(tick -> gridLine(frame.left(), frame.y(tick.at()), frame.right(), frame.y(tick.at())));
+                frame.up()
+                        .forEach(tick -> gridLine(frame.left(), frame.y(tick.at()), frame.right(), frame.y(tick.at())));
             }
         }
 

@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.named;
 
-import dev.credence.api.text.InputField.Kind;
 import dev.credence.api.text.InputField;
+import dev.credence.api.text.InputField.Kind;
 import dev.credence.api.text.NamedInputs;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
@@ -197,7 +197,10 @@ public final class HypothesisTests {
                 NamedTest.sided(
                         CorrectedResampledTTest.DESCRIPTION,
                         pairsAnd(
-                                new InputField("ratio", Kind.NUMBER, "test items over training items of a split, as 1/9")
+                                new InputField(
+                                                "ratio",
+                                                Kind.NUMBER,
+                                                "test items over training items of a split, as 1/9")
                                         .withDefault("1/(K-1), K the folds or else n"),
                                 new InputField(
                                         "folds",
@@ -208,12 +211,14 @@ public final class HypothesisTests {
                 NamedTest.sided(
                         FiveByTwoTest.T,
                         FOLDS,
-                        (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).t(options),
+                        (input, options) ->
+                                FiveByTwoTest.of(input.matrix("diffs")).t(options),
                         "dietterich"),
                 NamedTest.unsided(
                         FiveByTwoTest.F,
                         FOLDS,
-                        (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f(),
+                        (input, options) ->
+                                FiveByTwoTest.of(input.matrix("diffs")).f(),
                         "alpaydin"));
 
         /** 20: more values are unlikely to be the folds of one cross-validation. */
@@ -273,10 +278,11 @@ public final class HypothesisTests {
                         x, y, (int) Math.min(Integer.MAX_VALUE, input.count("folds")));
             }
             if (x.length > MOST_FOLDS) {
-                throw new IllegalArgumentException("folds or ratio must be given where there are more than " + MOST_FOLDS
-                        + " values: values=" + x.length
-                        + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random"
-                        + " splits the ratio of test to training items, such as ratio=1/9");
+                throw new IllegalArgumentException(
+                        "folds or ratio must be given where there are more than " + MOST_FOLDS
+                                + " values: values=" + x.length
+                                + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random"
+                                + " splits the ratio of test to training items, such as ratio=1/9");
             }
             return CorrectedResampledTTest.ofFolds(x, y);
         }

@@ -239,7 +239,9 @@ public final class Normal {
             double r = Math.sqrt(-StrictMath.log(tail));
             double x = tail == 0
                     ? Double.POSITIVE_INFINITY
-                    : r <= SPLIT ? quotient(TAIL_ABOVE, TAIL_BELOW, r - 1.6) : quotient(END_ABOVE, END_BELOW, r - SPLIT);
+                    : r <= SPLIT
+                            ? quotient(TAIL_ABOVE, TAIL_BELOW, r - 1.6)
+                            : quotient(END_ABOVE, END_BELOW, r - SPLIT);
             return q < 0.5 ? x : -x;
         }
 

@@ -112,7 +112,12 @@ public final class QuantileDifference implements Comparator {
 
     /** The bounds of the difference at any tail probability, and the tests that they belong to. */
     private record Mover(
-            double a, double b, double difference, OrderStatisticBounds first, OrderStatisticBounds second, double correlation) {
+            double a,
+            double b,
+            double difference,
+            OrderStatisticBounds first,
+            OrderStatisticBounds second,
+            double correlation) {
         static Mover of(Quantile quantile, Pairing<Outcomes> pairing, double a, double b, double difference) {
             if (pairing instanceof Pairing.Paired<Outcomes, ?> paired
                     && paired.joint().evidence() instanceof PairedOutcomes both) {
@@ -131,8 +136,10 @@ public final class QuantileDifference implements Comparator {
         private static Mover ofPairs(
                 Quantile quantile, Pairing.Paired<Outcomes, ?> paired, PairedOutcomes both, double[] values) {
             Sample<?> joint = paired.joint();
-            double[] first = OrderStatisticBounds.shares(quantile, both.first(), values[0], both::firstAtom, both.atoms());
-            double[] second = OrderStatisticBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
+            double[] first =
+                    OrderStatisticBounds.shares(quantile, both.first(), values[0], both::firstAtom, both.atoms());
+            double[] second =
+                    OrderStatisticBounds.shares(quantile, both.second(), values[1], both::secondAtom, both.atoms());
             return new Mover(
                     values[0],
                     values[1],

@@ -2,8 +2,8 @@ package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import java.nio.file.Path;
@@ -318,7 +318,8 @@ public final class DuckTable implements InputTable {
         static Optional<DuckLabels> of(Connection connection, DuckSource source, String text, String name)
                 throws SQLException {
             String texts = "(SELECT " + text + " AS label FROM " + DuckSource.FROM;
-            String few = "SELECT count(DISTINCT label) <= " + MANY_SAMPLED + " FROM " + texts + " LIMIT " + SAMPLED + ")";
+            String few =
+                    "SELECT count(DISTINCT label) <= " + MANY_SAMPLED + " FROM " + texts + " LIMIT " + SAMPLED + ")";
             if (!holds(connection, source, few)) {
                 return Optional.empty();
             }

@@ -2,8 +2,8 @@ package dev.credence.cli.input.jsonl;
 
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableSource;
-import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
 import dev.credence.cli.input.text.TextFile;
+import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;

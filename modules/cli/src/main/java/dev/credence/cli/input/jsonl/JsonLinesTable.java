@@ -195,8 +195,9 @@ final class JsonLinesTable implements InputTable {
             String path = parent + name.strip();
             ObjectFields inside = parents.contains(path) ? new ObjectFields(cells, parents, path + ".") : null;
             JsonCell cell = cells.get(path);
-            Field field = cell == null && inside == null ? OTHER : new Field(cell, inside);
-            if (byName.size() < MOST || field != OTHER) {
+            boolean isOther = cell == null && inside == null;
+            Field field = isOther ? OTHER : new Field(cell, inside);
+            if (byName.size() < MOST || !isOther) {
                 byName.put(name, field);
             }
             return field;

@@ -340,7 +340,8 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
         /** What an item with 0/0 counts in a mean over items; null if the sums are pooled. */
         private final CountMetric.@Nullable Empty empty;
 
-        private CountTerms(Outcomes outcomes, int[] columns, int[] above, int[] below, CountMetric.@Nullable Empty empty) {
+        private CountTerms(
+                Outcomes outcomes, int[] columns, int[] above, int[] below, CountMetric.@Nullable Empty empty) {
             this.outcomes = outcomes;
             this.columns = columns;
             this.above = above;

@@ -261,8 +261,9 @@ record PowerSimulation<E extends Evidence>(
 
         private static void requireIid(Sample<?> sample) {
             if (!sample.isIid()) {
-                throw new IllegalArgumentException("a planned comparison draws independent items: sample=" + sample.design()
-                        + "; plan for independent items, and multiply by the design effect that evaluate shows");
+                throw new IllegalArgumentException(
+                        "a planned comparison draws independent items: sample=" + sample.design()
+                                + "; plan for independent items, and multiply by the design effect that evaluate shows");
             }
         }
 
