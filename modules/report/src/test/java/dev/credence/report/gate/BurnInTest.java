@@ -26,6 +26,7 @@ class BurnInTest {
     private static final Gate GATE = Gate.of(CREDENCE).notWorse("accuracy", 0);
 
     /** Runs that are right or wrong on each item, in two slices if they are sliced. */
+    @SuppressWarnings("ArrayRecordComponent") // the runs are never compared
     private record RightRuns(boolean[][] right, boolean sliced) implements BurnIn.Runs {
         @Override
         public int runs() {
