@@ -235,7 +235,7 @@ class CheckTest {
 
     /** Returns the p-value of 112 and 108 right of 120, of which b and c are right for one system alone. */
     private static double paired(int b, int c) {
-        long both = 112 - b;
+        long both = 112L - b;
         long[][][] counts = {{{0, 0}, {0, 0}}, {{120 - both - b - c, c}, {b, both}}};
         return Credence.load()
                 .compare("accuracy", Pairing.paired(PairedConfusionMatrix.of(List.of("no", "yes"), counts)))
