@@ -276,8 +276,8 @@ class BatchTest {
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":EVIDENCE}|unsupported-evidence|method"
                         + " 'wilson' does not fit metric 'mcc': ",
                 "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op"
-                        + " 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion:"
-                        + " type=confusion",
+                        + " 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion"
+                        + " or many-outcomes: type=confusion",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":-1,\"fp\":2,\"fn\":1,\"tn\":1}}|bad-value|$.evidence.tp",
                 "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unknown-name|no plan 'x'; available: [width,"
                         + " difference, paired,",

@@ -71,7 +71,7 @@ class BurnInCommandTest {
     }
 
     @Test
-    void examplesSayHowOftenTheGateFailsWithoutAChange() {
+    void examplesGiveTheShareOfPairsThatFailWithoutAChange() {
         Outcome outcome = gate(
                 Cli.example("synthetic-run-a.csv"),
                 List.of(Cli.example("synthetic-run-b.csv"), Cli.example("synthetic-run-c.csv")),

@@ -205,7 +205,7 @@ class CompareManyTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
                 .contains("there are fewer items than systems: items=2, systems=5; few differences can be significant")
-                .contains("pairs do not vary on these data")
+                .contains("pairs have no influences that vary on these data")
                 .doesNotContain("NaN");
     }
 

@@ -94,6 +94,7 @@ class StatesEverywhereTest {
             "baseline set FILE",
             "baseline show NAME.credence",
             "collect FILE",
+            "gate --burn-in",
             "report FILE",
             "report --with");
 

@@ -76,7 +76,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("hanley-mcneil", "stratified"),
             of("newcombe-m5", "stratified"),
             of("propimp", "stratified"),
-            of("order-statistic", "weighted", "clustered", "crossed"),
+            of("order-statistic", "weighted", "clustered"),
             of("quantile-difference", "weighted", "clustered"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered", "crossed"),

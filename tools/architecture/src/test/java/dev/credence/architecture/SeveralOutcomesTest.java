@@ -165,9 +165,8 @@ class SeveralOutcomesTest {
                         + " classes: compare two systems at a time");
     }
 
-    /** A quantile has no comparator with p-values, so that the report of all usual metrics is about the mean. */
     @Test
-    void usualMetricWithoutAComparatorIsLeftOutWithANote() {
+    void usualMetricsOfSecondsAreComparedByTheirOwnComparators() {
         JointOutcomes seconds = joint(
                 SECONDS,
                 List.of("a", "b", "c"),
@@ -176,10 +175,9 @@ class SeveralOutcomesTest {
                 new double[] {1, 6, 1, 8, 0, 3});
         MultiSystemReport report = MultiSystemRequest.of(CREDENCE).report(Sample.of(seconds));
 
-        assertThat(report.comparisons()).extracting(MultipleComparison::metric).containsExactly("mean");
-        assertThat(report.notes())
-                .hasSize(2)
-                .anyMatch(note -> note.startsWith("quantile is left out: no installed comparator fits metric"))
-                .anyMatch(note -> note.startsWith("quantile:p=0.95 is left out: "));
+        assertThat(report.comparisons())
+                .extracting(MultipleComparison::metric)
+                .containsExactly("mean", "quantile", "quantile:p=0.95");
+        assertThat(report.notes()).isEmpty();
     }
 }

@@ -76,10 +76,11 @@ final class MultipleComparisons {
             }
         }
         if (family.unvarying() > 0 && family.pairs() > 1) {
-            notes.add(Note.of(
-                    "constant-pairs",
-                    family.unvarying() + (family.unvarying() == 1 ? " pair does" : " pairs do")
-                            + " not vary on these data: taken as independent of the others, which is conservative"));
+            notes.add(
+                    Note.of(
+                            "constant-pairs",
+                            family.unvarying() + (family.unvarying() == 1 ? " pair has" : " pairs have")
+                                    + " no influences that vary on these data: taken as independent of the others, which is conservative"));
         }
         if (joint.size() < joint.systems().size()) {
             notes.add(Note.of(

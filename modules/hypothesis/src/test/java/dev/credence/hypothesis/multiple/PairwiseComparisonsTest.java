@@ -261,7 +261,7 @@ class PairwiseComparisonsTest {
         assertThat(found.family().unvarying()).isEqualTo(2);
         assertThat(Note.sentences(found.notes()))
                 .containsExactly(
-                        "2 pairs do not vary on these data: taken as independent of the others, which is conservative");
+                        "2 pairs have no influences that vary on these data: taken as independent of the others, which is conservative");
         assertThat(found.difference("a", "b").adjusted())
                 .isEqualTo(found.difference("c", "twin of a").adjusted(), within(1e-12));
         assertThat(found.ranking())

@@ -60,7 +60,7 @@ final class PrintedValueTest {
                         + "; write it as it is printed, such as 0.93, 93% or 93.1%");
     }
 
-    @Property
+    @Property(seed = "13")
     void compatibleCountsAreThoseThatRoundToTheValueInOneDirectionOrTheOther(
             @ForAll @IntRange(min = 0, max = 1_000) int thousandths,
             @ForAll @IntRange(min = 0, max = 3) int decimals,

@@ -52,12 +52,12 @@ class BurnInTest {
             PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
             for (int item = from; item < units(); item += step) {
                 String truth = item % 3 == 0 ? "n" : "y";
-                counter.add(truth, said(first[item], item, truth), said(second[item], item, truth), 1);
+                counter.add(truth, predicted(first[item], item, truth), predicted(second[item], item, truth), 1);
             }
             return ObservedPair.of(Pairing.paired(counter.toMatrix()));
         }
 
-        private String said(int run, int item, String truth) {
+        private String predicted(int run, int item, String truth) {
             return right[run][item] ? truth : truth.equals("y") ? "n" : "y";
         }
     }
@@ -244,14 +244,18 @@ class BurnInTest {
                     all.put(
                             "c" + cluster,
                             new PairedConfusionMatrix.Counter()
-                                    .add("y", said(cluster, first[cluster]), said(cluster, second[cluster]), 5)
+                                    .add(
+                                            "y",
+                                            predicted(cluster, first[cluster]),
+                                            predicted(cluster, second[cluster]),
+                                            5)
                                     .add("n", "n", "n", 5)
                                     .toMatrix());
                 }
                 return new RunPair(ObservedPair.of(Pairing.paired(ClusteredSample.of(all))), Map.of());
             }
 
-            private String said(int cluster, int run) {
+            private String predicted(int cluster, int run) {
                 return (cluster + run) % 2 == 0 ? "y" : "n";
             }
         };
