@@ -57,6 +57,9 @@ public final class InputFiles {
     /** The states that were read. */
     private @Nullable StateSet states;
 
+    /** The states of outcomes, which are looked for once, because this opens the file. */
+    private @Nullable Optional<StateSet> ofOutcomes;
+
     /** Returns the input of a command whose file, or states, are named by an option. */
     public static InputFiles of(List<Path> paths) {
         InputFiles files = new InputFiles();
@@ -108,9 +111,14 @@ public final class InputFiles {
 
     /** Returns the states if outcomes without a true label were collected; empty if a file of rows or no file is given. */
     public Optional<StateSet> statesOfOutcomes() {
-        return file != null && TableFile.isState(file)
-                ? Optional.of(merged()).filter(StateSet::holdsOutcomes)
-                : Optional.empty();
+        Optional<StateSet> found = ofOutcomes;
+        if (found == null) {
+            found = file != null && TableFile.isState(file)
+                    ? Optional.of(merged()).filter(StateSet::holdsOutcomes)
+                    : Optional.empty();
+            ofOutcomes = found;
+        }
+        return found;
     }
 
     private StateSet merged() {

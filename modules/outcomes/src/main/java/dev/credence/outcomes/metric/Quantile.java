@@ -110,26 +110,7 @@ public final class Quantile extends ColumnMetric {
 
     @Override
     public double value(Outcomes evidence, double[] weights) {
-        return evidence.columns().size() == 1 && evidence.hasSingleRuns()
-                ? ofSingles(evidence, weights, probability)
-                : ordered(evidence, weights).at(probability);
-    }
-
-    /** Returns the quantile of single values, which are in ascending order. */
-    private static double ofSingles(Outcomes evidence, double[] weights, double share) {
-        double wanted = share * Arrays.stream(weights).sum() * (1 - ROUNDING);
-        double below = 0;
-        double last = Double.NaN;
-        for (int atom = 0; atom < weights.length; atom++) {
-            if (weights[atom] > 0) {
-                below += weights[atom];
-                last = evidence.value(atom, 0, 0);
-                if (below >= wanted) {
-                    return last;
-                }
-            }
-        }
-        return last;
+        return ordered(evidence, weights).at(probability);
     }
 
     /**

@@ -157,7 +157,7 @@ class BurnInTest {
     void marginMakesFalseAlarmsRarer() {
         RightRuns runs = noisy(3, 300, 5);
 
-        assertThat(BurnIn.of(Gate.of(CREDENCE).notWorse("accuracy", .05))
+        assertThat(BurnIn.of(Gate.of(CREDENCE).notWorse("accuracy", 0.05))
                         .report(runs)
                         .verdicts()
                         .fail())
@@ -294,7 +294,7 @@ class BurnInTest {
 
     @Test
     void floorsHaveTheirOwnRowAndAreNoFalseAlarms() {
-        Gate gate = Gate.of(CREDENCE).notWorse("accuracy", .2).atLeast("accuracy", .99);
+        Gate gate = Gate.of(CREDENCE).notWorse("accuracy", 0.2).atLeast("accuracy", 0.99);
 
         BurnInReport report = BurnIn.of(gate).run(draws(50)).report(noisy(2, 300, 1));
 
@@ -307,7 +307,7 @@ class BurnInTest {
 
     @Test
     void gateWithoutAComparisonIsRefused() {
-        assertThatThrownBy(() -> BurnIn.of(Gate.of(CREDENCE).atLeast("accuracy", .9)))
+        assertThatThrownBy(() -> BurnIn.of(Gate.of(CREDENCE).atLeast("accuracy", 0.9)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "burn-in needs a check that compares with a baseline: checks=[accuracy at least 0.9]; floors"

@@ -3,9 +3,9 @@ package dev.credence.cli.data.outcome;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.OutcomeReader.Builders;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
 import dev.credence.outcomes.Outcomes;
-import dev.credence.outcomes.OutcomesBuilder;
 import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.state.baseline.KeptItems;
 import dev.credence.state.baseline.KeptItems.KeptItem;
@@ -101,28 +101,17 @@ public record KeptOutcomes(OutcomeColumns columns) {
     }
 
     private Pairing<Outcomes> pairing(OutcomeRows rows, Map<String, String> hashes, Map<String, List<KeptItem>> runs) {
-        Map<String, OutcomesBuilder> ours = new LinkedHashMap<>();
-        Map<String, OutcomesBuilder> theirs = new LinkedHashMap<>();
+        Map<String, Builders> clusters = new LinkedHashMap<>();
         Set<String> added = new HashSet<>();
         for (int row = 0; row < rows.rows(); row++) {
             String item = rows.item(row);
-            at(ours, rows.group(row))
-                    .add(item, rows.values(row, 0, columns.outcomes().size()));
-            OutcomesBuilder second = at(theirs, rows.group(row));
+            Builders both = OutcomeReader.at(clusters, rows.group(row), columns.outcomes());
+            both.first().add(item, rows.values(row, 0, columns.outcomes().size()));
             if (added.add(item)) {
-                Objects.requireNonNull(runs.get(hashes.get(item))).forEach(run -> second.add(item, run.numbers()));
+                Objects.requireNonNull(runs.get(hashes.get(item)))
+                        .forEach(run -> both.second().add(item, run.numbers()));
             }
         }
-        Map<String, PairedOutcomes> clusters = new LinkedHashMap<>();
-        ours.forEach((name, first) -> clusters.put(name, first.pairedWith(Objects.requireNonNull(theirs.get(name)))));
-        try {
-            return Pairing.paired(OutcomeReader.sampled(columns, clusters));
-        } catch (IllegalArgumentException e) {
-            throw Failure.data(columns.file().path() + ": " + e.getMessage(), e);
-        }
-    }
-
-    private OutcomesBuilder at(Map<String, OutcomesBuilder> clusters, String name) {
-        return clusters.computeIfAbsent(name, any -> OutcomeReader.builder(columns.outcomes()));
+        return OutcomeReader.pairing(columns, clusters);
     }
 }
