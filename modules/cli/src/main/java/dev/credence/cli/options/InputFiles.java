@@ -57,8 +57,8 @@ public final class InputFiles {
     /** The states that were read. */
     private @Nullable StateSet states;
 
-    /** The states of outcomes, which are looked for once, because this opens the file. */
-    private @Nullable Optional<StateSet> ofOutcomes;
+    /** Whether the file is a state; null before it was opened, which is done once. */
+    private @Nullable Boolean state;
 
     /** Returns the input of a command whose file, or states, are named by an option. */
     public static InputFiles of(List<Path> paths) {
@@ -111,14 +111,9 @@ public final class InputFiles {
 
     /** Returns the states if outcomes without a true label were collected; empty if a file of rows or no file is given. */
     public Optional<StateSet> statesOfOutcomes() {
-        Optional<StateSet> found = ofOutcomes;
-        if (found == null) {
-            found = file != null && TableFile.isState(file)
-                    ? Optional.of(merged()).filter(StateSet::holdsOutcomes)
-                    : Optional.empty();
-            ofOutcomes = found;
-        }
-        return found;
+        boolean isState = state == null ? file != null && TableFile.isState(file) : state;
+        state = isState;
+        return isState ? Optional.of(merged()).filter(StateSet::holdsOutcomes) : Optional.empty();
     }
 
     private StateSet merged() {
