@@ -1,6 +1,7 @@
 package dev.credence.outcomes;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,24 +63,87 @@ final class ItemTable {
 
     /** Returns the table of single values, one per item; the array is sorted in place. */
     static ItemTable ofSingles(double[] values) {
-        Arrays.sort(values);
+        ValueCounts few = new ValueCounts();
+        if (!few.addAll(values)) {
+            Arrays.parallelSort(values);
+            return ofSorted(values, null, values.length);
+        }
+        double[] kinds = few.sorted();
+        return ofSorted(kinds, few.counts(kinds), values.length);
+    }
+
+    /**
+     * Returns the table of values in ascending order, equal ones merged.
+     *
+     * @param counts the number of items with each value; null for one
+     */
+    private static ItemTable ofSorted(double[] values, long @Nullable [] counts, int items) {
         int distinct = 0;
         for (int i = 0; i < values.length; i++) {
             distinct += i == 0 || values[i] != values[i - 1] ? 1 : 0;
         }
-        if (distinct == values.length) {
+        if (distinct == items) {
             return new ItemTable(1, values, null, null, distinct);
         }
         double[] kinds = new double[distinct];
-        long[] counts = new long[distinct];
+        long[] merged = new long[distinct];
         int kind = -1;
-        for (double value : values) {
-            if (kind < 0 || value != kinds[kind]) {
-                kinds[++kind] = value;
+        for (int i = 0; i < values.length; i++) {
+            if (kind < 0 || values[i] != kinds[kind]) {
+                kinds[++kind] = values[i];
             }
-            counts[kind]++;
+            merged[kind] += counts == null ? 1 : counts[i];
         }
-        return new ItemTable(1, kinds, null, counts, distinct);
+        return new ItemTable(1, kinds, null, merged, distinct);
+    }
+
+    /** Counts the values of a large array with few distinct values, which need not be sorted then. */
+    private static final class ValueCounts {
+        /** The number of slots of the hash table, of which at most half are used. */
+        private static final int SLOTS = 1 << 15;
+        /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
+        private static final long MIX = 0x9E3779B97F4A7C15L;
+
+        private final double[] kinds = new double[SLOTS];
+        private final long[] counts = new long[SLOTS];
+        private int used;
+
+        /** Adds values; returns false if the array is small or has too many distinct values. */
+        boolean addAll(double... values) {
+            if (values.length < SLOTS) {
+                return false;
+            }
+            for (double value : values) {
+                int slot = slot(value);
+                kinds[slot] = value;
+                used += counts[slot]++ == 0 ? 1 : 0;
+                if (used > SLOTS / 2) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private int slot(double value) {
+            long bits = Double.doubleToRawLongBits(value);
+            int slot = (int) ((MIX * bits) >>> (Long.SIZE - Integer.numberOfTrailingZeros(SLOTS)));
+            while (counts[slot] != 0 && Double.doubleToRawLongBits(kinds[slot]) != bits) {
+                slot = (slot + 1) & (SLOTS - 1);
+            }
+            return slot;
+        }
+
+        double[] sorted() {
+            return IntStream.range(0, SLOTS)
+                    .filter(slot -> counts[slot] != 0)
+                    .mapToDouble(slot -> kinds[slot])
+                    .sorted()
+                    .toArray();
+        }
+
+        long[] counts(double... values) {
+            return Arrays.stream(values).mapToLong(value -> counts[slot(value)]).toArray();
+        }
     }
 
     /** Returns the table of items whose runs are in any order, with the place of each item. Items may be equal. */

@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.metric.Range;
 import dev.credence.testkit.EvidenceContract;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutcomesTest {
     @Nested
@@ -40,6 +45,20 @@ class OutcomesTest {
         assertThat(outcomes.count(0)).isEqualTo(2);
         assertThat(outcomes.count(1)).isEqualTo(3);
         assertThat(outcomes.value(0, 0, 0)).isEqualTo(0.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 1_000, 16_000, 17_000, 40_000})
+    void manyItemsAreTheUnionOfTheirParts(int distinct) {
+        SplittableRandom random = new SplittableRandom(distinct);
+        double[] values = random.doubles(40_000)
+                .map(u -> Math.floor(u * distinct) / distinct * (u < 0.5 ? -1 : 1))
+                .toArray();
+        Outcomes parts = IntStream.range(0, 4)
+                .mapToObj(part -> Outcomes.of(Arrays.copyOfRange(values, part * 10_000, (part + 1) * 10_000)))
+                .reduce(Outcomes::merge)
+                .orElseThrow();
+        assertThat(Outcomes.of(values)).isEqualTo(parts);
     }
 
     @Test

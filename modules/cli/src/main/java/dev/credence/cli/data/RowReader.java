@@ -19,16 +19,12 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.table.TablePieces;
 import dev.credence.cli.input.table.TableSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -139,18 +135,11 @@ public final class RowReader<D, G extends RowGatherer<D>> {
      */
     private static Optional<RowReader<Dataset, DatasetAccumulator>> inPieces(Reading reading, TableSource source) {
         int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
-        List<InputTable> pieces = source.openPieces(most);
-        try {
-            List<Callable<RowReader<Dataset, DatasetAccumulator>>> readers = new ArrayList<>();
-            for (InputTable piece : pieces) {
-                readers.add(new RowReader<>(reading, Optional.empty(), piece, gathering(reading))::readAll);
-            }
-            return readers.isEmpty()
-                    ? Optional.empty()
-                    : SideBySide.read(readers).flatMap(RowReader::joined);
-        } finally {
-            pieces.forEach(InputTable::close);
-        }
+        return TablePieces.read(
+                        source,
+                        most,
+                        piece -> new RowReader<>(reading, Optional.empty(), piece, gathering(reading)).readAll())
+                .flatMap(RowReader::joined);
     }
 
     /**
@@ -225,33 +214,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 return new ManyData(read, rows.sample(reading.design(), vocabulary), notes);
             } catch (IllegalArgumentException | ArithmeticException e) {
                 throw Failure.data(where + ": " + e.getMessage(), e);
-            }
-        }
-    }
-
-    /** Reads the pieces of a file at the same time, each on its own thread. */
-    static final class SideBySide {
-        private SideBySide() {}
-
-        /** Returns the results of the pieces in their order, or empty if a piece cannot be read separately. */
-        static <R> Optional<List<R>> read(List<? extends Callable<R>> pieces) {
-            ExecutorService threads = Executors.newFixedThreadPool(pieces.size());
-            try {
-                List<R> all = new ArrayList<>();
-                for (Future<R> piece : threads.invokeAll(pieces)) {
-                    all.add(piece.get());
-                }
-                return Optional.of(all);
-            } catch (ExecutionException e) {
-                if (e.getCause() instanceof Error error) {
-                    throw error;
-                }
-                return Optional.empty();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while reading", e);
-            } finally {
-                threads.shutdown();
             }
         }
     }

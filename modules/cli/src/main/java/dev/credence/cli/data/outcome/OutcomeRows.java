@@ -10,6 +10,7 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.TablePieces;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.outcomes.OutcomeColumn;
@@ -42,6 +43,7 @@ final class OutcomeRows {
     private double[] weights;
 
     private int rows;
+    private List<String> header = List.of();
     private List<String> notes = List.of();
 
     private OutcomeRows(OutcomeColumns columns, int width) {
@@ -75,6 +77,17 @@ final class OutcomeRows {
             }
         }
 
+        /** Appends the names of later rows, which may have other numbers there. */
+        void append(int rows, RowNames later, int laterRows) {
+            if (names.isPresent()) {
+                int[] here = names.get().include(later.names.orElseThrow(), new LabelColumn("", names.get()));
+                codes = Arrays.copyOf(codes, rows + laterRows);
+                for (int row = 0; row < laterRows; row++) {
+                    codes[rows + row] = here[later.codes[row]];
+                }
+            }
+        }
+
         int code(int row) {
             return codes[row];
         }
@@ -95,34 +108,71 @@ final class OutcomeRows {
     /** Reads columns of numbers in a given order. */
     static OutcomeRows read(OutcomeColumns columns, List<String> names) {
         TableSource source = columns.file().source();
-        try (InputTable table = source.open()) {
-            WantedColumns wanted = new WantedColumns(table);
-            OutcomeRows rows = new OutcomeRows(columns, names.size());
-            List<NumberColumn> numbers = names.stream()
-                    .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
-                    .toList();
-            LabelColumn cluster = cluster(wanted, columns, rows.clusters.names.orElse(null));
-            LabelColumn item = item(wanted, columns, rows.items.names.orElse(null), cluster);
-            LabelColumn slice = label(wanted, columns.slice(), rows.slices.names.orElse(null));
-            NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
-            wanted.read(equal -> {
-                for (long row = 0; row < equal; row++) {
-                    rows.add(numbers, item, cluster, slice, weight);
-                }
-            });
-            for (int column = 0; column < names.size(); column++) {
-                rows.requireAny(names.get(column), column, table);
-            }
-            rows.notes = source.notes();
-            return rows;
+        OutcomeRows rows = TablePieces.read(source, mostPieces(columns), piece -> read(columns, names, piece))
+                .flatMap(OutcomeRows::joined)
+                .orElseGet(() -> {
+                    try (InputTable table = source.open()) {
+                        return read(columns, names, table);
+                    }
+                });
+        for (int column = 0; column < names.size(); column++) {
+            rows.requireAny(names.get(column), column);
         }
+        rows.notes = source.notes();
+        return rows;
+    }
+
+    /** Returns the largest number of pieces: weights are read in one, because their sum has an upper limit. */
+    private static int mostPieces(OutcomeColumns columns) {
+        return columns.design().isWeighted() ? 1 : Runtime.getRuntime().availableProcessors();
+    }
+
+    private static OutcomeRows read(OutcomeColumns columns, List<String> names, InputTable table) {
+        WantedColumns wanted = new WantedColumns(table);
+        OutcomeRows rows = new OutcomeRows(columns, names.size());
+        NumberColumn[] numbers = names.stream()
+                .map(name -> wanted.wantLater(NumberColumn.ofOutcomes(name, columns.grades())))
+                .toArray(NumberColumn[]::new);
+        LabelColumn cluster = cluster(wanted, columns, rows.clusters.names.orElse(null));
+        LabelColumn item = item(wanted, columns, rows.items.names.orElse(null), cluster);
+        LabelColumn slice = label(wanted, columns.slice(), rows.slices.names.orElse(null));
+        NumberColumn weight = wanted.wantNamed(columns.design().weights(), NumberColumn::ofWeights);
+        wanted.read(equal -> {
+            for (long row = 0; row < equal; row++) {
+                rows.add(numbers, item, cluster, slice, weight);
+            }
+        });
+        rows.header = List.copyOf(table.columns());
+        return rows;
+    }
+
+    /** Returns the rows of all pieces without weights in their order; empty if an array cannot contain them. */
+    private static Optional<OutcomeRows> joined(List<OutcomeRows> pieces) {
+        OutcomeRows first = pieces.get(0);
+        long values = pieces.stream()
+                .mapToLong(piece -> (long) piece.rows * piece.width)
+                .sum();
+        if (values > Integer.MAX_VALUE - 8) {
+            return Optional.empty();
+        }
+        first.values = Arrays.copyOf(first.values, (int) values);
+        pieces.subList(1, pieces.size()).forEach(first::append);
+        return Optional.of(first);
+    }
+
+    private void append(OutcomeRows later) {
+        System.arraycopy(later.values, 0, values, rows * width, later.rows * width);
+        items.append(rows, later.items, later.rows);
+        clusters.append(rows, later.clusters, later.rows);
+        slices.append(rows, later.slices, later.rows);
+        rows += later.rows;
     }
 
     /** Throws a failure if no row has a column. */
-    private void requireAny(String name, int column, InputTable table) {
+    private void requireAny(String name, int column) {
         boolean none = IntStream.range(0, rows).allMatch(row -> Double.isNaN(value(row, column)));
-        if (none && !table.columns().contains(name)) {
-            throw Failure.usage(file + ": " + Suggestions.message("column", name, table.columns()));
+        if (none && !header.contains(name)) {
+            throw Failure.usage(file + ": " + Suggestions.message("column", name, header));
         }
     }
 
@@ -154,7 +204,7 @@ final class OutcomeRows {
     }
 
     private void add(
-            List<NumberColumn> numbers,
+            NumberColumn[] numbers,
             @Nullable LabelColumn item,
             @Nullable LabelColumn cluster,
             @Nullable LabelColumn slice,
@@ -163,7 +213,7 @@ final class OutcomeRows {
             values = Arrays.copyOf(values, Math.multiplyExact(2, values.length));
         }
         for (int column = 0; column < width; column++) {
-            values[rows * width + column] = numbers.get(column).value();
+            values[rows * width + column] = numbers[column].value();
         }
         items.add(rows, item);
         clusters.add(rows, cluster);

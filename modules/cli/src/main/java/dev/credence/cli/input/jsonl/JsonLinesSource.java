@@ -4,6 +4,10 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.text.TextFile;
 import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
@@ -34,8 +38,28 @@ public record JsonLinesSource(TextFile text) implements TableSource {
 
     @Override
     public InputTable open() {
-        return text.open(plain -> JsonLinesTable.open(
-                text.path().toString(),
-                JSON.createParser(ObjectReadContext.empty(), new StrictUtf8Reader(plain, true))));
+        return text.open(plain -> JsonLinesTable.open(text.path().toString(), parser(plain, true)));
+    }
+
+    /**
+     * Opens pieces only of large files that are not compressed. If an object has several lines, a piece may end inside of it, and
+     * reading that piece fails.
+     */
+    @Override
+    public List<InputTable> openPieces(int most) {
+        List<InputTable> pieces = new ArrayList<>();
+        String file = text.path().toString();
+        for (InputStream in : text.openPieces(most)) {
+            JsonParser parser = parser(in, pieces.isEmpty());
+            pieces.add(
+                    pieces.isEmpty()
+                            ? JsonLinesTable.open(file, parser)
+                            : JsonLinesTable.piece(file, parser, pieces.get(0).columns()));
+        }
+        return pieces;
+    }
+
+    private static JsonParser parser(InputStream in, boolean beginning) {
+        return JSON.createParser(ObjectReadContext.empty(), new StrictUtf8Reader(in, beginning));
     }
 }

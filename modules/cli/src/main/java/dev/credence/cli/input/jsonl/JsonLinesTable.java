@@ -36,6 +36,9 @@ final class JsonLinesTable implements InputTable {
     private final JsonParser parser;
     private final List<JsonCell> first = new ArrayList<>();
     private final List<String> columns = new ArrayList<>();
+    /** Whether the first row, which is the header, was parsed and has not been passed on. */
+    private boolean headed;
+
     private long read;
 
     private JsonLinesTable(String file, JsonParser parser) {
@@ -48,7 +51,15 @@ final class JsonLinesTable implements InputTable {
         if (!table.attempt(table::header)) {
             throw Failure.data(file + ": file is empty; it must hold one JSON object per line");
         }
+        table.headed = true;
         return table;
+    }
+
+    /** Returns a later piece of a file whose columns are known. */
+    static JsonLinesTable piece(String file, JsonParser parser, List<String> columns) {
+        JsonLinesTable piece = new JsonLinesTable(file, parser);
+        piece.columns.addAll(columns);
+        return piece;
     }
 
     @Override
@@ -112,21 +123,22 @@ final class JsonLinesTable implements InputTable {
                 .toArray(JsonCell[]::new);
         TableColumn[] taken = ordered.toArray(TableColumn[]::new);
         ObjectFields fields = new ObjectFields(cells, parents(cells.keySet()), "");
-        do {
+        while (headed || attempt(() -> nextObject() && row(fields))) {
+            headed = false;
             read++;
             take(taken, inOrder);
             sink.row(1);
             for (JsonCell cell : inOrder) {
                 cell.clear();
             }
-        } while (attempt(() -> nextObject() && row(fields)));
+        }
         return read;
     }
 
-    /** Returns the value of the first row; an empty one if it does not have the column. */
+    /** Returns the value of the first row; an empty one if it does not have the column, or was not parsed yet. */
     private JsonCell firstOf(String column) {
         int at = columns.indexOf(column);
-        return at < 0 ? new JsonCell() : first.get(at);
+        return headed && at >= 0 ? first.get(at) : new JsonCell();
     }
 
     /** Returns the paths of the objects that contain columns. */

@@ -76,7 +76,9 @@ public final class NumberColumn extends TableColumn {
                     new String(buffer, offset, length),
                     weight ? SMALLER : "");
         }
-        requireWeight(new String(buffer, offset, length));
+        if (weight) {
+            requireWeight(new String(buffer, offset, length));
+        }
     }
 
     /** Returns the number of a word; NaN for a missing outcome. */
@@ -117,13 +119,12 @@ public final class NumberColumn extends TableColumn {
         if (words != null || Double.isNaN(number)) {
             throw bad(words == null ? "must be a number" : "must be finite", String.valueOf(number));
         }
-        requireWeight(String.valueOf(number));
+        if (weight) {
+            requireWeight(String.valueOf(number));
+        }
     }
 
     private void requireWeight(String text) {
-        if (!weight) {
-            return;
-        }
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw bad("must be finite and >= 0", text);
         }

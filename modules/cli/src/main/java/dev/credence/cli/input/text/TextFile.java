@@ -14,6 +14,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -74,9 +75,18 @@ public record TextFile(
         }
     }
 
-    /** Returns whether the file is a regular file without compression, so that reading may begin anywhere. */
-    public boolean isPlain() {
-        return compression == Compression.NONE && Files.isRegularFile(path);
+    /**
+     * Opens a large file that is not compressed in pieces, each of which ends after a line, so that they can be read at the same time.
+     *
+     * @param most the largest number of pieces
+     * @return the bytes of two pieces or more in their order; none if the file must be read as a whole
+     */
+    public List<InputStream> openPieces(int most) {
+        if (compression != Compression.NONE || !Files.isRegularFile(path)) {
+            return List.of();
+        }
+        List<InputStream> pieces = attempt(() -> TextPieces.open(path, most));
+        return pieces.isEmpty() ? pieces : pieces.stream().map(watch.get()).toList();
     }
 
     /** The exception for a byte order mark of UTF-16 at the beginning of a file. */
