@@ -14,6 +14,7 @@ module dev.credence.cli {
     requires dev.credence.report;
     requires dev.credence.state;
     requires info.picocli;
+    requires java.logging;
     requires java.sql;
     requires me.tongfei.progressbar;
     requires tools.jackson.databind;

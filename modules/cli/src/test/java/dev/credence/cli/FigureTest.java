@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -199,6 +200,15 @@ class FigureTest {
     }
 
     @Test
+    void nameThatEndsInPdfGivesOnePageOfPdf() throws IOException {
+        Outcome outcome = evaluated("--figure", "confusion", "--width", "85mm", "-o", file("figure.PDF"));
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.err()).isEmpty();
+        String pdf = Files.readString(directory.resolve("figure.PDF"), StandardCharsets.ISO_8859_1);
+        assertThat(pdf).startsWith("%PDF-").contains("/MediaBox [0 0 241 ", "/Count 1");
+    }
+
+    @Test
     void unwritableOutputIsReportedInOneLineBeforeAnythingIsRead() {
         assertThat(evaluated("--figure", "interval", "-o", file("none/figure.svg"))
                         .err()
@@ -206,8 +216,8 @@ class FigureTest {
                 .containsExactly(
                         "credence: " + file("none/figure.svg") + " cannot be written: its folder does not exist");
         assertThat(evaluated("--figure", "interval", "-o", file("figure.gif")).err())
-                .contains("-o must end in .svg or .png: o=");
-        assertThat(evaluated("--figure", "interval").err()).contains("give -o FILE.svg or -o FILE.png");
+                .contains("-o must end in .svg or .png or .pdf: o=");
+        assertThat(evaluated("--figure", "interval").err()).contains("give -o FILE.svg, -o FILE.png or -o FILE.pdf");
         assertThat(evaluated("-o", file("figure.svg")).err()).contains("give --figure KIND");
         assertThat(directory).isEmptyDirectory();
     }

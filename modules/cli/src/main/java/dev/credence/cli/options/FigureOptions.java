@@ -6,6 +6,7 @@ import dev.credence.figures.Figure;
 import dev.credence.figures.FigureWriter;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;
+import dev.credence.figures.render.PdfRenderer;
 import dev.credence.figures.render.PngRenderer;
 import dev.credence.figures.render.SvgRenderer;
 import dev.credence.report.text.SafeText;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +30,9 @@ import picocli.CommandLine.Option;
  */
 public final class FigureOptions {
     private static final String PNG = ".png";
+    private static final String PDF = ".pdf";
+    /** The logger of Apache FOP, which must be referenced as long as its level is to last. */
+    private static final Logger QUIET = Logger.getLogger("org.apache.fop");
 
     @Option(
             names = "--figure",
@@ -42,7 +48,7 @@ public final class FigureOptions {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "File of the figure, whose name ends in .svg or .png.")
+            description = "File of the figure, whose name ends in .svg, .png or .pdf.")
     private @Nullable Path file;
 
     @Option(names = "--force", description = "Overwrite an existing file.")
@@ -51,8 +57,9 @@ public final class FigureOptions {
     @Option(
             names = "--theme",
             paramLabel = "THEME",
-            description = "Colour theme of the figure: auto (the setting of the reader's system; light in PNG), "
-                    + "light or dark.")
+            description =
+                    "Colour theme of the figure: auto (the setting of the reader's system; light in PNG and PDF), "
+                            + "light or dark.")
     private @Nullable Theme theme;
 
     @Option(
@@ -98,18 +105,22 @@ public final class FigureOptions {
         kind(kind);
         FigureSize.of(width, fontSize);
         if (file == null) {
-            throw Failure.usage("--figure draws into a file: give -o FILE.svg or -o FILE.png");
+            throw Failure.usage("--figure draws into a file: give -o FILE.svg, -o FILE.png or -o FILE.pdf");
         }
-        written(file).requireEnding(".svg", PNG);
+        written(file).requireEnding(".svg", PNG, PDF);
         written(file).require();
-        if (isPng(file)) {
-            // no display is requested, whatever the environment names
+        if (!written(file).endsWith(".svg")) {
+            // no display is requested, whatever the environment names, and nothing is printed
             System.setProperty("java.awt.headless", "true");
-            if (!PngRenderer.available()) {
-                throw Failure.usage(
-                        "PNG is drawn by Apache Batik, which is not on the class path: name a file that ends in"
-                                + " .svg, or add batik-transcoder and batik-codec");
-            }
+            QUIET.setLevel(Level.OFF);
+        }
+        if (written(file).endsWith(PNG) && !PngRenderer.available()) {
+            throw Failure.usage("PNG is drawn by Apache Batik, which is not on the class path: name a file that ends in"
+                    + " .svg, or add batik-transcoder and batik-codec");
+        }
+        if (written(file).endsWith(PDF) && !PdfRenderer.available()) {
+            throw Failure.usage("PDF is drawn by Apache FOP, which is not on the class path: name a file that ends in"
+                    + " .svg, or add fop-core");
         }
     }
 
@@ -154,7 +165,10 @@ public final class FigureOptions {
 
     private FigureWriter writer(Path place, double pixel) {
         Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
-        return isPng(place)
+        if (written(place).endsWith(PDF)) {
+            return PdfRenderer.of(page).scaled(pixel);
+        }
+        return written(place).endsWith(PNG)
                 ? PngRenderer.of(page).scaled(pixel)
                 : SvgRenderer.of(page).scaled(pixel);
     }
@@ -168,10 +182,6 @@ public final class FigureOptions {
 
     private WrittenFile written(Path place) {
         return new WrittenFile("-o", place, force);
-    }
-
-    private boolean isPng(Path place) {
-        return written(place).endsWith(PNG);
     }
 
     /**

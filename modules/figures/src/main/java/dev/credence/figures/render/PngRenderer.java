@@ -3,11 +3,7 @@ package dev.credence.figures.render;
 import dev.credence.figures.Figure;
 import dev.credence.figures.FigureWriter;
 import dev.credence.figures.Theme;
-import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
-import java.io.Reader;
-import java.io.StringReader;
-import java.lang.reflect.InvocationTargetException;
+import java.util.Map;
 
 /**
  * Draws a figure as PNG, by Apache Batik from the same SVG: three pixels for one, which prints sharply at the width of a page.
@@ -19,7 +15,10 @@ import java.lang.reflect.InvocationTargetException;
  * @see <a href="https://xmlgraphics.apache.org/batik/using/transcoder.html">Batik's transcoders</a>
  */
 public final class PngRenderer implements FigureWriter {
-    private static final String BATIK = "org.apache.batik.transcoder.";
+    private static final SvgTranscoder BATIK = new SvgTranscoder(
+            "org.apache.batik.transcoder.image.PNGTranscoder",
+            "PNG is drawn by Apache Batik, which is not on the class path: add org.apache.xmlgraphics:batik-transcoder and batik-codec,"
+                    + " or draw SVG");
     private static final float PIXELS = 3;
 
     private final Theme theme;
@@ -57,12 +56,7 @@ public final class PngRenderer implements FigureWriter {
      * @return whether figures can be written
      */
     public static boolean available() {
-        try {
-            Class.forName(BATIK + "image.PNGTranscoder");
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
+        return BATIK.isPresent();
     }
 
     /**
@@ -72,34 +66,7 @@ public final class PngRenderer implements FigureWriter {
      */
     @Override
     public byte[] write(Figure figure) {
-        try {
-            return transcoded(SvgRenderer.of(theme).render(figure), (float) (figure.width() * factor * PIXELS));
-        } catch (ClassNotFoundException | LinkageError e) {
-            throw new IllegalStateException(
-                    "PNG is drawn by Apache Batik, which is not on the class path: add"
-                            + " org.apache.xmlgraphics:batik-transcoder and batik-codec, or draw SVG",
-                    e);
-        } catch (InvocationTargetException e) {
-            throw new IllegalStateException("Batik could not draw the figure: " + e.getCause(), e);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this version of Batik is not one that draws PNG: " + e.getMessage(), e);
-        }
-    }
-
-    private static byte[] transcoded(String svg, float width) throws ReflectiveOperationException {
-        Class<?> png = Class.forName(BATIK + "image.PNGTranscoder");
-        Class<?> input = Class.forName(BATIK + "TranscoderInput");
-        Class<?> output = Class.forName(BATIK + "TranscoderOutput");
-        Class<?> key = Class.forName(BATIK + "TranscodingHints$Key");
-        Object transcoder = png.getConstructor().newInstance();
-        Object widthKey = png.getField("KEY_WIDTH").get(null);
-        png.getMethod("addTranscodingHint", key, Object.class).invoke(transcoder, widthKey, width);
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        png.getMethod("transcode", input, output)
-                .invoke(
-                        transcoder,
-                        input.getConstructor(Reader.class).newInstance(new StringReader(svg)),
-                        output.getConstructor(OutputStream.class).newInstance(bytes));
-        return bytes.toByteArray();
+        float width = (float) (figure.width() * factor * PIXELS);
+        return BATIK.write(SvgRenderer.of(theme).render(figure), Map.of("KEY_WIDTH", width), "");
     }
 }
