@@ -49,6 +49,7 @@ class FigureTest {
         "evaluate, --prediction logistic_prediction, confusion",
         "evaluate, --prediction logistic_prediction, posterior",
         "evaluate, --score logistic_score, calibration",
+        "evaluate, --score logistic_score, scores",
         "compare, --prediction logistic_prediction --against tree_prediction, interval",
         "compare, --prediction logistic_prediction --against tree_prediction --metric recall, posterior",
         "compare, --prediction logistic_prediction --against tree_prediction --metric recall --rope .01, difference",

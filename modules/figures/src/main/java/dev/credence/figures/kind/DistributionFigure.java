@@ -1,5 +1,6 @@
 package dev.credence.figures.kind;
 
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
@@ -17,13 +18,14 @@ import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 
-/** Histograms of outcomes, or of the differences of items between two systems. */
+/** Histograms of outcomes, of the differences of items between two systems, or of the scores of two classes. */
 final class DistributionFigure {
     /** Four columns of outcomes fill a figure. */
     private static final int MOST = 4;
@@ -84,6 +86,33 @@ final class DistributionFigure {
                 List.of(sides));
     }
 
+    /** Draws the scores of both classes above each other on the same axis, each on its own scale of counts. */
+    static Figure of(String name, ScoredSample scores) {
+        Map<Double, Double> positives = new TreeMap<>();
+        Map<Double, Double> negatives = new TreeMap<>();
+        for (int atom = 0; atom < scores.atoms(); atom++) {
+            double count = (double) scores.count(atom);
+            (scores.positive(atom) ? positives : negatives).merge(scores.score(atom), count, Double::sum);
+        }
+        List<Double> ends = List.of(scores.score(0), scores.score(scores.atoms() - 1));
+        List<Panel> panels = new ArrayList<>();
+        if (!positives.isEmpty()) {
+            panels.add(new Histogram(positives, false, ColourRole.SECOND, ends).panel("", "positive items"));
+        }
+        if (!negatives.isEmpty()) {
+            panels.add(new Histogram(negatives, false, ColourRole.FIRST, ends)
+                    .panel(SafeText.cell(name), "negative items"));
+        }
+        return new Figure(
+                "Scores of both classes",
+                "Histograms of the scores of " + SafeText.count(scores.positives()) + " positive and "
+                        + SafeText.count(scores.negatives()) + " negative items.",
+                Figure.USUAL_WIDTH,
+                List.of(),
+                panels,
+                List.of("The two classes have scales of their own, because one may be rare."));
+    }
+
     private static Map<Double, Double> weights(Outcomes outcomes, int column) {
         Map<Double, Double> weights = new TreeMap<>();
         for (int atom = 0; atom < outcomes.atoms(); atom++) {
@@ -100,14 +129,22 @@ final class DistributionFigure {
      *
      * @param weights the number of items at each value, in the order of the values
      * @param signed whether values below 0 are those of a second system
+     * @param colour the colour of bars, which are those above 0 if signed
+     * @param ends the smallest and the largest value of the axis
      */
-    private record Histogram(Map<Double, Double> weights, boolean signed) {
+    private record Histogram(Map<Double, Double> weights, boolean signed, ColourRole colour, List<Double> ends) {
+        Histogram(Map<Double, Double> weights, boolean signed) {
+            this(
+                    weights,
+                    signed,
+                    ColourRole.FIRST,
+                    List.of(Collections.min(weights.keySet()), Collections.max(weights.keySet())));
+        }
+
         /** Values that differ by rounding alone, by less than 1e-9 of the range, are one value. */
         Histogram {
             Map<Double, Double> merged = new TreeMap<>();
-            double[] ends =
-                    weights.keySet().stream().mapToDouble(x -> x).sorted().toArray();
-            double near = ends.length == 0 ? 0 : 1e-9 * (ends[ends.length - 1] - ends[0]);
+            double near = 1e-9 * (ends.get(1) - ends.get(0));
             double last = Double.NaN;
             for (Map.Entry<Double, Double> entry : weights.entrySet()) {
                 last = entry.getKey() - last <= near ? last : entry.getKey();
@@ -116,12 +153,14 @@ final class DistributionFigure {
             weights = merged;
         }
 
-        Panel panel(String across, String up) {
+        Panel panel(String name, String up) {
             List<CellMark> bars = weights.size() <= DISTINCT ? ofValues() : ofBins();
             double most = bars.stream().mapToDouble(bar -> bar.to().y()).max().orElse(1);
-            double[] ends = bars.stream()
-                    .flatMapToDouble(
-                            bar -> DoubleStream.of(bar.from().x(), bar.to().x()))
+            double[] across = DoubleStream.concat(
+                            ends.stream().mapToDouble(x -> x),
+                            bars.stream()
+                                    .flatMapToDouble(bar -> DoubleStream.of(
+                                            bar.from().x(), bar.to().x())))
                     .toArray();
             List<Mark> marks = new ArrayList<>(bars);
             if (signed) {
@@ -129,7 +168,7 @@ final class DistributionFigure {
             }
             LinearScale counts =
                     new LinearScale(0, LinearScale.holding(0, Math.max(most, 1)).upper(), 6);
-            return new Panel("", Axis.of(across, LinearScale.holding(ends)), Axis.of(up, counts), HEIGHT, marks);
+            return new Panel("", Axis.of(name, LinearScale.holding(across)), Axis.of(up, counts), HEIGHT, marks);
         }
 
         /** Returns a bar for each value, of the width of the smallest gap but at least a fiftieth of the whole. */
@@ -151,12 +190,11 @@ final class DistributionFigure {
         }
 
         private List<CellMark> ofBins() {
-            double least = weights.keySet().stream().mapToDouble(x -> x).min().orElseThrow();
-            double greatest =
-                    weights.keySet().stream().mapToDouble(x -> x).max().orElseThrow();
+            double least = ends.get(0);
+            double greatest = ends.get(1);
             double step = binWidth(greatest - least);
             double from = Math.floor(least / step) * step;
-            int bins = (int) Math.ceil((greatest - from) / step + 1e-9);
+            int bins = (int) Math.ceil((greatest - from) / step - 1e-9);
             double[] counts = new double[Math.max(1, bins)];
             weights.forEach((value, count) -> {
                 if (!signed || value != 0) {
@@ -187,10 +225,9 @@ final class DistributionFigure {
         }
 
         private CellMark bar(double from, double to, double middle, double count, String words) {
-            ColourRole colour =
-                    !signed || middle > 0 ? ColourRole.FIRST : middle < 0 ? ColourRole.SECOND : ColourRole.MUTED;
+            ColourRole drawn = !signed || middle > 0 ? colour : middle < 0 ? ColourRole.SECOND : ColourRole.MUTED;
             String items = String.format(Locale.ROOT, count == Math.rint(count) ? "%,.0f" : "%,.1f", count);
-            return new CellMark(new Point(from, 0), new Point(to, count), colour, 0.6, words + ": " + items + " items");
+            return new CellMark(new Point(from, 0), new Point(to, count), drawn, 0.6, words + ": " + items + " items");
         }
 
         private static String number(double value) {

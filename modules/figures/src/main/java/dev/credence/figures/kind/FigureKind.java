@@ -20,6 +20,8 @@ public enum FigureKind {
     DIFFERENCE("compare, of metrics with an exact posterior, such as recall"),
     /** Histograms of outcomes, or of their differences. */
     DISTRIBUTION("evaluate and compare with --outcome"),
+    /** Histograms of the scores of both classes. */
+    SCORES("evaluate with --score"),
     /** Shares of positives against probabilities. */
     CALIBRATION("evaluate with --score, of probabilities"),
     /** A receiver operating characteristic. */

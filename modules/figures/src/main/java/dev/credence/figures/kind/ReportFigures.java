@@ -168,6 +168,11 @@ public final class ReportFigures {
                         sample -> figures.put(FigureKind.DISTRIBUTION, () -> DistributionFigure.of(sample.evidence())));
         report.observations()
                 .sample(ScoredSample.class)
+                .filter(sample -> hasFiniteScores(sample.evidence()))
+                .ifPresent(sample -> figures.put(
+                        FigureKind.SCORES, () -> DistributionFigure.of(scoreName(report.input()), sample.evidence())));
+        report.observations()
+                .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
                 .ifPresent(sample -> figures.put(
                         FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
@@ -192,8 +197,7 @@ public final class ReportFigures {
         ProportionIntervalMethod method = shares().orElseThrow(
                         () -> new IllegalArgumentException("calibration is drawn with intervals by '" + SHARES
                                 + "', which is not installed; add credence-frequentist"));
-        String name = String.valueOf(input.getOrDefault("score", "scores"));
-        return CalibrationFigure.of(name, CalibrationCurve.of(scores, BINS, method, level));
+        return CalibrationFigure.of(scoreName(input), CalibrationCurve.of(scores, BINS, method, level));
     }
 
     private Optional<ProportionIntervalMethod> shares() {
@@ -206,6 +210,15 @@ public final class ReportFigures {
 
     private static Optional<ProportionIntervalMethod> asProportion(IntervalMethod method) {
         return method instanceof ProportionIntervalMethod proportion ? Optional.of(proportion) : Optional.empty();
+    }
+
+    private static String scoreName(Map<String, Object> input) {
+        return String.valueOf(input.getOrDefault("score", "scores"));
+    }
+
+    private static boolean hasFiniteScores(ScoredSample scores) {
+        int last = scores.atoms() - 1;
+        return last >= 0 && Double.isFinite(scores.score(0)) && Double.isFinite(scores.score(last));
     }
 
     private static boolean areProbabilities(ScoredSample scores) {

@@ -21,10 +21,12 @@ import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.SpanMark;
 import dev.credence.figures.render.DrawnScores;
 import dev.credence.figures.render.SvgRenderer;
+import dev.credence.figures.scale.LinearScale;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
@@ -39,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,14 +239,47 @@ class FigureKindsTest {
     }
 
     @Test
+    void scoresOfBothClassesHaveTheSameAxisAndEveryItem() {
+        double[] positives =
+                DoubleStream.iterate(0.2, x -> x < 0.9995, x -> x + 0.01).toArray();
+        double[] negatives = DoubleStream.concat(
+                        DoubleStream.of(0, 1), DoubleStream.iterate(0.1, x -> x < 0.6, x -> x + 0.005))
+                .toArray();
+        EvaluationReport report = EvaluationRequest.of(CREDENCE)
+                .metrics("auroc")
+                .report(Observations.of(ScoredSample.of(positives, negatives)));
+        Figure figure = FIGURES.draw(FigureKind.SCORES, report);
+        assertThat(figure.panels())
+                .hasSize(2)
+                .allSatisfy(panel -> assertThat(panel.x().scale()).isEqualTo(LinearScale.holding(0, 1)));
+        assertThat(items(figure.panels().get(0))).isEqualTo(positives.length);
+        assertThat(items(figure.panels().get(1))).isEqualTo(negatives.length);
+    }
+
+    private static double items(Panel panel) {
+        return panel.marks().stream()
+                .filter(CellMark.class::isInstance)
+                .mapToDouble(bar -> ((CellMark) bar).to().y())
+                .sum();
+    }
+
+    @Test
+    void infiniteScoresAreNotDrawn() {
+        ScoredSample scores = ScoredSample.of(new double[] {3, Double.POSITIVE_INFINITY}, new double[] {-1, 2});
+        EvaluationReport report =
+                EvaluationRequest.of(CREDENCE).metrics("auroc").report(Observations.of(scores));
+        assertThat(FIGURES.kinds(report)).containsExactly(FigureKind.INTERVAL);
+    }
+
+    @Test
     void scoresThatAreNoProbabilitiesHaveNoCalibration() {
         ScoredSample scores = ScoredSample.of(new double[] {3, 4}, new double[] {-1, 2});
         EvaluationReport report =
                 EvaluationRequest.of(CREDENCE).metrics("auroc").report(Observations.of(scores));
-        assertThat(FIGURES.kinds(report)).containsExactly(FigureKind.INTERVAL);
+        assertThat(FIGURES.kinds(report)).containsExactly(FigureKind.INTERVAL, FigureKind.SCORES);
         assertThatThrownBy(() -> FIGURES.draw(FigureKind.CALIBRATION, report))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is nothing to draw as 'calibration' here; what can be drawn: [interval];"
+                .hasMessage("there is nothing to draw as 'calibration' here; what can be drawn: [interval, scores];"
                         + " 'calibration' is drawn by: evaluate with --score, of probabilities");
     }
 
