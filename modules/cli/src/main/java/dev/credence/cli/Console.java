@@ -38,7 +38,7 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
      * @param colour whether standard output takes colours
      * @param unicode whether standard output is a terminal that shows line drawing
      * @param progress whether standard error is a terminal
-     * @param width columns of the terminal, 100 where there is none
+     * @param width characters that fit into a line of the terminal, 100 where there is none
      * @param fits whether standard output is a terminal, whose lines should not be longer than it is wide
      */
     public record Looks(boolean colour, boolean unicode, boolean progress, int width, boolean fits) {

@@ -23,7 +23,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
@@ -104,16 +107,17 @@ public final class Main {
     }
 
     /**
-     * Returns the display properties that the launcher passes in the properties {@code credence.terminal=out,err} and
-     * {@code credence.columns=120}.
+     * Returns the display properties of the streams that the launcher names in the property {@code credence.terminal=out,err}.
      */
     private static Looks looks(Map<String, String> environment) {
         String terminals = System.getProperty("credence.terminal", "");
         boolean out = terminals.contains("out");
         boolean colour =
                 out && environment.getOrDefault("NO_COLOR", "").isEmpty() && !"dumb".equals(environment.get("TERM"));
-        int width = Integer.getInteger("credence.columns", 100);
-        return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width > 20 ? width : 100, out);
+        int width = terminals.isEmpty()
+                ? Looks.PLAIN.width()
+                : TerminalWidth.of(environment.getOrDefault("COLUMNS", ""), TerminalWidth::size);
+        return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width, out);
     }
 
     /**
@@ -137,6 +141,59 @@ public final class Main {
     private static boolean namesUtf8(String locale) {
         String upper = locale.toUpperCase(Locale.ROOT);
         return upper.contains("UTF-8") || upper.contains("UTF8");
+    }
+
+    /** Finds the number of characters that fit into a line of the terminal. */
+    static final class TerminalWidth {
+        /** The usual width of a terminal, 80 characters. */
+        private static final int USUAL = 80;
+        /** The smallest width for which lines are broken, 20 characters. */
+        private static final int LEAST = 20;
+        /** The largest time that a program may take to answer, in milliseconds. */
+        private static final long PATIENCE = 500;
+
+        private TerminalWidth() {}
+
+        /**
+         * Returns the width.
+         *
+         * @param stated the variable COLUMNS of the environment, which counts if it is a positive whole number
+         * @param size returns the rows and columns of the terminal, such as {@code 24 80}; empty if they are unknown
+         */
+        static int of(String stated, Supplier<String> size) {
+            int width = positive(stated.strip())
+                    .orElseGet(() -> positive(size.get().strip().replaceFirst("^[0-9]+ +", "")).orElse(USUAL));
+            return Math.max(LEAST, width);
+        }
+
+        private static OptionalInt positive(String text) {
+            boolean whole = text.matches("0*[1-9][0-9]{0,5}");
+            return whole ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
+        }
+
+        /** Returns what the program {@code stty} says about the terminal; empty if it does not answer. */
+        static String size() {
+            File terminal = new File("/dev/tty");
+            if (!terminal.exists()) {
+                return "";
+            }
+            try {
+                Process asked = new ProcessBuilder("stty", "size")
+                        .redirectInput(terminal)
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+                if (!asked.waitFor(PATIENCE, TimeUnit.MILLISECONDS)) {
+                    asked.destroyForcibly();
+                    return "";
+                }
+                return new String(asked.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            } catch (IOException e) {
+                return "";
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return "";
+            }
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -72,17 +73,31 @@ class TerminalWidthTest {
                     "--metric",
                     "f1.weighted",
                     "--margin",
-                    "0.001"));
+                    "0.001"),
+            words("evaluate " + Cli.example("digits.csv") + " --truth truth --prediction svm"),
+            words("evaluate " + LETTERS + " --truth truth --prediction knn"),
+            words("compare " + Cli.example("digits.csv") + " --truth truth --prediction svm --against knn"),
+            words("compare " + LETTERS + " --truth truth --prediction knn --against tree"),
+            words("plan paired --discordant 0.1 --difference 0.03 --power 0.8"),
+            words("doctor " + Cli.example("digits.csv")),
+            words("list metrics"),
+            words("list methods"),
+            words("list comparators"));
+
+    private static List<String> words(String command) {
+        return List.of(command.split(" "));
+    }
 
     @ParameterizedTest
-    @ValueSource(ints = {80, 100, 120, 200})
+    @ValueSource(ints = {60, 80, 100, 120, 200})
     void noLineIsLongerThanTheTerminalIsWide(int width) {
         for (List<String> command : COMMANDS) {
-            for (boolean unicode : new boolean[] {false, true}) {
-                String out = onTerminal(width, unicode, command);
+            for (boolean capable : new boolean[] {false, true}) {
+                String out = onTerminal(width, capable, command).replaceAll("\u001b\\[[0-9;]*m", "");
 
+                assertThat(out).isNotBlank();
                 assertThat(out.lines())
-                        .as("%s at %d columns", command.get(0), width)
+                        .as("%s at %d columns", command, width)
                         .allSatisfy(line -> assertThat(line.codePointCount(0, line.length()))
                                 .isLessThanOrEqualTo(width));
             }
@@ -95,8 +110,28 @@ class TerminalWidthTest {
         assertThat(onTerminal(width, true, COMMANDS.get(1))).contains("difference", "95% interval", "[0.0262, 0.0883]");
     }
 
-    private static String onTerminal(int width, boolean unicode, List<String> command) {
-        return Cli.on(new Console.Looks(false, unicode, false, width, true), command.toArray(String[]::new))
+    @Test
+    void plotIsWideOnAWideTerminalAndNarrowOnANarrowOne() {
+        List<String> command =
+                words("evaluate " + Cli.example("digits.csv") + " --truth truth --prediction svm --metric accuracy");
+
+        assertThat(onTerminal(200, false, command)).containsPattern("\n.* n  0[.]97 {15,}0[.]98 {14,}0[.]99\n");
+        assertThat(onTerminal(70, false, command)).containsPattern("\n.* n  0[.]97   0[.]99\n");
+        assertThat(onTerminal(62, false, command)).contains("wilson-modified").doesNotContain("|--");
+    }
+
+    @Test
+    void classesThatDoNotFitAreNamedBelowTheMatrix() {
+        List<String> command =
+                words("evaluate " + Cli.example("digits.csv") + " --truth truth --prediction svm --metric accuracy");
+
+        assertThat(onTerminal(60, false, command))
+                .contains("columns of 2 of 10", "from '8' on")
+                .containsPattern("predicted( +[0-7]){8}\n");
+    }
+
+    private static String onTerminal(int width, boolean capable, List<String> command) {
+        return Cli.on(new Console.Looks(capable, capable, false, width, true), command.toArray(String[]::new))
                 .out();
     }
 }

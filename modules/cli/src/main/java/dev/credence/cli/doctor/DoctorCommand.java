@@ -68,7 +68,8 @@ public final class DoctorCommand implements Callable<Integer> {
                     new DoctorReport(
                             profile,
                             Findings.of(profile, layout),
-                            new NextCommands(profile, layout, files.typed()).all()),
+                            new NextCommands(profile, layout, files.typed()).all(),
+                            console.looks().lineLength() - 1),
                     console);
             return 0;
         }
@@ -80,8 +81,10 @@ public final class DoctorCommand implements Callable<Integer> {
      * @param file the file
      * @param findings the sentences on its rows
      * @param commands the words of each command
+     * @param fitting the largest length of a line that fits on the terminal
      */
-    record DoctorReport(FileProfile file, Findings findings, List<List<String>> commands) implements Report {
+    record DoctorReport(FileProfile file, Findings findings, List<List<String>> commands, int fitting)
+            implements Report {
         /** The largest number of columns that people are shown, 20, so that the page fits on one screen. */
         private static final int SHOWN = 20;
 
@@ -114,7 +117,7 @@ public final class DoctorCommand implements Callable<Integer> {
         }
 
         /** Returns a command in lines that a shell joins again. */
-        private static List<String> lines(List<String> words) {
+        private List<String> lines(List<String> words) {
             List<String> lines = new ArrayList<>();
             StringBuilder line = new StringBuilder();
             for (int at = 0; at < words.size(); at++) {
@@ -124,7 +127,7 @@ public final class DoctorCommand implements Callable<Integer> {
                                 ? " " + ShellWords.quoted(words.get(at + 1))
                                 : "");
                 at += option && !words.get(at + 1).startsWith("-") ? 1 : 0;
-                if (line.length() > 0 && line.length() + part.length() + 3 > LINE) {
+                if (line.length() > 0 && line.length() + part.length() + 3 > Math.min(LINE, fitting)) {
                     lines.add(line + " \\");
                     line = new StringBuilder("   ");
                 }

@@ -45,8 +45,8 @@ public final class OutputOptions {
         Looks found = console.looks();
         return switch (colour) {
             case AUTO -> new TerminalWriter.Style(found.colour(), found.unicode(), found.lineLength());
-            case ALWAYS -> new TerminalWriter.Style(true, true);
-            case NEVER -> TerminalWriter.Style.PLAIN;
+            case ALWAYS -> new TerminalWriter.Style(true, true, found.lineLength());
+            case NEVER -> new TerminalWriter.Style(false, false, found.lineLength());
         };
     }
 

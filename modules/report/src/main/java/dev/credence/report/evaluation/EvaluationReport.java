@@ -123,13 +123,14 @@ public record EvaluationReport(
             List<Column<String>> columns = new ArrayList<>();
             columns.add(Column.name("truth \\ predicted", truth -> truth));
             for (String predicted : matrix.labels()) {
-                columns.add(Column.number(
+                columns.add(Column.<String>number(
                         predicted,
-                        (String truth) ->
+                        truth ->
                                 isCounted(matrix, truth, predicted) ? matrix.count(truth, predicted) : Double.NaN,
                         truth -> isCounted(matrix, truth, predicted)
                                 ? SafeText.count(matrix.count(truth, predicted))
-                                : "not counted"));
+                                : "not counted")
+                        .with(Column.Priority.SERIES));
             }
             return new Document.Section(new Table<>(columns, matrix.labels()));
         }

@@ -7,6 +7,7 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.table.Column;
+import dev.credence.report.table.Column.Priority;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
@@ -47,8 +48,8 @@ public final class ComparisonColumns {
         List<Column<ComparisonRow>> columns = new ArrayList<>();
         columns.add(Column.<ComparisonRow>name("metric", row -> row.comparison().metric())
                 .headless());
-        columns.add(number("first", Comparison::first).detail());
-        columns.add(number("second", Comparison::second).detail());
+        columns.add(number("first", Comparison::first).with(Priority.SUPPORTING));
+        columns.add(number("second", Comparison::second).with(Priority.SUPPORTING));
         columns.add(number("difference", Comparison::difference));
         columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
         columns.add(data("lower", Comparison::lower));
@@ -66,14 +67,17 @@ public final class ComparisonColumns {
         columns.add(Column.<ComparisonRow>shown(
                         "n", row -> SafeText.count(row.comparison().n()))
                 .right()
+                .with(Priority.COUNT)
                 .withData("n", row -> row.comparison().n()));
         columns.add(Column.data(
                 "exact",
                 row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
         columns.add(Column.data("status", row -> word(row.comparison().status())));
-        columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
+        columns.add(Column.picture(
+                scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
         columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(notes(row, options.margin())))
                 .headless()
+                .with(Priority.MARKS)
                 .withData("notes", row -> String.join("; ", notes(row, options.margin()))));
         return columns;
     }
@@ -93,6 +97,7 @@ public final class ComparisonColumns {
                         row -> row.comparison().pValue(),
                         row -> ComparisonText.small(row.comparison().pValue()))
                 .headed("p")
+                .with(Priority.SUPPORTING)
                 .optional());
         columns.add(test("p_first_greater", TestResult::firstGreater));
         columns.add(test("p_second_greater", TestResult::secondGreater));
@@ -108,6 +113,7 @@ public final class ComparisonColumns {
                                 row.comparison().probabilityFirstBetter(),
                                 row.comparison().probabilitySecondBetter()))
                 .headed("P(first better)")
+                .with(Priority.SUPPORTING)
                 .optional());
         columns.add(data("probability_second_better", Comparison::probabilitySecondBetter));
         columns.add(data(

@@ -67,21 +67,22 @@ public final class DifferenceScale {
     }
 
     /**
-     * Returns the heading of the plots.
+     * Returns the scale of the plots.
      *
-     * @return the ends of the scale
+     * @return the scale
      */
-    public String heading() {
-        return picture.scale();
+    public IntervalPicture picture() {
+        return picture;
     }
 
     /**
      * Draws an interval.
      *
      * @param comparison a comparison of the table
+     * @param scale the scale, in the width of the terminal
      * @return a line of text
      */
-    public String drawn(Comparison comparison) {
-        return picture.draw(comparison.lower(), comparison.difference(), comparison.upper());
+    public static String drawn(Comparison comparison, IntervalPicture scale) {
+        return scale.draw(comparison.lower(), comparison.difference(), comparison.upper());
     }
 }

@@ -81,6 +81,7 @@ public final class EstimateColumns {
                                                 row -> SafeText.count(
                                                         row.estimate().n()))
                                         .right()
+                                        .with(Column.Priority.COUNT)
                                         .withData("n", row -> row.estimate().n()),
                                 effectiveItems(rows),
                                 Column.data(
@@ -91,10 +92,11 @@ public final class EstimateColumns {
                                                 ? row.estimate().exact()
                                                 : null),
                                 Column.data("status", row -> word(row.estimate().status())),
-                                Column.<EstimateRow>picture(picture.scale(), row -> drawn(row, picture))
+                                Column.<EstimateRow>picture(picture, EstimateColumns::drawn)
                                         .captioned(caption(rows, picture)),
                                 Column.<EstimateRow>shown("notes", row -> footnotes.marks(row.notes()))
                                         .headless()
+                                        .with(Column.Priority.MARKS)
                                         .withData("notes", row -> String.join("; ", row.notes()))),
                         rows)
                 .groupedBy(EstimateRow::group);
@@ -141,6 +143,7 @@ public final class EstimateColumns {
                 ? Column.data("effective_n", row -> row.estimate().effectiveN())
                 : Column.<EstimateRow>shown("effective n", EstimateColumns::effective)
                         .right()
+                        .with(Column.Priority.COUNT)
                         .captioned("effective n: the number of independent items that would give the same variance as"
                                 + " the items of this design")
                         .withData("effective_n", row -> row.estimate().effectiveN());

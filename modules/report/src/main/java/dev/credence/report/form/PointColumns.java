@@ -64,7 +64,6 @@ public final class PointColumns {
         String x = sheet.kind().across();
         String y = sheet.kind().up();
         String band = sheet.ellipse() ? "lower and upper" : "band";
-        IntervalPicture picture = IntervalPicture.unit(WIDTH);
         List<Column<Point>> columns = new ArrayList<>();
         columns.add(Column.data("score", point -> point.sheet().name()));
         columns.add(Column.number("threshold", this::threshold, point -> shownThreshold(threshold(point))));
@@ -88,7 +87,7 @@ public final class PointColumns {
         columns.add(count("fp", Curve.Point::falsePositives));
         columns.add(count("fn", Curve.Point::falseNegatives));
         columns.add(count("tn", Curve.Point::trueNegatives));
-        columns.add(Column.picture(picture.scale(), point -> drawn(point.row(), picture)));
+        columns.add(Column.picture(IntervalPicture.unit(WIDTH), (point, picture) -> drawn(point.row(), picture)));
         return columns;
     }
 

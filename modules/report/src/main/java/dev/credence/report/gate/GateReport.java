@@ -13,6 +13,7 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Report;
 import dev.credence.report.json.JsonTree;
 import dev.credence.report.table.Column;
+import dev.credence.report.table.Column.Priority;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
@@ -195,7 +196,7 @@ public record GateReport(
                             .detail(),
                     Column.<GateDecision>number("difference", GateColumns::difference, row -> difference(row, digits))
                             .optional()
-                            .detail(),
+                            .with(Priority.SUPPORTING),
                     Column.<GateDecision>shown("bounds", row -> bounds(row, digits)),
                     Column.<GateDecision>data("lower", row -> row.decision().lower()),
                     Column.<GateDecision>data("upper", row -> row.decision().upper()),
@@ -206,7 +207,7 @@ public record GateReport(
                     Column.<GateDecision>shown(
                                     "n", row -> SafeText.count(row.decision().n()))
                             .right()
-                            .detail()
+                            .with(Priority.COUNT)
                             .withData("n", row -> row.decision().n()),
                     Column.<GateDecision>data(
                             "clusters",
@@ -215,6 +216,7 @@ public record GateReport(
                                     : Double.NaN),
                     Column.<GateDecision>shown("n to decide", GateColumns::deciding)
                             .right()
+                            .with(Priority.SUPPORTING)
                             .optional()
                             .withData(
                                     "n_deciding",
@@ -227,6 +229,7 @@ public record GateReport(
                                     row -> footnotes.marks(
                                             Note.sentences(row.decision().notes())))
                             .headless()
+                            .with(Priority.MARKS)
                             .withData(
                                     "notes",
                                     row -> String.join(

@@ -55,7 +55,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
         static Table<Plan> of(Plan plan) {
             List<Column<Plan>> columns = new ArrayList<>();
             columns.add(Column.text("plan", Plan::question));
-            columns.add(Column.text("method", Plan::method));
+            columns.add(Column.<Plan>text("method", Plan::method).detail());
             columns.add(Column.data("level", p -> p.level().value()));
             columns.add(Column.<Plan>shown("items", p -> SafeText.count(p.n()))
                     .right()
@@ -70,6 +70,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
                             .withData("reached", p -> p.goal().reached()));
             columns.add(Column.<Plan>shown("wanted", p -> wanted(p.goal().wanted()))
                     .right()
+                    .with(Column.Priority.SUPPORTING)
                     .optional()
                     .withData("wanted", p -> p.goal().wanted()));
             columns.add(Column.<Plan>shown(
@@ -79,6 +80,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
                     .withData("simulation_error", p -> p.goal().error()));
             columns.add(Column.<Plan>shown("first size to reach it", PlanColumns::smallest)
                     .right()
+                    .detail()
                     .optional()
                     .withData("smallest", Plan::smallest));
             columns.add(Column.data("exact", Plan::exact));

@@ -145,7 +145,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
             return new Table<>(
                     List.of(
                             Column.name("of", OverallRow::of),
-                            Column.text("test", row -> row.test().description().title()),
+                            Column.<OverallRow>text("test", row -> row.test().description().title())
+                                    .with(Column.Priority.SUPPORTING),
                             Column.<OverallRow>text(
                                             "hypothesis",
                                             row -> row.test().description().hypothesis())
@@ -158,7 +159,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                                             "%s=%.4g",
                                             row.test().statisticName(),
                                             row.test().statistic())),
-                            Column.text("df", OverallColumns::freedom).right(),
+                            Column.text("df", OverallColumns::freedom).right().with(Column.Priority.SUPPORTING),
                             Column.number(
                                     "p",
                                     row -> row.test().pValue(),
@@ -167,7 +168,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                                             "notes",
                                             row -> footnotes.marks(
                                                     Note.sentences(row.test().notes())))
-                                    .headless()),
+                                    .headless()
+                                    .with(Column.Priority.MARKS)),
                     rows);
         }
 
@@ -215,9 +217,11 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                     Column.text("groups", row -> row.system().letters()),
                     Column.<Row>number("mean_rank", Row::meanRank, row -> meanRank(row.meanRank()))
                             .headed("mean rank of blocks")
+                            .with(Column.Priority.SUPPORTING)
                             .optional(),
                     Column.<Row>shown("n", row -> SafeText.count(row.whole().n()))
-                            .right());
+                            .right()
+                            .with(Column.Priority.COUNT));
         }
 
         private static String meanRank(double rank) {
@@ -272,12 +276,14 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
             columns.add(Column.data("n", row -> row.whole().n()));
             columns.add(Column.data(
                     "status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
-            columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
+            columns.add(Column.picture(
+                scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
             columns.add(Column.<PairRow>shown(
                             "notes",
                             row -> footnotes.marks(
                                     Note.sentences(row.comparison().notes())))
                     .headless()
+                    .with(Column.Priority.MARKS)
                     .withData(
                             "notes",
                             row -> String.join(
@@ -290,7 +296,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                             "p_value", "p of the pair alone", row -> row.pair().pValue())
                     .detail());
             columns.add(
-                    probability("p_adjusted", "p adjusted", row -> row.pair().adjusted()));
+                    probability("p_adjusted", "p adjusted", row -> row.pair().adjusted())
+                            .with(Column.Priority.SUPPORTING));
             columns.add(Column.data("p_adjusted_error", row -> row.pair().adjustedError()));
             columns.add(
                     probability("p_holm", "p by Holm", row -> row.pair().holm()).detail());

@@ -1,8 +1,11 @@
 package dev.credence.report.table;
 
+import dev.credence.report.text.IntervalPicture;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +22,25 @@ public final class Column<R> {
         PLAIN,
         /** A name from the data, which may contain control characters or be very long. */
         NAME,
-        /** A name or a number that is left out on a narrow terminal, such as the method. */
+        /** A plot made of characters, which is drawn as wide as a terminal allows. */
+        PICTURE
+    }
+
+    /** The importance of a column on a terminal that is too narrow for all: columns of the last kind are left out first. */
+    public enum Priority {
+        /** A column that is always shown, such as a metric, its value and its interval. */
+        ESSENTIAL,
+        /** One of many alike columns, such as a class of a confusion matrix, of which as many are shown as fit. */
+        SERIES,
+        /** A number beside the answer, such as the values of both systems, or a p-value. */
+        SUPPORTING,
+        /** The marks of notes. */
+        MARKS,
+        /** A number of items. */
+        COUNT,
+        /** A name or a number that explains the answer, such as the method. */
         DETAIL,
-        /** A plot made of characters, which is left out first on a narrow terminal. */
+        /** A plot. */
         PICTURE
     }
 
@@ -31,10 +50,31 @@ public final class Column<R> {
     private final Function<? super R, String> shown;
     private final Set<Document.Medium> media;
     private final Content content;
-    private final boolean right;
-    private final boolean optional;
-    private final boolean headless;
-    private final String caption;
+    private final Look look;
+    private final @Nullable IntFunction<Column<R>> resized;
+
+    /** How a terminal shows a column. */
+    private record Look(Priority priority, boolean right, boolean optional, boolean headless, String caption) {
+        Look of(Priority other) {
+            return new Look(other, right, optional, headless, caption);
+        }
+
+        Look aligned() {
+            return new Look(priority, true, optional, headless, caption);
+        }
+
+        Look hiddenIfEmpty() {
+            return new Look(priority, right, true, headless, caption);
+        }
+
+        Look withoutHeading() {
+            return new Look(priority, right, optional, true, caption);
+        }
+
+        Look with(String sentence) {
+            return new Look(priority, right, optional, headless, sentence);
+        }
+    }
 
     private Column(
             String name,
@@ -43,20 +83,20 @@ public final class Column<R> {
             Function<? super R, String> shown,
             Set<Document.Medium> media,
             Content content,
-            boolean right,
-            boolean optional,
-            boolean headless,
-            String caption) {
+            Look look,
+            @Nullable IntFunction<Column<R>> resized) {
         this.name = name;
         this.heading = heading;
         this.value = value;
         this.shown = shown;
         this.media = media;
         this.content = content;
-        this.right = right;
-        this.optional = optional;
-        this.headless = headless;
-        this.caption = caption;
+        this.look = look;
+        this.resized = resized;
+    }
+
+    private Column<R> with(Look other) {
+        return new Column<>(name, heading, value, shown, media, content, other, resized);
     }
 
     private static <R> Column<R> of(
@@ -65,7 +105,8 @@ public final class Column<R> {
             Function<? super R, String> shown,
             Set<Document.Medium> media,
             Content content) {
-        return new Column<>(name, name, value, shown, media, content, false, false, false, "");
+        return new Column<>(
+                name, name, value, shown, media, content, new Look(Priority.ESSENTIAL, false, false, false, ""), null);
     }
 
     /**
@@ -140,12 +181,32 @@ public final class Column<R> {
      * Creates a column of plots made of characters, which only a terminal shows.
      *
      * @param <R> a row
-     * @param heading the heading, which is the scale of the plots
-     * @param shown returns the plot of a row
+     * @param picture the scale of the plots, in the width in which a file shows them
+     * @param drawn returns the plot of a row on a scale of any width
      * @return the column
      */
-    public static <R> Column<R> picture(String heading, Function<? super R, String> shown) {
-        return of(heading, row -> null, shown, EnumSet.of(Document.Medium.TERMINAL), Content.PICTURE);
+    public static <R> Column<R> picture(
+            IntervalPicture picture, BiFunction<? super R, IntervalPicture, String> drawn) {
+        String scale = picture.scale();
+        return new Column<>(
+                scale,
+                scale,
+                row -> null,
+                row -> drawn.apply(row, picture),
+                EnumSet.of(Document.Medium.TERMINAL),
+                Content.PICTURE,
+                new Look(Priority.PICTURE, false, false, false, ""),
+                cells -> picture(picture.withCells(cells), drawn));
+    }
+
+    /**
+     * Returns a copy whose plots have another width.
+     *
+     * @param cells the width in characters
+     * @return the column; unchanged if it has no plots
+     */
+    public Column<R> resized(int cells) {
+        return resized == null ? this : resized.apply(cells).with(look);
     }
 
     /**
@@ -154,7 +215,17 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> detail() {
-        return new Column<>(name, heading, value, shown, media, Content.DETAIL, right, optional, headless, caption);
+        return with(Priority.DETAIL);
+    }
+
+    /**
+     * Returns a copy with another importance on a narrow terminal.
+     *
+     * @param priority the importance
+     * @return the column
+     */
+    public Column<R> with(Priority priority) {
+        return with(look.of(priority));
     }
 
     /**
@@ -163,7 +234,7 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> right() {
-        return new Column<>(name, heading, value, shown, media, content, true, optional, headless, caption);
+        return with(look.aligned());
     }
 
     /**
@@ -172,7 +243,7 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> optional() {
-        return new Column<>(name, heading, value, shown, media, content, right, true, headless, caption);
+        return with(look.hiddenIfEmpty());
     }
 
     /**
@@ -181,7 +252,7 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> headless() {
-        return new Column<>(name, heading, value, shown, media, content, right, optional, true, caption);
+        return with(look.withoutHeading());
     }
 
     /**
@@ -191,7 +262,7 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> headed(String other) {
-        return new Column<>(name, other, value, shown, media, content, right, optional, headless, caption);
+        return new Column<>(name, other, value, shown, media, content, look, resized);
     }
 
     /**
@@ -204,7 +275,7 @@ public final class Column<R> {
     public Column<R> withData(String other, Function<? super R, ? extends @Nullable Object> full) {
         Set<Document.Medium> more = EnumSet.copyOf(media);
         more.add(Document.Medium.DATA);
-        return new Column<>(other, heading, full, shown, more, content, right, optional, headless, caption);
+        return new Column<>(other, heading, full, shown, more, content, look, resized);
     }
 
     /**
@@ -216,7 +287,7 @@ public final class Column<R> {
     public Column<R> notIn(Document.Medium medium) {
         Set<Document.Medium> less = EnumSet.copyOf(media);
         less.remove(medium);
-        return new Column<>(name, heading, value, shown, less, content, right, optional, headless, caption);
+        return new Column<>(name, heading, value, shown, less, content, look, resized);
     }
 
     /**
@@ -226,12 +297,12 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> captioned(String sentence) {
-        return new Column<>(name, heading, value, shown, media, content, right, optional, headless, sentence);
+        return with(look.with(sentence));
     }
 
     /** {@return notes for the reader of it, empty for nothing} */
     public String caption() {
-        return caption;
+        return look.caption();
     }
 
     /**
@@ -250,7 +321,7 @@ public final class Column<R> {
      * @return the heading, empty for a headless column of a terminal
      */
     public String heading(Document.Medium medium) {
-        return headless && medium == Document.Medium.TERMINAL ? "" : heading;
+        return look.headless() && medium == Document.Medium.TERMINAL ? "" : heading;
     }
 
     /**
@@ -263,6 +334,11 @@ public final class Column<R> {
         return media.contains(medium);
     }
 
+    /** {@return its importance on a narrow terminal} */
+    public Priority priority() {
+        return look.priority();
+    }
+
     /** {@return the kind of content of its cells} */
     public Content content() {
         return content;
@@ -271,10 +347,10 @@ public final class Column<R> {
     /**
      * Returns whether its cells may contain names from the data, which are shortened.
      *
-     * @return true for {@link Content#NAME} and {@link Content#DETAIL}
+     * @return true for {@link Content#NAME} and {@link Priority#DETAIL}
      */
     public boolean isName() {
-        return content == Content.NAME || content == Content.DETAIL;
+        return content == Content.NAME || look.priority() == Priority.DETAIL;
     }
 
     /**
@@ -283,12 +359,12 @@ public final class Column<R> {
      * @return true for numbers
      */
     public boolean isRight() {
-        return right;
+        return look.right();
     }
 
     /** {@return whether it is left out if all its cells are empty} */
     public boolean isOptional() {
-        return optional;
+        return look.optional();
     }
 
     /**

@@ -12,22 +12,42 @@ import java.util.Map;
  * @param input the description of the input, by name, for the title; empty for none
  * @param sections the tables
  * @param conclusions sentences that answer the question
- * @param notes notes for the reader
+ * @param warnings sentences that a reader must know before the numbers, such as that an interval may be too narrow
+ * @param notes sentences that explain the numbers
  */
 public record Document(
-        Map<String, Object> input, List<Section> sections, List<String> conclusions, List<String> notes) {
+        Map<String, Object> input,
+        List<Section> sections,
+        List<String> conclusions,
+        List<String> warnings,
+        List<String> notes) {
     /**
      * Copies the lists.
      *
      * @param input the description of the input
      * @param sections the tables
      * @param conclusions sentences that answer the question
-     * @param notes notes for the reader
+     * @param warnings sentences above the tables
+     * @param notes sentences below the tables
      */
     public Document {
         sections = List.copyOf(sections);
         conclusions = List.copyOf(conclusions);
+        warnings = List.copyOf(warnings);
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * Creates a document without warnings.
+     *
+     * @param input the description of the input
+     * @param sections the tables
+     * @param conclusions sentences that answer the question
+     * @param notes notes for the reader
+     */
+    public Document(
+            Map<String, Object> input, List<Section> sections, List<String> conclusions, List<String> notes) {
+        this(input, sections, conclusions, List.of(), notes);
     }
 
     /**

@@ -70,9 +70,19 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
+     * Returns the same scale in another width.
+     *
+     * @param other the width in characters
+     * @return the picture
+     */
+    public IntervalPicture withCells(int other) {
+        return new IntervalPicture(other, from, to);
+    }
+
+    /**
      * Returns the scale, which is written above the plots.
      *
-     * @return its ends and its middle
+     * @return its ends, and its middle if there is room for it
      */
     public String scale() {
         String left = number(from);
@@ -80,7 +90,9 @@ public record IntervalPicture(int cells, double from, double to) {
         String middle = number((from + to) / 2);
         int before = (cells - middle.length()) / 2 - left.length();
         int after = cells - left.length() - before - middle.length() - right.length();
-        return left + " ".repeat(Math.max(1, before)) + middle + " ".repeat(Math.max(1, after)) + right;
+        return before < 1 || after < 1
+                ? left + " ".repeat(Math.max(1, cells - left.length() - right.length())) + right
+                : left + " ".repeat(before) + middle + " ".repeat(after) + right;
     }
 
     /**

@@ -4,13 +4,18 @@ import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Column.Content;
+import dev.credence.report.table.Column.Priority;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Writes tables of characters for people, with a plot of each interval and notes below. */
 public final class TerminalWriter implements ReportWriter {
@@ -38,12 +43,19 @@ public final class TerminalWriter implements ReportWriter {
             style.wrapped(title).forEach(line -> lines.add(style.bold(lines.isEmpty() ? line.strip() : line)));
         }
         addConclusions(lines, document.conclusions());
-        document.sections().forEach(section -> add(lines, notes, section));
+        addWarnings(lines, document.warnings());
+        List<String> leftOut = new ArrayList<>();
+        document.sections().forEach(section -> add(lines, notes, leftOut, section));
+        if (!leftOut.isEmpty()) {
+            notes.add("Columns for which the terminal is too narrow: "
+                    + String.join(", ", leftOut.stream().distinct().toList())
+                    + ". A wider terminal or --format csv shows them.");
+        }
         addNotes(lines, notes.stream().distinct().toList());
         return String.join("\n", lines) + "\n";
     }
 
-    private void add(List<String> lines, List<String> notes, Document.Section section) {
+    private void add(List<String> lines, List<String> notes, List<String> leftOut, Document.Section section) {
         if (!lines.isEmpty()) {
             lines.add("");
         }
@@ -53,6 +65,7 @@ public final class TerminalWriter implements ReportWriter {
         Grid<?> grid = new Grid<>(section.table(), style);
         lines.addAll(grid.lines());
         notes.addAll(grid.captions());
+        leftOut.addAll(grid.leftOut());
     }
 
     /** Adds the answer, which a reader looks for first. */
@@ -62,6 +75,15 @@ public final class TerminalWriter implements ReportWriter {
         }
         conclusions.forEach(
                 sentence -> style.wrapped(SafeText.clean(sentence)).forEach(line -> lines.add(style.emphasized(line))));
+    }
+
+    /** Adds the remarks that a reader must know before the numbers. */
+    private void addWarnings(List<String> lines, List<String> warnings) {
+        if (!warnings.isEmpty() && !lines.isEmpty()) {
+            lines.add("");
+        }
+        warnings.forEach(warning -> style.wrapped(SafeText.shortened("Warning: " + SafeText.clean(warning), LONGEST_NOTE))
+                .forEach(line -> lines.add(style.warned(line))));
     }
 
     private void addNotes(List<String> lines, List<String> notes) {
@@ -91,63 +113,125 @@ public final class TerminalWriter implements ReportWriter {
         }
     }
 
-    /** Writes a table as aligned columns, with headings between groups of rows. */
+    /**
+     * Writes a table as aligned columns, with headings between groups of rows. If a line is longer than the terminal is wide, plots
+     * become narrower, then columns are left out by their priority, and then the longest names are broken into several lines.
+     */
     private static final class Grid<R> {
+        /** The largest width of a plot, 41 characters, beyond which it is not easier to read. */
+        private static final int WIDEST_PLOT = 41;
+        /** The smallest width of a plot, 11 characters, below which the ends of an interval cannot be told apart. */
+        private static final int NARROWEST_PLOT = 11;
+        /** The smallest width of a name that is broken into lines, 12 characters. */
+        private static final int NARROWEST_NAME = 12;
+        /** The priorities by which columns are left out, in this order. */
+        private static final List<Priority> LEFT_OUT = List.of(
+                Priority.PICTURE,
+                Priority.DETAIL,
+                Priority.COUNT,
+                Priority.MARKS,
+                Priority.SUPPORTING,
+                Priority.SERIES);
+
         private final Table<R> table;
         private final Style style;
         private final List<Column<R>> columns;
         private final List<List<String>> cells;
-        private final int[] shown;
+        private final List<Integer> wanted;
+        private final List<Integer> shown;
         private final int[] widths;
 
         Grid(Table<R> table, Style style) {
             this.table = table;
             this.style = style;
-            this.columns = table.columns(Document.Medium.TERMINAL);
+            this.columns = new ArrayList<>(table.columns(Document.Medium.TERMINAL));
             this.cells = table.texts(Document.Medium.TERMINAL).stream()
                     .map(this::harmless)
                     .toList();
             this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
-            this.shown = fitting(IntStream.range(0, columns.size())
+            this.wanted = IntStream.range(0, columns.size())
                     .filter(this::isShown)
                     .boxed()
-                    .toList());
+                    .toList();
+            this.shown = new ArrayList<>(wanted);
+            if (style.width() < Style.UNLIMITED) {
+                fit();
+            }
         }
 
-        /** Returns the columns that are shown: until a line fits, plots are left out first and then details, each from the right. */
-        private int[] fitting(List<Integer> wanted) {
-            List<Integer> kept = new ArrayList<>(wanted);
-            for (Content content : List.of(Content.PICTURE, Content.DETAIL)) {
-                for (int i = kept.size() - 1; i >= 0 && length(kept) > style.width(); i--) {
-                    if (columns.get(kept.get(i)).content() == content) {
-                        kept.remove(i);
+        private void fit() {
+            shown.stream().filter(c -> isOf(c, Content.PICTURE)).forEach(this::fitPlots);
+            for (Priority priority : LEFT_OUT) {
+                for (int i = shown.size() - 1; i > 0 && length() > style.width(); i--) {
+                    if (columns.get(shown.get(i)).priority() == priority) {
+                        shown.remove(i);
                     }
                 }
             }
-            return kept.stream().mapToInt(Integer::intValue).toArray();
+            shown.stream()
+                    .filter(c -> isOf(c, Content.NAME))
+                    .sorted(Comparator.comparing((Integer c) -> widths[c]).reversed())
+                    .forEach(c -> widths[c] = Math.min(
+                            widths[c], Math.max(NARROWEST_NAME, widths[c] + style.width() - length())));
         }
 
-        private int length(List<Integer> kept) {
-            return 1 + kept.stream().mapToInt(c -> widths[c] + 2).sum() - 2;
+        private boolean isOf(int column, Content content) {
+            return columns.get(column).content() == content;
         }
 
-        /** Returns the sentences about the columns that are shown, and the names of those that are not. */
-        List<String> captions() {
-            List<String> captions = new ArrayList<>(IntStream.of(shown)
-                    .mapToObj(c -> columns.get(c).caption())
-                    .filter(caption -> !caption.isEmpty())
-                    .toList());
-            List<String> left = IntStream.range(0, columns.size())
-                    .filter(this::isShown)
-                    .filter(c -> columns.get(c).content() == Content.DETAIL)
-                    .filter(c -> IntStream.of(shown).noneMatch(kept -> kept == c))
-                    .mapToObj(this::heading)
-                    .toList();
-            if (!left.isEmpty()) {
-                captions.add("Columns for which the terminal is too narrow: " + String.join(", ", left)
-                        + ". A wider terminal or --format csv shows them.");
+        /** Gives plots the largest width with which a line fits, or the smallest. */
+        private void fitPlots(int column) {
+            Column<R> plots = columns.get(column);
+            for (int size = WIDEST_PLOT; size >= NARROWEST_PLOT; size -= 2) {
+                columns.set(column, plots.resized(size));
+                widths[column] = Math.max(size, length(heading(column)));
+                if (length() <= style.width()) {
+                    return;
+                }
             }
-            return captions;
+        }
+
+        private int length() {
+            return 1 + shown.stream().mapToInt(c -> widths[c] + 2).sum() - 2;
+        }
+
+        /** Returns the sentences about the columns that are shown, and about classes that have no column. */
+        List<String> captions() {
+            return Stream.concat(
+                            shown.stream().map(c -> columns.get(c).caption()).filter(caption -> !caption.isEmpty()),
+                            leftOfSeries().stream())
+                    .toList();
+        }
+
+        /** Returns the names of the columns that are not shown, other than plots. */
+        List<String> leftOut() {
+            return wanted.stream()
+                    .filter(c -> !shown.contains(c) && !isOf(c, Content.PICTURE))
+                    .filter(c -> columns.get(c).priority() != Priority.SERIES)
+                    .map(this::title)
+                    .toList();
+        }
+
+        /** Returns the sentence about the classes of a confusion matrix that have no column. */
+        private Optional<String> leftOfSeries() {
+            List<Integer> series = wanted.stream()
+                    .filter(c -> columns.get(c).priority() == Priority.SERIES)
+                    .toList();
+            List<Integer> left =
+                    series.stream().filter(c -> !shown.contains(c)).toList();
+            return left.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("The terminal is too narrow for the columns of " + left.size() + " of "
+                            + series.size() + " classes, from '" + heading(left.get(0))
+                            + "' on. A wider terminal or --format markdown shows them, and --format json contains all"
+                            + " counts.");
+        }
+
+        /** Returns the words by which a sentence names a column. */
+        private String title(int column) {
+            return columns.get(column).isShownIn(Document.Medium.DATA)
+                    ? heading(column)
+                    : SafeText.cell(columns.get(column).name());
         }
 
         private List<String> harmless(List<String> row) {
@@ -176,32 +260,59 @@ public final class TerminalWriter implements ReportWriter {
 
         /** Returns the lines, without trailing blanks. */
         List<String> lines() {
-            List<String> lines = new ArrayList<>();
-            lines.add(line(
-                    IntStream.of(shown).mapToObj(c -> padded(heading(c), c)).toList()));
+            List<String> lines = new ArrayList<>(aligned(this::heading, false));
             String group = "";
             for (int row = 0; row < cells.size(); row++) {
+                int at = row;
                 String under = table.groupOf(row);
                 if (!under.equals(group)) {
                     group = under;
                     lines.add("");
                     lines.add(" " + style.bold(SafeText.cell(group)));
                 }
-                lines.add(line(row(cells.get(row))));
+                lines.addAll(aligned(c -> text(at, c), true));
                 table.detailsOf(row)
-                        .forEach(detail ->
-                                style.wrapped(SafeText.clean(detail)).forEach(part -> lines.add("    " + part)));
+                        .forEach(detail -> lines.addAll(style.wrapped(SafeText.clean(detail), "     ")));
             }
             return lines;
         }
 
-        private List<String> row(List<String> texts) {
-            return IntStream.of(shown)
-                    .mapToObj(c -> {
-                        String padded = padded(texts.get(c), c);
-                        return columns.get(c).content() == Content.PICTURE ? picture(padded) : padded;
-                    })
-                    .toList();
+        private String text(int row, int column) {
+            return isOf(column, Content.PICTURE)
+                    ? columns.get(column).shown(table.rows().get(row))
+                    : cells.get(row).get(column);
+        }
+
+        /** Returns the line of a row; several lines if a name is broken. */
+        private List<String> aligned(IntFunction<String> texts, boolean drawn) {
+            List<List<String>> parts =
+                    shown.stream().map(c -> broken(texts.apply(c), widths[c])).toList();
+            int tallest = parts.stream().mapToInt(List::size).max().orElse(1);
+            List<String> lines = new ArrayList<>();
+            for (int i = 0; i < tallest; i++) {
+                StringBuilder line = new StringBuilder();
+                for (int at = 0; at < shown.size(); at++) {
+                    List<String> part = parts.get(at);
+                    String padded = padded(i < part.size() ? part.get(i) : "", shown.get(at));
+                    line.append(at == 0 ? " " : "  ")
+                            .append(drawn && isOf(shown.get(at), Content.PICTURE) ? picture(padded) : padded);
+                }
+                lines.add(line.toString().stripTrailing());
+            }
+            return lines;
+        }
+
+        /** Breaks a text between words, and a word that is too long where the line ends. */
+        private static List<String> broken(String text, int width) {
+            if (length(text) <= width) {
+                return List.of(text);
+            }
+            int end = text.offsetByCodePoints(0, width);
+            int blank = text.lastIndexOf(' ', end);
+            String line = text.substring(0, blank > 0 ? blank : end);
+            List<String> lines = new ArrayList<>(List.of(line));
+            lines.addAll(broken(text.substring(line.length()).strip(), width));
+            return lines;
         }
 
         private String picture(String padded) {
@@ -212,10 +323,6 @@ public final class TerminalWriter implements ReportWriter {
         private String padded(String text, int column) {
             String blanks = " ".repeat(widths[column] - length(text));
             return columns.get(column).isRight() ? blanks + text : text + blanks;
-        }
-
-        private static String line(List<String> padded) {
-            return (" " + String.join("  ", padded)).stripTrailing();
         }
     }
 
@@ -264,21 +371,32 @@ public final class TerminalWriter implements ReportWriter {
          * line stays whole.
          */
         List<String> wrapped(String sentence) {
+            return wrapped(sentence, " ");
+        }
+
+        /** Breaks a sentence into lines that fit. The first one begins with these blanks, and the others with two more. */
+        List<String> wrapped(String sentence, String indentation) {
             List<String> lines = new ArrayList<>();
             StringBuilder line = new StringBuilder();
             int length = 0;
             for (String word : sentence.strip().split(" ", -1)) {
                 int more = word.codePointCount(0, word.length());
-                if (length > 0 && more >= width - length - 1) {
+                String before = lines.isEmpty() && length == 0 ? indentation : " ";
+                if (length > 0 && more >= width - length - before.length()) {
                     lines.add(line.toString());
-                    line = new StringBuilder("  ");
-                    length = 2;
+                    line = new StringBuilder();
+                    length = 0;
+                    before = indentation + "  ";
                 }
-                line.append(' ').append(word);
-                length += 1 + more;
+                line.append(before).append(word);
+                length += before.length() + more;
             }
             lines.add(line.toString());
             return lines;
+        }
+
+        String warned(String text) {
+            return code("33", text);
         }
 
         String bold(String text) {

@@ -7,6 +7,7 @@ import dev.credence.report.Report;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.IntervalPicture;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class WritersTest {
                             Column.name("name", Row::name),
                             Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
                             Column.<Row>shown("never", row -> "").optional(),
-                            Column.<Row>picture("scale", row -> "[*]").captioned("a scale"),
+                            Column.<Row>picture(IntervalPicture.unit(7), (row, scale) -> "[*]").captioned("a scale"),
                             Column.data("count", Row::count)),
                     rows);
         }
@@ -63,7 +64,7 @@ class WritersTest {
                  the answer
 
                  first | second
-                 name      value  scale
+                 name      value  0 0.5 1
                  =1+1|<i>   0.25  |*|
                  b\\u000a     NaN  |*|
 
@@ -89,7 +90,7 @@ class WritersTest {
                                 Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
                                 Column.<Row>name("method", row -> "a-method-of-mine")
                                         .detail(),
-                                Column.<Row>picture("scale", row -> "[--*--]").captioned("a scale")),
+                                Column.<Row>picture(IntervalPicture.unit(25), (row, scale) -> "[--*--]").captioned("a scale")),
                         rows());
             }
         };
