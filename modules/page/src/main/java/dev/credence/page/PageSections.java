@@ -117,7 +117,10 @@ final class PageSections {
                     List.of(
                             drawn.isEmpty() ? div() : row(drawn),
                             tables(caption, document),
-                            Appendix.notes(document.notes(Document.Medium.MARKDOWN))));
+                            Appendix.notes(Stream.concat(
+                                            document.remarks().stream(),
+                                            document.notes(Document.Medium.MARKDOWN).stream())
+                                    .toList())));
         });
     }
 

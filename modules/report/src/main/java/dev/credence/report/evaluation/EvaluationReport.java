@@ -16,6 +16,7 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.form.ClassColumns;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
@@ -84,9 +85,22 @@ public record EvaluationReport(
         List<Document.Section> sections = new ArrayList<>();
         matrix().filter(sample -> sample.evidence().classes() <= SHOWN_CLASSES)
                 .ifPresent(sample -> sections.add(MatrixSection.of(sample.evidence())));
-        sections.add(new Document.Section(EstimateColumns.table(rows, level, footnotes)));
+        Optional<ClassColumns> classes = matrix().flatMap(sample -> ClassColumns.of(rows, sample, level));
+        List<EstimateRow> others = classes.isEmpty()
+                ? rows
+                : rows.stream().filter(row -> !row.isOfEachClass()).toList();
+        sections.add(new Document.Section(EstimateColumns.table(others, level, footnotes)));
+        classes.filter(found -> !isRepeated())
+                .ifPresent(found -> sections.add(new Document.Section("by class", found.table(footnotes))));
         priors.forEach(table -> sections.add(PriorSection.of(table, footnotes)));
         return Document.of(input, sections, footnotes, notes);
+    }
+
+    /** Returns whether the metrics of a positive class and of all classes already are those of both classes. */
+    private boolean isRepeated() {
+        return matrix().map(Sample::evidence)
+                .filter(matrix -> matrix.positive().isPresent() && matrix.classes() == 2)
+                .isPresent();
     }
 
     @Override
@@ -247,16 +261,23 @@ public record EvaluationReport(
      * @param range the range of the metric
      * @param direction whether larger or smaller values are better
      * @param refusal the reason why there is no interval, and what would provide one
+     * @param requested the name under which the metric was requested, such as {@code sensitivity} for {@code recall}
      */
     public record EstimateRow(
-            String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
+            String group,
+            Estimate estimate,
+            Range range,
+            Direction direction,
+            Optional<Refusal> refusal,
+            String requested) {
         /** The smallest relative change of the variance by a design that is reported, 1%. */
         private static final double SLIGHT = 0.01;
 
         static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
             Estimate estimate = answer.result()
                     .orElseThrow(() -> answer.refusal().orElseThrow().asException());
-            return new EstimateRow(group, estimate, metric.range(), metric.direction(), answer.refusal());
+            return new EstimateRow(
+                    group, estimate, metric.range(), metric.direction(), answer.refusal(), estimate.metric());
         }
 
         /**
@@ -266,7 +287,16 @@ public record EvaluationReport(
          * @return the row
          */
         public EstimateRow withHeading(String heading) {
-            return new EstimateRow(heading, estimate, range, direction, refusal);
+            return new EstimateRow(heading, estimate, range, direction, refusal, requested);
+        }
+
+        EstimateRow requestedAs(String typed) {
+            return new EstimateRow(group, estimate, range, direction, refusal, typed);
+        }
+
+        /** {@return whether the row is one of the usual metrics of each class} */
+        public boolean isOfEachClass() {
+            return group.equals(UsualMetrics.EACH_CLASS);
         }
 
         /**
@@ -275,9 +305,18 @@ public record EvaluationReport(
          * @return sentences
          */
         public List<String> notes() {
-            List<String> notes = new ArrayList<>(Note.sentences(estimate.notes()));
-            refusal.ifPresent(reason -> notes.add(reason.sentence()));
-            return notes;
+            return Note.sentences(reported().notes());
+        }
+
+        /**
+         * Returns the notes as people read them, in which the metric has the name under which it was requested.
+         *
+         * @return the notes of the estimate, and the reason why it has no interval
+         */
+        public List<Note> remarks() {
+            return reported().notes().stream()
+                    .map(note -> note.renamed(estimate.metric(), requested))
+                    .toList();
         }
 
         /** {@return whether the sampling design changes the variance by 1% or more, so that the effective number of items is shown} */

@@ -21,6 +21,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.form.NamedMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,14 +43,14 @@ public final class EvaluationRequest {
     private static final String UNDEFINED = "undefined";
 
     private final Credence credence;
-    private final List<Metric<?>> metrics;
+    private final List<NamedMetric> metrics;
     private final List<IntervalMethod> methods;
     private final ConfidenceLevel level;
     private final ComputeOptions run;
 
     private EvaluationRequest(
             Credence credence,
-            List<Metric<?>> metrics,
+            List<NamedMetric> metrics,
             List<IntervalMethod> methods,
             ConfidenceLevel level,
             ComputeOptions run) {
@@ -92,8 +93,14 @@ public final class EvaluationRequest {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public EvaluationRequest metrics(List<String> spellings, UndefinedPolicy undefined) {
-        return metrics(
-                spellings.stream().map(spelling -> metric(spelling, undefined)).toList());
+        return new EvaluationRequest(
+                credence,
+                spellings.stream()
+                        .map(spelling -> NamedMetric.of(credence.registry(), metric(spelling, undefined), spelling))
+                        .toList(),
+                methods,
+                level,
+                run);
     }
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
@@ -113,12 +120,13 @@ public final class EvaluationRequest {
      * @return the request
      */
     public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
-        return new EvaluationRequest(credence, List.copyOf(wanted), methods, level, run);
+        return new EvaluationRequest(
+                credence, wanted.stream().map(NamedMetric::of).toList(), methods, level, run);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
     public List<Metric<?>> metrics() {
-        return metrics;
+        return metrics.stream().<Metric<?>>map(NamedMetric::metric).toList();
     }
 
     /**
@@ -182,7 +190,9 @@ public final class EvaluationRequest {
         List<EstimateRow> rows = new ArrayList<>();
         Optional<Margins> margins = margins(observations);
         for (MetricRequest request : requests(observations)) {
-            rows.addAll(rows(request.group(), request.metric(), observations, margins));
+            rows(request.group(), request.metric(), observations, margins).stream()
+                    .map(row -> row.requestedAs(request.requested()))
+                    .forEach(rows::add);
         }
         return rows;
     }
@@ -200,7 +210,7 @@ public final class EvaluationRequest {
                 ? UsualMetrics.of(credence.registry(), observations)
                 : metrics.stream()
                         .flatMap(metric -> eachClass(metric, observations))
-                        .map(metric -> new MetricRequest("", metric))
+                        .map(metric -> new MetricRequest("", metric.metric(), metric.requested()))
                         .toList();
         if (requests.isEmpty()) {
             throw Refusal.of(
@@ -211,11 +221,10 @@ public final class EvaluationRequest {
         return requests;
     }
 
-    private static Stream<Metric<?>> eachClass(Metric<?> metric, Observations observations) {
+    private static Stream<NamedMetric> eachClass(NamedMetric metric, Observations observations) {
         return observations
                 .sample(ConfusionMatrix.class)
-                .map(sample ->
-                        OneVersusRest.ofEachClass(metric, sample.evidence().labels()))
+                .map(sample -> metric.ofEachClass(sample.evidence().labels()))
                 .orElse(List.of(metric))
                 .stream();
     }
@@ -295,7 +304,7 @@ public final class EvaluationRequest {
      */
     public List<PriorSensitivity> priors(Observations observations) {
         List<Metric<?>> wanted =
-                metrics.isEmpty() ? List.of(credence.registry().metric(headline(observations))) : metrics;
+                metrics.isEmpty() ? List.of(credence.registry().metric(headline(observations))) : metrics();
         return wanted.stream().map(metric -> priors(metric, observations)).toList();
     }
 
@@ -316,6 +325,11 @@ public final class EvaluationRequest {
      *
      * @param group the heading above the metric; empty for none
      * @param metric the metric
+     * @param requested the name under which it is shown
      */
-    record MetricRequest(String group, Metric<?> metric) {}
+    record MetricRequest(String group, Metric<?> metric, String requested) {
+        MetricRequest(String group, Metric<?> metric) {
+            this(group, metric, metric.spelling());
+        }
+    }
 }

@@ -18,6 +18,9 @@ import java.util.List;
  * F1, weighted recall) are left out, because they would repeat the same number.
  */
 final class UsualMetrics {
+    /** The heading of the metrics of each class. */
+    static final String EACH_CLASS = "per class";
+
     private static final List<String> BINARY =
             List.of("precision", "recall", "specificity", "npv", "f1", "jaccard", "balanced-accuracy", "prevalence");
     private static final List<String> WITHOUT_TRUE_NEGATIVES =
@@ -67,7 +70,7 @@ final class UsualMetrics {
         }
         matrix.positive().ifPresent(label -> BINARY.forEach(id -> add(label + " against the rest", id, id)));
         for (String label : matrix.labels()) {
-            PER_CLASS.forEach(id -> add("per class", id, id + "@" + label));
+            PER_CLASS.forEach(id -> add(EACH_CLASS, id, id + "@" + label));
         }
         OVERALL.forEach(id -> add("all classes", id, id));
         AVERAGES.forEach(

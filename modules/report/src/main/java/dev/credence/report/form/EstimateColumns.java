@@ -19,6 +19,10 @@ public final class EstimateColumns {
     /** The width of a plot, 25 characters, which leaves room for the notes on a terminal. */
     private static final int WIDTH = 25;
 
+    /** The sentence about effective numbers of items. */
+    static final String EFFECTIVE =
+            "effective n: the number of independent items that would give the same variance as the items of this design";
+
     private EstimateColumns() {}
 
     /**
@@ -55,12 +59,12 @@ public final class EstimateColumns {
             Column<EstimateRow> group, List<EstimateRow> rows, ConfidenceLevel level, Footnotes footnotes) {
         Digits digits = Digits.of(rows.stream().map(EstimateRow::estimate).toList());
         IntervalPicture picture = picture(rows);
-        rows.forEach(row -> footnotes.marks(row.notes()));
+        rows.forEach(row -> footnotes.marksOf(row.remarks()));
         return new Table<>(
                         List.of(
                                 group,
-                                Column.<EstimateRow>name(
-                                                "metric", row -> row.estimate().metric())
+                                Column.<EstimateRow>name("metric", EstimateRow::requested)
+                                        .withData("metric", row -> row.estimate().metric())
                                         .headless(),
                                 Column.number(
                                         "value",
@@ -94,7 +98,7 @@ public final class EstimateColumns {
                                 Column.data("status", row -> word(row.estimate().status())),
                                 Column.<EstimateRow>picture(picture, EstimateColumns::drawn)
                                         .captioned(caption(rows, picture)),
-                                Column.<EstimateRow>shown("notes", row -> footnotes.marks(row.notes()))
+                                Column.<EstimateRow>shown("notes", row -> footnotes.marksOf(row.remarks()))
                                         .headless()
                                         .with(Column.Priority.MARKS)
                                         .withData("notes", row -> String.join("; ", row.notes()))),
@@ -144,18 +148,17 @@ public final class EstimateColumns {
                 : Column.<EstimateRow>shown("effective n", EstimateColumns::effective)
                         .right()
                         .with(Column.Priority.COUNT)
-                        .captioned("effective n: the number of independent items that would give the same variance as"
-                                + " the items of this design")
+                        .captioned(EFFECTIVE)
                         .withData("effective_n", row -> row.estimate().effectiveN());
     }
 
-    private static String effective(EstimateRow row) {
+    static String effective(EstimateRow row) {
         return row.isEffective()
                 ? String.format(Locale.ROOT, "%.4g", row.estimate().effectiveN())
                 : "";
     }
 
-    private static String interval(Estimate estimate, Digits digits) {
+    static String interval(Estimate estimate, Digits digits) {
         return estimate.hasInterval() ? digits.interval(estimate.lower(), estimate.upper()) : "none";
     }
 

@@ -40,8 +40,8 @@ public final class Column<R> {
         COUNT,
         /** A name or a number that explains the answer, such as the method. */
         DETAIL,
-        /** A plot. */
-        PICTURE
+        /** A plot, or what other columns contain too. */
+        EXTRA
     }
 
     private final String name;
@@ -195,7 +195,7 @@ public final class Column<R> {
                 row -> drawn.apply(row, picture),
                 EnumSet.of(Document.Medium.TERMINAL),
                 Content.PICTURE,
-                new Look(Priority.PICTURE, false, false, false, ""),
+                new Look(Priority.EXTRA, false, false, false, ""),
                 cells -> picture(picture.withCells(cells), drawn));
     }
 

@@ -23,15 +23,17 @@ public final class MarkdownWriter implements ReportWriter {
             lines.addAll(lines.isEmpty() ? List.of() : List.of(""));
             lines.add("**" + SafeText.markdown(sentence) + "**");
         }
+        addItems(lines, document.remarks());
         document.sections().forEach(section -> add(lines, section));
-        List<String> below = document.notes(Document.Medium.MARKDOWN).stream()
-                .map(note -> "- " + SafeText.markdown(note))
-                .toList();
-        if (!below.isEmpty()) {
-            lines.add("");
-            lines.addAll(below);
-        }
+        addItems(lines, document.notes(Document.Medium.MARKDOWN));
         return String.join("\n", lines) + "\n";
+    }
+
+    private static void addItems(List<String> lines, List<String> sentences) {
+        if (!sentences.isEmpty() && !lines.isEmpty()) {
+            lines.add("");
+        }
+        sentences.forEach(sentence -> lines.add("- " + SafeText.markdown(sentence)));
     }
 
     private static void add(List<String> lines, Document.Section section) {

@@ -43,7 +43,7 @@ public final class TerminalWriter implements ReportWriter {
             style.wrapped(title).forEach(line -> lines.add(style.bold(lines.isEmpty() ? line.strip() : line)));
         }
         addConclusions(lines, document.conclusions());
-        addWarnings(lines, document.warnings());
+        addRemarks(lines, document.remarks());
         List<String> leftOut = new ArrayList<>();
         document.sections().forEach(section -> add(lines, notes, leftOut, section));
         if (!leftOut.isEmpty()) {
@@ -77,13 +77,13 @@ public final class TerminalWriter implements ReportWriter {
                 sentence -> style.wrapped(SafeText.clean(sentence)).forEach(line -> lines.add(style.emphasized(line))));
     }
 
-    /** Adds the remarks that a reader must know before the numbers. */
-    private void addWarnings(List<String> lines, List<String> warnings) {
-        if (!warnings.isEmpty() && !lines.isEmpty()) {
+    /** Adds what a reader must know before the numbers. */
+    private void addRemarks(List<String> lines, List<String> remarks) {
+        if (!remarks.isEmpty() && !lines.isEmpty()) {
             lines.add("");
         }
-        warnings.forEach(warning -> style.wrapped(SafeText.shortened("Warning: " + SafeText.clean(warning), LONGEST_NOTE))
-                .forEach(line -> lines.add(style.warned(line))));
+        remarks.forEach(remark -> style.wrapped(SafeText.shortened(SafeText.clean(remark), LONGEST_NOTE))
+                .forEach(line -> lines.add(style.remarkable(line))));
     }
 
     private void addNotes(List<String> lines, List<String> notes) {
@@ -126,7 +126,7 @@ public final class TerminalWriter implements ReportWriter {
         private static final int NARROWEST_NAME = 12;
         /** The priorities by which columns are left out, in this order. */
         private static final List<Priority> LEFT_OUT = List.of(
-                Priority.PICTURE,
+                Priority.EXTRA,
                 Priority.DETAIL,
                 Priority.COUNT,
                 Priority.MARKS,
@@ -241,7 +241,8 @@ public final class TerminalWriter implements ReportWriter {
         }
 
         private boolean isShown(int column) {
-            return !columns.get(column).isOptional()
+            boolean optional = columns.get(column).isOptional() || columns.get(column).priority() == Priority.MARKS;
+            return !optional
                     || cells.stream().anyMatch(row -> !row.get(column).isEmpty());
         }
 
@@ -395,7 +396,7 @@ public final class TerminalWriter implements ReportWriter {
             return lines;
         }
 
-        String warned(String text) {
+        String remarkable(String text) {
             return code("33", text);
         }
 

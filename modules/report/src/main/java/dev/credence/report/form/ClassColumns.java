@@ -1,0 +1,191 @@
+package dev.credence.report.form;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.api.sample.Sample;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Column.Priority;
+import dev.credence.report.table.Document.Footnotes;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The columns of a table with a row for each class, for people: its items, and its precision, recall and F1 with their intervals. */
+public final class ClassColumns {
+    private static final String RECALL = "recall";
+    /** The metrics of a class by id, with their headings and the priorities of their intervals on a narrow terminal. */
+    private static final List<OfClass> METRICS = List.of(
+            new OfClass("precision", "precision", Priority.COUNT),
+            new OfClass(RECALL, RECALL, Priority.ESSENTIAL),
+            new OfClass("f1", "F1", Priority.EXTRA));
+
+    private final List<ClassRow> rows;
+    private final ConfidenceLevel level;
+    private final boolean weighted;
+    private final Digits digits;
+
+    private ClassColumns(List<ClassRow> rows, ConfidenceLevel level, boolean weighted) {
+        this.rows = rows;
+        this.level = level;
+        this.weighted = weighted;
+        this.digits = Digits.of(rows.stream()
+                .flatMap(row -> row.estimates().values().stream())
+                .map(EstimateRow::estimate)
+                .toList());
+    }
+
+    private record OfClass(String id, String heading, Priority priority) {}
+
+    /**
+     * A class with its estimates.
+     *
+     * @param label the class
+     * @param items the number of items that belong to it
+     * @param right the number of those that are predicted right
+     * @param estimates precision, recall and F1, by id
+     */
+    private record ClassRow(String label, long items, long right, Map<String, EstimateRow> estimates) {
+        Optional<Estimate> estimate(String id) {
+            return Optional.ofNullable(estimates.get(id)).map(EstimateRow::estimate);
+        }
+
+        List<Note> remarks() {
+            return estimates.values().stream()
+                    .flatMap(row -> row.remarks().stream())
+                    .toList();
+        }
+    }
+
+    /**
+     * Returns the table of the usual metrics of each class.
+     *
+     * @param rows the estimates of a report
+     * @param sample the predictions
+     * @param level the level of the intervals
+     * @return the table; empty if the report does not have the usual metrics, or has several estimates of one
+     */
+    public static Optional<ClassColumns> of(
+            List<EstimateRow> rows, Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
+        Map<String, EstimateRow> found = new HashMap<>();
+        for (EstimateRow row : rows) {
+            if (row.isOfEachClass() && found.put(row.estimate().metric(), row) != null) {
+                return Optional.empty();
+            }
+        }
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ClassColumns(rows(found, sample.evidence()), level, sample.isWeighted()));
+    }
+
+    private static List<ClassRow> rows(Map<String, EstimateRow> found, ConfusionMatrix matrix) {
+        long[] items = new long[matrix.classes()];
+        long[] right = new long[matrix.classes()];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            items[matrix.truth(atom)] += matrix.count(atom);
+            right[matrix.truth(atom)] += matrix.truth(atom) == matrix.predicted(atom) ? matrix.count(atom) : 0;
+        }
+        List<ClassRow> rows = new ArrayList<>();
+        for (int c = 0; c < items.length; c++) {
+            String label = matrix.labels().get(c);
+            Map<String, EstimateRow> estimates = new LinkedHashMap<>();
+            METRICS.forEach(metric -> Optional.ofNullable(found.get(metric.id() + "@" + label))
+                    .ifPresent(row -> estimates.put(metric.id(), row)));
+            rows.add(new ClassRow(label, items[c], right[c], estimates));
+        }
+        return rows;
+    }
+
+    /**
+     * Returns the table.
+     *
+     * @param footnotes receives the notes of the rows
+     * @return a row for each class, in the order of the labels
+     */
+    public Table<?> table(Footnotes footnotes) {
+        rows.forEach(row -> footnotes.marksOf(row.remarks()));
+        List<Column<ClassRow>> columns = new ArrayList<>();
+        columns.add(Column.<ClassRow>name("class", ClassRow::label).captioned(methods()));
+        columns.add(Column.<ClassRow>shown("items", row -> SafeText.count(row.items()))
+                .right()
+                .with(Priority.EXTRA));
+        if (!weighted) {
+            columns.add(Column.<ClassRow>shown("right", ClassColumns::right)
+                    .right()
+                    .with(Priority.SUPPORTING));
+        }
+        METRICS.forEach(metric -> add(metric, columns));
+        if (rows.stream().flatMap(row -> row.estimates().values().stream()).anyMatch(EstimateRow::isEffective)) {
+            columns.add(Column.<ClassRow>shown("effective n of recall", ClassColumns::effective)
+                    .right()
+                    .with(Priority.EXTRA)
+                    .captioned(EstimateColumns.EFFECTIVE));
+        }
+        columns.add(Column.<ClassRow>shown("notes", row -> footnotes.marksOf(row.remarks()))
+                .headless()
+                .with(Priority.MARKS));
+        return new Table<>(columns, rows);
+    }
+
+    private void add(OfClass metric, List<Column<ClassRow>> columns) {
+        if (rows.stream().noneMatch(row -> row.estimates().containsKey(metric.id()))) {
+            return;
+        }
+        columns.add(Column.<ClassRow>shown(
+                        metric.heading(),
+                        row -> row.estimate(metric.id())
+                                .map(estimate -> digits.of(estimate.value()))
+                                .orElse(""))
+                .right());
+        columns.add(Column.<ClassRow>shown("interval of " + metric.heading(), row -> interval(row, metric.id()))
+                .headed(SafeText.percent(level) + " interval")
+                .with(metric.priority()));
+    }
+
+    /** Returns the numbers of which the recall is the quotient, which it is not if items have weights. */
+    private static String right(ClassRow row) {
+        return SafeText.count(row.right()) + "/" + SafeText.count(row.items());
+    }
+
+    /** Returns the interval of a metric; an undefined value without an interval has none to show. */
+    private String interval(ClassRow row, String id) {
+        return row.estimate(id)
+                .filter(estimate -> estimate.hasInterval() || !Double.isNaN(estimate.value()))
+                .map(estimate -> EstimateColumns.interval(estimate, digits))
+                .orElse("");
+    }
+
+    private static String effective(ClassRow row) {
+        return Optional.ofNullable(row.estimates().get(RECALL))
+                .map(EstimateColumns::effective)
+                .orElse("");
+    }
+
+    /** Returns a sentence about the methods of the intervals. */
+    private String methods() {
+        Map<String, Set<String>> metrics = new LinkedHashMap<>();
+        METRICS.forEach(metric -> rows.stream()
+                .flatMap(row -> row.estimate(metric.id()).stream())
+                .filter(Estimate::hasInterval)
+                .forEach(estimate -> metrics.computeIfAbsent(estimate.method(), any -> new LinkedHashSet<>())
+                        .add(metric.heading())));
+        return metrics.isEmpty()
+                ? ""
+                : "intervals by class: "
+                        + metrics.entrySet().stream()
+                                .map(entry -> SafeText.cell(entry.getKey())
+                                        + (metrics.size() == 1 ? "" : " of " + String.join(", ", entry.getValue())))
+                                .collect(Collectors.joining("; "));
+    }
+}
