@@ -62,12 +62,97 @@ class EvaluateTest {
                         "")
                 .contains(
                         " malignant against the rest",
-                        " per class",
                         " all classes",
                         " averages over classes",
-                        " precision            0.9900  [0.9645, 0.9982]  wilson-modified    201                   |----*-|",
-                        " f1                   0.9637  [0.9404, 0.9781]  wilson-modified    214              |----*--|",
-                        " the interval plots start at 0.88");
+                        " precision           0.9900  [0.9645, 0.9982]  wilson-modified    201                   |----*-|",
+                        " f1                  0.9637  [0.9404, 0.9781]  wilson-modified    214              |----*--|",
+                        " the interval plots start at 0.88")
+                .doesNotContain(" by class");
+    }
+
+    @Test
+    void tableWithoutAPositiveLabelHasARowForEachClassAfterTheAverages() {
+        List<String> lines = Cli.run(
+                        "evaluate",
+                        Cli.example("breast-cancer.csv"),
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "logistic_prediction")
+                .lines();
+
+        assertThat(lines)
+                .containsSubsequence(
+                        " averages over classes",
+                        " by class",
+                        " class      items    right  precision  95% interval      recall  95% interval          F1  95% interval",
+                        " benign       357  355/357     0.9647  [0.9405, 0.9792]  0.9944  [0.9798, 0.9990]  0.9793  [0.9660, 0.9875]",
+                        " malignant    212  199/212     0.9900  [0.9645, 0.9982]  0.9387  [0.8979, 0.9638]  0.9637  [0.9404, 0.9781]");
+    }
+
+    @Test
+    void narrowTableByClassKeepsTheValuesAndLeavesOutTheIntervalOfF1First() {
+        String out = Cli.on(
+                        new Console.Looks(false, false, false, 86, true),
+                        "evaluate",
+                        Cli.example("breast-cancer.csv"),
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "logistic_prediction")
+                .out();
+
+        assertThat(out)
+                .contains(
+                        " malignant  199/212     0.9900  [0.9645, 0.9982]  0.9387  [0.8979, 0.9638]  0.9637\n",
+                        "too narrow: items, interval of F1.");
+    }
+
+    @Test
+    void warningsOnClassesWithoutItemsStandAboveTheTableOnce() {
+        List<String> lines = Cli.run(
+                        "evaluate",
+                        Cli.example("digits.csv"),
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "svm",
+                        "--labels",
+                        "0,1,2,3,4,5,6,7,8,9,a",
+                        "--metric",
+                        "f1.macro,precision.macro,recall@a")
+                .lines();
+
+        assertThat(lines)
+                .containsSubsequence(
+                        " Warning: [1] f1.macro and precision.macro: left out, absent from truth and prediction: a",
+                        " Warning: [2] recall@a is undefined: no observation counts as a trial");
+        assertThat(lines.indexOf(
+                        " Warning: [1] f1.macro and precision.macro: left out, absent from truth and prediction: a"))
+                .isLessThan(lines.indexOf(lines.stream()
+                        .filter(line -> line.startsWith(" f1.macro "))
+                        .findFirst()
+                        .orElseThrow()));
+    }
+
+    @Test
+    void tableNamesMetricsAsTheyWereTypedAndJsonByTheirIds() {
+        String[] typed = {"--metric", "sensitivity,F2,iou,f1_macro", "--metric", "sens@*"};
+
+        assertThat(breastCancer(typed).lines())
+                .anyMatch(line -> line.startsWith(" sensitivity "))
+                .anyMatch(line -> line.startsWith(" F2 "))
+                .anyMatch(line -> line.startsWith(" iou "))
+                .anyMatch(line -> line.startsWith(" f1_macro "))
+                .anyMatch(line -> line.startsWith(" sens@malignant "))
+                .noneMatch(line -> line.startsWith(" recall") || line.startsWith(" jaccard"));
+        assertThat(breastCancer("--metric", "iou", "--format", "json")
+                        .json()
+                        .get("results")
+                        .get(0)
+                        .get("metric")
+                        .stringValue())
+                .isEqualTo("jaccard");
     }
 
     @Test
@@ -149,7 +234,7 @@ class EvaluateTest {
                 Cli.on(new Console.Looks(true, true, false, 100, true), joined(BREAST_CANCER, "--metric", "accuracy"));
 
         assertThat(outcome.out())
-                .contains("\u001b[1m", "\u001b[36m├────────────●───────┤\u001b[0m")
+                .contains("\u001b[1m", "\u001b[36m├─────────────────────●─────────────┤\u001b[0m")
                 .contains("569 rows · truth: truth");
     }
 

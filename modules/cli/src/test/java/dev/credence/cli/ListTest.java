@@ -49,15 +49,15 @@ class ListTest {
     void optionsStandIndentedBelowTheirMethod() {
         List<String> lines = Cli.run("list", "methods").lines();
         int draws = IntStream.range(0, lines.size())
-                .filter(i -> lines.get(i).startsWith(" bayesian-bootstrap "))
+                .filter(i -> lines.get(i).strip().equals("bayesian-bootstrap"))
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(lines.get(0)).startsWith(" id ").endsWith(" from");
+        assertThat(lines.get(0)).isEqualTo(" id");
         assertThat(lines.get(draws + 1))
                 .isEqualTo("     posterior draws of any metric, by random weights of the observations");
         assertThat(lines.get(draws + 2)).startsWith("     draws=10000 (number of draws)");
-        assertThat(lines.get(draws + 3)).startsWith(" beta ");
+        assertThat(lines.get(draws + 3)).isEqualTo(" beta");
     }
 
     @Test
@@ -71,6 +71,25 @@ class ListTest {
         assertThat(lines.get(fdr)).contains("[0, 1]", "lower");
         assertThat(lines.get(fdr + 1))
                 .isEqualTo("     false discovery rate: share of positive predictions that are wrong, fp / (fp + tp)");
+    }
+
+    @Test
+    void metricsStandBelowTheHeadingOfWhatTheyRead() {
+        assertThat(Cli.run("list", "metrics").lines())
+                .containsSubsequence(" two classes", " any number of classes", " scores", " scores of classes", " outcomes");
+    }
+
+    @Test
+    void javaClassesAreShownOnlyOnRequest() {
+        assertThat(Cli.run("list", "metrics").out()).doesNotContain("dev.credence.");
+        assertThat(Cli.run("list", "metrics", "--java").lines().get(0)).endsWith(" from");
+        assertThat(Cli.run("list", "metrics", "--format", "csv").lines().get(0)).endsWith(",from");
+    }
+
+    @Test
+    void defaultMethodIsThatOfTheMetric() {
+        assertThat(Cli.run("list", "metrics").lines())
+                .anyMatch(line -> line.startsWith(" recall ") && line.endsWith(" wilson-modified"));
     }
 
     @ParameterizedTest

@@ -11,17 +11,17 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The command {@code credence list}, which lists the installed metrics, methods and other components, and where they
- * come from.
+ * The command {@code credence list}, which lists the installed metrics, methods and other components.
  */
 @Command(
         name = "list",
         description =
-                "Lists the installed metrics, methods, comparators or tests, with their options and their modules.")
+                "Lists the installed metrics, methods, comparators or tests, with their options.")
 public final class ListCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
@@ -31,6 +31,11 @@ public final class ListCommand implements Callable<Integer> {
             converter = KindOfEntry.class,
             description = "What to list: metrics, methods, comparators or tests.")
     private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
+
+    @Option(
+            names = "--java",
+            description = "Also show the Java module or class that provides each of them.")
+    private boolean java;
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -43,7 +48,8 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        output.write(InstalledReport.of(credence.get().registry(), kind), console);
+        InstalledReport report = InstalledReport.of(credence.get().registry(), kind);
+        output.write(java ? report.withOrigins() : report, console);
         return 0;
     }
 

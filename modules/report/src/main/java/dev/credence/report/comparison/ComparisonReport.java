@@ -4,8 +4,10 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.text.QuotedText;
 import dev.credence.report.Report;
+import dev.credence.report.form.ComparedClasses;
 import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.form.ComparisonConclusion;
+import dev.credence.report.form.SystemNames;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
@@ -14,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A comparison of two systems by metrics.
@@ -21,6 +24,7 @@ import java.util.Optional;
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param options level and margin
  * @param rows the comparisons
+ * @param classes comparisons of each class that were not requested; empty if metrics were named, or for two classes
  * @param notes notes on the report as a whole
  * @param conclusions sentences that say which system is better; empty for those that the intervals give
  */
@@ -28,6 +32,7 @@ public record ComparisonReport(
         Map<String, Object> input,
         ComparisonOptions options,
         List<ComparisonRow> rows,
+        List<ComparisonRow> classes,
         List<String> notes,
         List<String> conclusions)
         implements Report {
@@ -41,7 +46,7 @@ public record ComparisonReport(
      */
     public ComparisonReport(
             Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes) {
-        this(input, options, rows, notes, List.of());
+        this(input, options, rows, List.of(), notes, List.of());
     }
 
     /**
@@ -56,8 +61,11 @@ public record ComparisonReport(
                 input,
                 options,
                 rows,
+                classes,
                 notes,
-                ComparisonConclusion.of(this, credence, systems).sentences());
+                wholeRows().isEmpty()
+                        ? List.of()
+                        : ComparisonConclusion.of(ofWhole(), credence, systems).sentences());
     }
 
     /**
@@ -68,7 +76,7 @@ public record ComparisonReport(
      * @return the report
      */
     public ComparisonReport describedBy(Map<String, Object> described, List<String> more) {
-        return new ComparisonReport(described, options, rows, more);
+        return new ComparisonReport(described, options, rows, classes, more, List.of());
     }
 
     /**
@@ -88,7 +96,7 @@ public record ComparisonReport(
         Map<String, Object> named = new LinkedHashMap<>(input);
         named.put("first", first);
         named.put("second", second);
-        return new ComparisonReport(named, options, rows, notes);
+        return new ComparisonReport(named, options, rows, classes, notes, List.of());
     }
 
     /**
@@ -123,15 +131,40 @@ public record ComparisonReport(
         return Optional.ofNullable(input.get(field)).map(String::valueOf);
     }
 
+    /** Returns the comparisons other than those of each class. */
+    private List<ComparisonRow> wholeRows() {
+        return rows.stream().filter(row -> row.ofClass().isEmpty()).toList();
+    }
+
+    private ComparisonReport ofWhole() {
+        return new ComparisonReport(input, options, wholeRows(), notes);
+    }
+
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        Table<ComparisonRow> table = ComparisonColumns.table(rows, options, footnotes);
-        List<String> answer =
-                conclusions.isEmpty() ? ComparisonConclusion.of(this).sentences() : conclusions;
-        List<String> all = new ArrayList<>(footnotes.lines());
-        all.addAll(notes);
-        return new Document(input, List.of(new Document.Section(table)), answer, all);
+        List<Document.Section> sections = new ArrayList<>();
+        List<String> answer = new ArrayList<>(conclusions);
+        SystemNames names = new SystemNames(name(true), name(false));
+        if (!wholeRows().isEmpty()) {
+            sections.add(new Document.Section(ComparisonColumns.table(wholeRows(), options, names, footnotes)));
+            answer.addAll(
+                    conclusions.isEmpty() ? ComparisonConclusion.of(ofWhole()).sentences() : List.of());
+        }
+        List<ComparedClasses> families = ComparedClasses.of(
+                Stream.concat(rows.stream(), classes.stream()).toList(), options);
+        for (ComparedClasses family : families) {
+            sections.add(new Document.Section(family.title(), family.table(names, footnotes)));
+            answer.add(family.conclusion(
+                    ComparisonConclusion.inSentence(this, true), ComparisonConclusion.inSentence(this, false)));
+        }
+        return Document.of(
+                input,
+                sections,
+                answer,
+                footnotes,
+                notes,
+                families.stream().flatMap(family -> family.note().stream()).toList());
     }
 
     @Override
@@ -142,6 +175,13 @@ public record ComparisonReport(
     @Override
     public Report.Envelope envelope() {
         return new Report.Envelope(
-                input, rows.stream().map(ComparisonRow::reported).toList(), notes);
+                input,
+                rows.stream().map(ComparisonRow::reported).toList(),
+                notes,
+                classes.isEmpty()
+                        ? Map.of()
+                        : Map.of(
+                                "classes",
+                                classes.stream().map(ComparisonRow::reported).toList()));
     }
 }

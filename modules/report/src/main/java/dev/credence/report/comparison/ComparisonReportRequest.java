@@ -12,10 +12,13 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.report.comparison.ComparisonRow.ComparedClass;
+import dev.credence.report.form.NamedMetric;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * A request to compare two systems by metrics, with comparators, a level and a margin. Without metrics the report has the usual
@@ -30,17 +33,22 @@ import java.util.stream.Stream;
  */
 public final class ComparisonReportRequest {
     private static final List<String> BINARY = List.of("f1", "precision", "recall", "specificity", "accuracy", "mcc");
+    /** The metric that is compared class by class if none is named. */
+    private static final String EACH = "f1";
+    /** The largest number of classes that are compared one by one if no metric is named, 100. */
+    private static final int MOST_CLASSES = 100;
+
     private static final List<String> MANY = List.of("accuracy", "f1.macro", "f1.weighted", "mcc", "cohen-kappa");
 
     private final Credence credence;
-    private final List<Metric<?>> metrics;
+    private final List<NamedMetric> metrics;
     private final List<Comparator> comparators;
     private final ComparisonOptions options;
     private final ComputeOptions run;
 
     private ComparisonReportRequest(
             Credence credence,
-            List<Metric<?>> metrics,
+            List<NamedMetric> metrics,
             List<Comparator> comparators,
             ComparisonOptions options,
             ComputeOptions run) {
@@ -71,11 +79,11 @@ public final class ComparisonReportRequest {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public ComparisonReportRequest metrics(String... spellings) {
-        List<Metric<?>> named = new ArrayList<>();
+        List<NamedMetric> named = new ArrayList<>();
         for (String spelling : spellings) {
-            named.add(credence.registry().metric(spelling));
+            named.add(NamedMetric.of(credence.registry(), credence.registry().metric(spelling), spelling));
         }
-        return metrics(named);
+        return new ComparisonReportRequest(credence, named, comparators, options, run);
     }
 
     /**
@@ -85,12 +93,13 @@ public final class ComparisonReportRequest {
      * @return the request
      */
     public ComparisonReportRequest metrics(List<? extends Metric<?>> wanted) {
-        return new ComparisonReportRequest(credence, List.copyOf(wanted), comparators, options, run);
+        return new ComparisonReportRequest(
+                credence, wanted.stream().map(NamedMetric::of).toList(), comparators, options, run);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
     public List<Metric<?>> metrics() {
-        return metrics;
+        return metrics.stream().<Metric<?>>map(NamedMetric::metric).toList();
     }
 
     /**
@@ -158,7 +167,8 @@ public final class ComparisonReportRequest {
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not fit the observations
      */
     public ComparisonReport report(ObservedPair systems) {
-        return new ComparisonReport(Map.of(), options, rows(systems), List.of());
+        return new ComparisonReport(
+                Map.of(), options, rows(systems), classRows(systems), List.of(), List.of());
     }
 
     /**
@@ -170,16 +180,69 @@ public final class ComparisonReportRequest {
      */
     public List<ComparisonRow> rows(ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();
-        wanted(systems).forEach(metric -> rows.addAll(rows(metric, systems)));
+        if (metrics.isEmpty()) {
+            usual(systems).forEach(metric -> rows.addAll(rows(metric, metric.spelling(), Optional.empty(), systems)));
+            return rows;
+        }
+        for (NamedMetric metric : metrics) {
+            rows.addAll(rows(metric, systems));
+        }
         return rows;
     }
 
-    private List<Metric<?>> wanted(ObservedPair systems) {
-        if (!metrics.isEmpty()) {
-            return metrics.stream()
-                    .flatMap(metric -> eachClass(metric, systems))
-                    .toList();
+    /** Returns F1 of each class if no metric is named and several classes are compared, none of which is positive. */
+    private List<ComparisonRow> classRows(ObservedPair systems) {
+        List<String> labels = labels(systems);
+        if (!metrics.isEmpty()
+                || labels.size() <= 2
+                || labels.size() > MOST_CLASSES
+                || !credence.registry().hasMetric(EACH)) {
+            return List.of();
         }
+        return rows(NamedMetric.of(credence.registry().metric(EACH + "@*")), systems);
+    }
+
+    private List<ComparisonRow> rows(NamedMetric metric, ObservedPair systems) {
+        List<ComparisonRow> rows = new ArrayList<>();
+        Map<String, Long> items = new LinkedHashMap<>();
+        List<NamedMetric> each = metric.ofEachClass(labels(systems));
+        if (each.size() > 1) {
+            items.putAll(items(systems));
+        }
+        for (NamedMetric one : each) {
+            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneVersusRest of
+                    ? Optional.of(new ComparedClass(of.label(), metric.family(), items.getOrDefault(of.label(), 0L)))
+                    : Optional.empty();
+            rows.addAll(rows(one.metric(), one.requested(), ofClass, systems));
+        }
+        return rows;
+    }
+
+    private static List<String> labels(ObservedPair systems) {
+        return systems.pairing(ConfusionMatrix.class)
+                .map(pairing -> pairing.firstEvidence().labels())
+                .orElse(List.of());
+    }
+
+    /** Returns how many items belong to each class. */
+    private static Map<String, Long> items(ObservedPair systems) {
+        Map<String, Long> items = new LinkedHashMap<>();
+        systems.pairing(ConfusionMatrix.class).ifPresent(pairing -> {
+            add(pairing.firstEvidence(), items);
+            if (pairing instanceof Pairing.Independent) {
+                add(pairing.secondEvidence(), items);
+            }
+        });
+        return items;
+    }
+
+    private static void add(ConfusionMatrix matrix, Map<String, Long> items) {
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            items.merge(matrix.labels().get(matrix.truth(atom)), matrix.count(atom), Long::sum);
+        }
+    }
+
+    private List<Metric<?>> usual(ObservedPair systems) {
         List<Metric<?>> usual = new ArrayList<>();
         for (Pairing<?> pairing : systems.pairings()) {
             Evidence evidence = pairing.firstEvidence();
@@ -200,25 +263,16 @@ public final class ComparisonReportRequest {
         return usual;
     }
 
-    private static Stream<Metric<?>> eachClass(Metric<?> metric, ObservedPair systems) {
-        return systems.pairings().stream()
-                .map(Pairing::firstEvidence)
-                .filter(ConfusionMatrix.class::isInstance)
-                .map(evidence -> OneVersusRest.ofEachClass(metric, ((ConfusionMatrix) evidence).labels()))
-                .findFirst()
-                .orElse(List.of(metric))
-                .stream();
-    }
-
-    private <E extends Evidence> List<ComparisonRow> rows(Metric<E> metric, ObservedPair systems) {
+    private <E extends Evidence> List<ComparisonRow> rows(
+            Metric<E> metric, String requested, Optional<ComparedClass> ofClass, ObservedPair systems) {
         ComparisonRequest<E> question =
                 credence.compare(pairing(metric, systems)).options(options).run(run);
         if (comparators.isEmpty()) {
-            return List.of(ComparisonRow.of(question.answer(metric)));
+            return List.of(ComparisonRow.of(question.answer(metric), requested, ofClass));
         }
         return comparators.stream()
                 .map(comparator ->
-                        ComparisonRow.of(question.comparator(comparator).answer(metric)))
+                        ComparisonRow.of(question.comparator(comparator).answer(metric), requested, ofClass))
                 .toList();
     }
 

@@ -6,6 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;
 import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ComparisonRow.ComparedClass;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Column.Priority;
 import dev.credence.report.table.Document.Footnotes;
@@ -22,10 +23,13 @@ import org.jspecify.annotations.Nullable;
 public final class ComparisonColumns {
     private final ComparisonOptions options;
     private final Footnotes footnotes;
+    private final SystemNames names;
     private final DifferenceScale scale;
 
-    private ComparisonColumns(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
+    private ComparisonColumns(
+            List<ComparisonRow> rows, ComparisonOptions options, SystemNames names, Footnotes footnotes) {
         this.options = options;
+        this.names = names;
         this.footnotes = footnotes;
         this.scale =
                 DifferenceScale.of(rows.stream().map(ComparisonRow::comparison).toList());
@@ -40,18 +44,102 @@ public final class ComparisonColumns {
      * @return the table
      */
     public static Table<ComparisonRow> table(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
-        rows.forEach(row -> footnotes.marks(notes(row, options.margin())));
-        return new Table<>(new ComparisonColumns(rows, options, footnotes).columns(), rows);
+        return table(rows, options, SystemNames.NONE, footnotes);
+    }
+
+    /**
+     * Returns a table of comparisons whose columns of values have the names of the systems.
+     *
+     * @param rows the comparisons
+     * @param options their level and margin
+     * @param names the names of the systems
+     * @param footnotes receives the notes of the rows
+     * @return the table
+     */
+    public static Table<ComparisonRow> table(
+            List<ComparisonRow> rows, ComparisonOptions options, SystemNames names, Footnotes footnotes) {
+        rows.forEach(row -> footnotes.marksOf(remarks(row, options.margin())));
+        return new Table<>(new ComparisonColumns(rows, options, names, footnotes).columns(), rows);
+    }
+
+    /**
+     * Returns a table of comparisons of each class.
+     *
+     * @param rows the comparisons
+     * @param options their level and margin
+     * @param names the names of the systems
+     * @param footnotes receives the notes of the rows
+     * @param adjusted returns the adjusted p-value of a row; NaN if it has none
+     * @return the table
+     */
+    static Table<ComparisonRow> classes(
+            List<ComparisonRow> rows,
+            ComparisonOptions options,
+            SystemNames names,
+            Footnotes footnotes,
+            ToDoubleFunction<ComparisonRow> adjusted) {
+        rows.forEach(row -> footnotes.marksOf(remarks(row, options.margin())));
+        return new Table<>(new ComparisonColumns(rows, options, names, footnotes).ofClasses(adjusted), rows);
+    }
+
+    private List<Column<ComparisonRow>> ofClasses(ToDoubleFunction<ComparisonRow> adjusted) {
+        List<Column<ComparisonRow>> columns = new ArrayList<>();
+        columns.add(Column.name(
+                "class", row -> row.ofClass().map(ComparedClass::label).orElse("")));
+        columns.add(Column.<ComparisonRow>shown(
+                        "items",
+                        row -> row.ofClass()
+                                .map(one -> SafeText.count(one.items()))
+                                .orElse(""))
+                .right()
+                .with(Priority.COUNT));
+        addValues(columns);
+        columns.add(Column.<ComparisonRow>shown(
+                        "p adjusted", row -> ComparisonText.small(adjusted.applyAsDouble(row)))
+                .right()
+                .with(Priority.SUPPORTING)
+                .optional());
+        columns.add(Column.<ComparisonRow>shown(
+                        "P(first better)",
+                        row -> ComparisonText.probability(
+                                row.comparison().probabilityFirstBetter(),
+                                row.comparison().probabilitySecondBetter()))
+                .right()
+                .with(Priority.SUPPORTING)
+                .optional());
+        columns.add(
+                Column.<ComparisonRow>name("comparator", row -> row.comparison().comparator())
+                        .detail());
+        addPicture(columns);
+        columns.add(marks());
+        return columns;
+    }
+
+    private void addValues(List<Column<ComparisonRow>> columns) {
+        columns.add(number("first", Comparison::first).headed(names.heading(true)).with(Priority.SUPPORTING));
+        columns.add(number("second", Comparison::second).headed(names.heading(false)).with(Priority.SUPPORTING));
+        columns.add(number("difference", Comparison::difference));
+        columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
+    }
+
+    private void addPicture(List<Column<ComparisonRow>> columns) {
+        columns.add(Column.picture(
+                scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
+    }
+
+    private Column<ComparisonRow> marks() {
+        return Column.<ComparisonRow>shown(
+                        "notes", row -> footnotes.marksOf(remarks(row, options.margin())))
+                .headless()
+                .with(Priority.MARKS);
     }
 
     private List<Column<ComparisonRow>> columns() {
         List<Column<ComparisonRow>> columns = new ArrayList<>();
-        columns.add(Column.<ComparisonRow>name("metric", row -> row.comparison().metric())
+        columns.add(Column.<ComparisonRow>name("metric", ComparisonRow::requested)
+                .withData("metric", row -> row.comparison().metric())
                 .headless());
-        columns.add(number("first", Comparison::first).with(Priority.SUPPORTING));
-        columns.add(number("second", Comparison::second).with(Priority.SUPPORTING));
-        columns.add(number("difference", Comparison::difference));
-        columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
+        addValues(columns);
         columns.add(data("lower", Comparison::lower));
         columns.add(data("upper", Comparison::upper));
         columns.add(data("level", c -> c.level().value()));
@@ -73,12 +161,8 @@ public final class ComparisonColumns {
                 "exact",
                 row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
         columns.add(Column.data("status", row -> word(row.comparison().status())));
-        columns.add(Column.picture(
-                scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
-        columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(notes(row, options.margin())))
-                .headless()
-                .with(Priority.MARKS)
-                .withData("notes", row -> String.join("; ", notes(row, options.margin()))));
+        addPicture(columns);
+        columns.add(marks().withData("notes", row -> String.join("; ", notes(row, options.margin()))));
         return columns;
     }
 
@@ -150,9 +234,16 @@ public final class ComparisonColumns {
 
     /** Returns the notes of a row, with those about a margin. */
     private static List<String> notes(ComparisonRow row, double margin) {
-        List<String> notes = new ArrayList<>(Note.sentences(row.comparison().notes()));
-        row.refusal().ifPresent(reason -> notes.add(reason.sentence()));
-        notes.addAll(ComparisonText.ofMargin(row.comparison(), margin));
+        List<String> notes = new ArrayList<>(Note.sentences(row.reported().notes()));
+        notes.addAll(ComparisonText.ofMargin(row.comparison(), row.comparison().metric(), margin));
+        return notes;
+    }
+
+    /** Returns the notes of a row as people read them, with those about a margin. */
+    private static List<Note> remarks(ComparisonRow row, double margin) {
+        List<Note> notes = new ArrayList<>(row.remarks());
+        ComparisonText.ofMargin(row.comparison(), row.requested(), margin)
+                .forEach(sentence -> notes.add(Note.of("margin", sentence)));
         return notes;
     }
 
@@ -176,16 +267,16 @@ public final class ComparisonColumns {
         }
 
         /** Returns the sentence about the margin. */
-        static List<String> ofMargin(Comparison c, double margin) {
+        static List<String> ofMargin(Comparison c, String metric, double margin) {
             List<String> notes = new ArrayList<>();
             c.equivalence()
-                    .ifPresent(e -> notes.add(c.metric() + ": posterior probability that they differ by at most "
+                    .ifPresent(e -> notes.add(metric + ": posterior probability that they differ by at most "
                             + e.margin() + ": " + small(e.inside()) + "; that the first is larger by more: "
                             + small(e.first())
                             + ", the second: " + small(e.second())));
             if (margin > 0) {
                 c.test()
-                        .ifPresent(t -> notes.add(c.metric() + ": with margin " + margin + ", "
+                        .ifPresent(t -> notes.add(metric + ": with margin " + margin + ", "
                                 + (Double.isNaN(t.nonInferiority())
                                         ? "p"
                                         : "p of non-inferiority " + small(t.nonInferiority()) + ",")

@@ -83,12 +83,13 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                 .toList();
     }
 
-    private static String inSentence(ComparisonReport report, boolean first) {
+    /** Returns the name of a system as sentences use it. */
+    public static String inSentence(ComparisonReport report, boolean first) {
         return report.name(first).map(SafeText::cell).orElse(first ? THE_FIRST : THE_SECOND);
     }
 
     /** Returns a sentence whose first word has a capital letter, unless it is a name. */
-    private static String begun(String sentence) {
+    static String begun(String sentence) {
         boolean unnamed = sentence.startsWith(THE_FIRST) || sentence.startsWith(THE_SECOND);
         return unnamed ? "T" + sentence.substring(1) : sentence;
     }

@@ -34,6 +34,13 @@ public record NamedMetric(Metric<?> metric, String requested) {
                 : each.stream().map(this::ofClass).toList();
     }
 
+    /** Returns the name without the star that asks for every class. */
+    public String family() {
+        return requested.endsWith(EVERY_CLASS)
+                ? requested.substring(0, requested.length() - EVERY_CLASS.length())
+                : requested;
+    }
+
     private NamedMetric ofClass(Metric<?> one) {
         return one instanceof OneVersusRest of && requested.endsWith(EVERY_CLASS)
                 ? new NamedMetric(one, requested.substring(0, requested.length() - 1) + of.label())

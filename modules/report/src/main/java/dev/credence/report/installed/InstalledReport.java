@@ -1,10 +1,17 @@
 package dev.credence.report.installed;
 
+import dev.credence.Credence;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.registry.Registry;
+import dev.credence.api.sample.Sample;
 import dev.credence.api.text.InputField;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
@@ -13,12 +20,15 @@ import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -26,8 +36,13 @@ import java.util.stream.Stream;
  *
  * @param kind the kind of the entries
  * @param entries the entries, sorted by id
+ * @param origins whether people are shown which module or class provides an entry; programs always are
  */
-public record InstalledReport(Kind kind, List<Entry> entries) implements Report {
+public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) implements Report {
+    /** A matrix that metrics of two classes cannot read without a label. */
+    private static final ConfusionMatrix THREE_CLASSES =
+            ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{8, 1, 1}, {1, 8, 1}, {1, 1, 8}});
+
     /** The kinds of entries that can be listed. */
     public enum Kind {
         /** Metrics. */
@@ -52,6 +67,8 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      *     others
      * @param options its options with meaning and default
      * @param from the module or jar that provides it
+     * @param group what a metric reads in a few words, such as {@code two classes}, or empty
+     * @param method the default method of a metric for 100 independent items, or empty
      */
     public record Entry(
             String id,
@@ -61,7 +78,18 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
             String range,
             String better,
             List<String> options,
-            String from) {}
+            String from,
+            String group,
+            String method) {}
+
+    /**
+     * Returns a copy that also shows people which module or class provides an entry.
+     *
+     * @return the list
+     */
+    public InstalledReport withOrigins() {
+        return new InstalledReport(kind, entries, true);
+    }
 
     /**
      * Returns all entries of a kind, sorted by id.
@@ -74,7 +102,8 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         if (kind == Kind.TESTS) {
             return new InstalledReport(
                     kind,
-                    HypothesisTests.all().stream().map(InstalledTests::entry).toList());
+                    HypothesisTests.all().stream().map(InstalledTests::entry).toList(),
+                    false);
         }
         Collection<? extends Configurable<?>> found = switch (kind) {
             case METRICS -> registry.metrics();
@@ -82,11 +111,12 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
             case COMPARATORS -> registry.comparators();
             case TESTS -> List.<Configurable<?>>of();
         };
+        UsualMethods methods = new UsualMethods(Credence.of(registry));
         return new InstalledReport(
-                kind, found.stream().map(InstalledReport::entry).toList());
+                kind, found.stream().map(item -> entry(item, methods)).toList(), false);
     }
 
-    private static Entry entry(Configurable<?> item) {
+    private static Entry entry(Configurable<?> item, UsualMethods methods) {
         boolean metric = item instanceof Metric<?>;
         return new Entry(
                 item.id(),
@@ -98,12 +128,30 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                 item.options().stream()
                         .map(o -> o.name() + "=" + o.defaultValue() + " (" + o.meaning() + ")")
                         .toList(),
-                origin(item.getClass()));
+                origin(item.getClass()),
+                metric ? group((Metric<?>) item) : "",
+                metric ? methods.of((Metric<?>) item) : "");
     }
 
     private static String about(Metric<?> metric) {
         String kind = metric.proportion().isPresent() ? "proportion" : "smooth";
         return kind + " of " + metric.evidenceType().getSimpleName() + ", in " + text(metric.range());
+    }
+
+    private static String group(Metric<?> metric) {
+        Class<?> read = metric.evidenceType();
+        if (read == ConfusionMatrix.class) {
+            return metric.unsupported(THREE_CLASSES).isPresent() ? "two classes" : "any number of classes";
+        }
+        if (read == ScoredSample.class) {
+            return "scores";
+        }
+        return read == ClassScores.class ? "scores of classes" : words(read.getSimpleName());
+    }
+
+    /** Returns the words of a name such as {@code ImagePairs}, in lower case. */
+    private static String words(String name) {
+        return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     }
 
     private static String better(Direction direction) {
@@ -137,26 +185,52 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         return type.getModule().isNamed() ? type.getModule().getName() : type.getName();
     }
 
+    /** Returns a row for each entry, below the heading of what it reads; in a terminal its options are in lines below it. */
     @Override
     public Document document() {
-        return new Document(Map.of(), List.of(new Document.Section(data())), List.of(), List.of());
+        List<String> groups = entries.stream().map(Entry::group).distinct().toList();
+        List<Entry> sorted = entries.stream()
+                .sorted(Comparator.comparing(entry -> place(entry.group(), groups)))
+                .toList();
+        return new Document(Map.of(), List.of(new Document.Section(table(sorted))), List.of(), List.of());
     }
 
-    /** Returns a row for each entry; in a terminal its options are in lines below it. */
+    private static int place(String group, List<String> groups) {
+        List<String> first = List.of("two classes", "any number of classes", "scores", "scores of classes");
+        int place = first.indexOf(group);
+        return place >= 0 ? place : first.size() + groups.indexOf(group);
+    }
+
     @Override
     public Table<Entry> data() {
+        return table(entries);
+    }
+
+    private Table<Entry> table(List<Entry> rows) {
         List<Column<Entry>> columns = new ArrayList<>();
-        columns.add(Column.text("id", Entry::id));
-        columns.add(Column.<Entry>text("aliases", e -> String.join(", ", e.aliases()))
+        columns.add(Column.<Entry>shown("group", Entry::group).optional().notIn(Document.Medium.TERMINAL));
+        columns.add(Column.name("id", Entry::id));
+        columns.add(Column.<Entry>name("aliases", e -> String.join(", ", e.aliases()))
+                .optional()
                 .withData("aliases", e -> String.join(" ", e.aliases())));
         columns.add(Column.<Entry>text("about", Entry::about).optional().notIn(Document.Medium.TERMINAL));
         columns.add(Column.<Entry>text("meaning", Entry::description).optional().notIn(Document.Medium.TERMINAL));
         columns.add(Column.<Entry>text("range", Entry::range).optional());
         columns.add(Column.<Entry>text("better", Entry::better).optional());
+        columns.add(Column.<Entry>shown("default method", Entry::method)
+                .optional()
+                .detail()
+                .captioned(
+                        rows.stream().allMatch(entry -> entry.method().isEmpty())
+                                ? ""
+                                : "default method: the one for 100 independent items; other data may have another one"));
         columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))
                 .notIn(Document.Medium.TERMINAL));
-        columns.add(Column.text("from", Entry::from).detail());
-        return new Table<>(columns, entries).withDetails(InstalledReport::details);
+        columns.add(
+                origins
+                        ? Column.<Entry>text("from", Entry::from).detail()
+                        : Column.<Entry>data("from", Entry::from));
+        return new Table<>(columns, rows).groupedBy(Entry::group).withDetails(InstalledReport::details);
     }
 
     private static List<String> details(Entry entry) {
@@ -189,6 +263,43 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         return form;
     }
 
+    /** Finds the default methods of metrics for samples of 100 independent items. */
+    private static final class UsualMethods {
+        private static final int ITEMS = 100;
+
+        private final Credence credence;
+        private final List<Sample<?>> samples;
+
+        UsualMethods(Credence credence) {
+            this.credence = credence;
+            int[] truth = IntStream.range(0, ITEMS).map(i -> i % 2).toArray();
+            double[] scores =
+                    IntStream.range(0, ITEMS).mapToDouble(i -> (i + 0.5) / ITEMS).toArray();
+            double[][] classes =
+                    Arrays.stream(scores).mapToObj(p -> new double[] {1 - p, p}).toArray(double[][]::new);
+            this.samples = List.of(
+                    Sample.of(ConfusionMatrix.binary(45, 5, 5, 45)),
+                    Sample.of(ScoredSample.of(scores, truth)),
+                    Sample.of(ClassScores.of(truth, classes)));
+        }
+
+        /** Returns the spelling of the default method; an empty text if there is none, or for other kinds of evidence. */
+        String of(Metric<?> metric) {
+            return samples.stream()
+                    .filter(sample -> sample.evidence().getClass() == metric.evidenceType())
+                    .filter(sample -> isRead(metric, sample))
+                    .flatMap(sample -> credence.defaultMethod(metric, sample).stream())
+                    .map(IntervalMethod::spelling)
+                    .findFirst()
+                    .orElse("");
+        }
+
+        @SuppressWarnings("unchecked") // the sample holds evidence of the type that the metric reads
+        private static <E extends Evidence> boolean isRead(Metric<E> metric, Sample<?> sample) {
+            return metric.unsupported((E) sample.evidence()).isEmpty();
+        }
+    }
+
     /** Lists the hypothesis tests. */
     static final class InstalledTests {
         private InstalledTests() {}
@@ -202,7 +313,9 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                     "",
                     "",
                     test.fields().stream().map(InstalledTests::field).toList(),
-                    InstalledReport.origin(test.getClass()));
+                    InstalledReport.origin(test.getClass()),
+                    "",
+                    "");
         }
 
         private static String field(InputField field) {

@@ -124,7 +124,8 @@ class EvaluationRequestTest {
                 .describedBy(Map.of("file", "a.csv"), List.of("odd"));
 
         assertThat(report.document().input()).containsEntry("file", "a.csv");
-        assertThat(report.document().notes(Document.Medium.MARKDOWN)).containsExactly("odd");
+        assertThat(report.document().remarks()).containsExactly("Note: odd");
+        assertThat(report.document().notes(Document.Medium.MARKDOWN)).isEmpty();
         assertThat(report.document().notes(Document.Medium.TERMINAL))
                 .last()
                 .asString()

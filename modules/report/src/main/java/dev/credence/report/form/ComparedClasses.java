@@ -1,0 +1,141 @@
+package dev.credence.report.form;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.metric.Direction;
+import dev.credence.hypothesis.multiple.PValueAdjustment;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ComparisonRow.ComparedClass;
+import dev.credence.report.table.Document.Footnotes;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Comparisons of two systems by one metric, class by class, with p-values that are adjusted by Holm's procedure over the classes. */
+public final class ComparedClasses {
+    /** The largest number of classes that a sentence names, 5. */
+    private static final int NAMED = 5;
+
+    private final String metric;
+    private final List<ComparisonRow> rows;
+    private final ComparisonOptions options;
+    private final Map<ComparisonRow, Double> adjusted = new IdentityHashMap<>();
+
+    private ComparedClasses(String metric, List<ComparisonRow> rows, ComparisonOptions options) {
+        this.metric = metric;
+        this.rows = rows;
+        this.options = options;
+        List<ComparisonRow> tested = rows.stream()
+                .filter(row -> !Double.isNaN(row.comparison().pValue()))
+                .toList();
+        if (tested.isEmpty()) {
+            return;
+        }
+        double[] holm = PValueAdjustment.HOLM.adjust(
+                tested.stream().mapToDouble(row -> row.comparison().pValue()).toArray());
+        IntStream.range(0, holm.length).forEach(i -> adjusted.put(tested.get(i), holm[i]));
+    }
+
+    /**
+     * Returns a table for each metric and comparator by which the classes of a report are compared.
+     *
+     * @param rows the comparisons of a report, of which those of each class are taken
+     * @param options level and margin
+     * @return the comparisons of each class
+     */
+    public static List<ComparedClasses> of(List<ComparisonRow> rows, ComparisonOptions options) {
+        Map<List<String>, List<ComparisonRow>> families = new LinkedHashMap<>();
+        Map<String, Integer> seen = new LinkedHashMap<>();
+        for (ComparisonRow row : rows) {
+            row.ofClass().ifPresent(one -> {
+                int turn = seen.merge(row.comparison().metric(), 1, Integer::sum);
+                families.computeIfAbsent(List.of(one.metric(), Integer.toString(turn)), any -> new ArrayList<>())
+                        .add(row);
+            });
+        }
+        return families.entrySet().stream()
+                .map(family -> new ComparedClasses(family.getKey().get(0), family.getValue(), options))
+                .toList();
+    }
+
+    /** {@return the title of the table} */
+    public String title() {
+        return metric + " by class";
+    }
+
+    /** Returns a row for each class. */
+    public Table<ComparisonRow> table(SystemNames names, Footnotes footnotes) {
+        return ComparisonColumns.classes(rows, options, names, footnotes, this::adjusted);
+    }
+
+    private double adjusted(ComparisonRow row) {
+        return adjusted.getOrDefault(row, Double.NaN);
+    }
+
+    /** Returns the sentence about the adjustment; empty if no class has a p-value. */
+    public Optional<String> note() {
+        return adjusted.isEmpty()
+                ? Optional.empty()
+                : Optional.of("p adjusted: by Holm's procedure over the " + adjusted.size() + " classes of " + metric
+                        + "; the intervals are those of each class by itself");
+    }
+
+    /** Returns a sentence that names the classes on which a system is better. */
+    public String conclusion(String first, String second) {
+        List<String> ofFirst = labels(true);
+        List<String> ofSecond = labels(false);
+        int open = rows.size() - ofFirst.size() - ofSecond.size();
+        String by = "By " + Phrases.metric(metric) + " of each class"
+                + (adjusted.isEmpty() ? "" : ", with p-values adjusted over all " + adjusted.size() + " classes") + ", ";
+        if (open == rows.size()) {
+            return by + "these data do not show for any class which of " + first + " and " + second + " is better.";
+        }
+        return by
+                + Stream.of(better(first, ofFirst), better(second, ofSecond))
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining(", and "))
+                + (open == 0
+                        ? "."
+                        : "; for the other " + (open == 1 ? "class" : open + " classes")
+                                + " these data do not show which is better.");
+    }
+
+    private static String better(String system, List<String> labels) {
+        if (labels.isEmpty()) {
+            return "";
+        }
+        String named = labels.stream()
+                .limit(NAMED)
+                .map(label -> "'" + SafeText.cell(label) + "'")
+                .collect(Collectors.joining(", "));
+        return system + " is better for " + named
+                + (labels.size() > NAMED ? " and " + (labels.size() - NAMED) + " more" : "");
+    }
+
+    private List<String> labels(boolean ofFirst) {
+        return rows.stream()
+                .filter(row -> isDecided(row, ofFirst))
+                .flatMap(row -> row.ofClass().map(ComparedClass::label).stream())
+                .toList();
+    }
+
+    private boolean isDecided(ComparisonRow row, boolean ofFirst) {
+        Comparison found = row.comparison();
+        boolean decided = Double.isNaN(adjusted(row))
+                ? found.lower() > 0 || found.upper() < 0
+                : adjusted(row) <= 1 - options.level().value();
+        boolean larger = found.difference() > 0;
+        return decided
+                && found.fewDiffering().isEmpty()
+                && found.direction() != Direction.NEUTRAL
+                && ofFirst == (larger == (found.direction() == Direction.HIGHER_IS_BETTER));
+    }
+}
