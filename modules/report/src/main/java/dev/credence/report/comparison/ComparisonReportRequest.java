@@ -97,6 +97,16 @@ public final class ComparisonReportRequest {
                 credence, wanted.stream().map(NamedMetric::of).toList(), comparators, options, run);
     }
 
+    /**
+     * Returns a copy with these metrics, which are shown under the names under which they were requested.
+     *
+     * @param wanted metrics, registered or not; none for the usual report
+     * @return the request
+     */
+    public ComparisonReportRequest named(List<NamedMetric> wanted) {
+        return new ComparisonReportRequest(credence, wanted, comparators, options, run);
+    }
+
     /** {@return the metrics that were named; empty for the usual report} */
     public List<Metric<?>> metrics() {
         return metrics.stream().<Metric<?>>map(NamedMetric::metric).toList();

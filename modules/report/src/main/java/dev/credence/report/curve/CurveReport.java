@@ -76,8 +76,7 @@ public record CurveReport(
             sections.add(new Document.Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
             below.addAll(Note.sentences(drawn.sheet().notes()));
         }
-        below.addAll(notes);
-        return Document.of(input, sections, footnotes, below);
+        return Document.of(input, sections, List.of(), footnotes, notes, below);
     }
 
     private List<EstimateRow> areas() {

@@ -170,7 +170,7 @@ public final class CurveRequest {
                         drawn(first, Sample.of(pairing.firstEvidence())),
                         drawn(second, Sample.of(pairing.secondEvidence()))),
                 ComparisonReportRequest.of(credence)
-                        .metrics(areas.metrics())
+                        .named(areas.named())
                         .options(options)
                         .run(run)
                         .rows(ObservedPair.of(pairing)),

@@ -129,6 +129,11 @@ public final class EvaluationRequest {
         return metrics.stream().<Metric<?>>map(NamedMetric::metric).toList();
     }
 
+    /** {@return the metrics with the names under which they were requested} */
+    public List<NamedMetric> named() {
+        return metrics;
+    }
+
     /**
      * Returns a copy with these methods, each of which estimates each metric.
      *

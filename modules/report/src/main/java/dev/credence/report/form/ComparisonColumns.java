@@ -79,10 +79,11 @@ public final class ComparisonColumns {
             Footnotes footnotes,
             ToDoubleFunction<ComparisonRow> adjusted) {
         rows.forEach(row -> footnotes.marksOf(remarks(row, options.margin())));
-        return new Table<>(new ComparisonColumns(rows, options, names, footnotes).ofClasses(adjusted), rows);
+        return new Table<>(new ComparisonColumns(rows, options, names, footnotes).ofClasses(rows, adjusted), rows);
     }
 
-    private List<Column<ComparisonRow>> ofClasses(ToDoubleFunction<ComparisonRow> adjusted) {
+    private List<Column<ComparisonRow>> ofClasses(
+            List<ComparisonRow> rows, ToDoubleFunction<ComparisonRow> adjusted) {
         List<Column<ComparisonRow>> columns = new ArrayList<>();
         columns.add(Column.name(
                 "class", row -> row.ofClass().map(ComparedClass::label).orElse("")));
@@ -94,25 +95,32 @@ public final class ComparisonColumns {
                 .right()
                 .with(Priority.COUNT));
         addValues(columns);
-        columns.add(Column.<ComparisonRow>shown(
-                        "p adjusted", row -> ComparisonText.small(adjusted.applyAsDouble(row)))
-                .right()
-                .with(Priority.SUPPORTING)
-                .optional());
-        columns.add(Column.<ComparisonRow>shown(
-                        "P(first better)",
-                        row -> ComparisonText.probability(
-                                row.comparison().probabilityFirstBetter(),
-                                row.comparison().probabilitySecondBetter()))
-                .right()
-                .with(Priority.SUPPORTING)
-                .optional());
+        if (rows.stream().anyMatch(row -> !Double.isNaN(adjusted.applyAsDouble(row)))) {
+            columns.add(Column.<ComparisonRow>shown(
+                            "p adjusted", row -> ComparisonText.small(adjusted.applyAsDouble(row)))
+                    .right()
+                    .with(Priority.SUPPORTING));
+        }
+        addProbability(rows, columns);
         columns.add(
                 Column.<ComparisonRow>name("comparator", row -> row.comparison().comparator())
                         .detail());
         addPicture(columns);
         columns.add(marks());
         return columns;
+    }
+
+    /** Adds the posterior probability that the first system is better, if any row has one. */
+    private static void addProbability(List<ComparisonRow> rows, List<Column<ComparisonRow>> columns) {
+        if (rows.stream().anyMatch(row -> !Double.isNaN(row.comparison().probabilityFirstBetter()))) {
+            columns.add(Column.<ComparisonRow>shown(
+                            "P(first better)",
+                            row -> ComparisonText.probability(
+                                    row.comparison().probabilityFirstBetter(),
+                                    row.comparison().probabilitySecondBetter()))
+                    .right()
+                    .with(Priority.SUPPORTING));
+        }
     }
 
     private void addValues(List<Column<ComparisonRow>> columns) {

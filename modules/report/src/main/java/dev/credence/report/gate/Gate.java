@@ -11,6 +11,7 @@ import dev.credence.decision.Multiplicity;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,10 +57,13 @@ import java.util.stream.IntStream;
 public final class Gate {
     private final GateSetting setting;
     private final List<Expectation> expectations;
+    /** The names under which metrics were requested, by their spellings. */
+    private final Map<String, String> requested;
 
-    private Gate(GateSetting setting, List<Expectation> expectations) {
+    private Gate(GateSetting setting, List<Expectation> expectations, Map<String, String> requested) {
         this.setting = setting;
         this.expectations = List.copyOf(expectations);
+        this.requested = Map.copyOf(requested);
     }
 
     /**
@@ -72,7 +76,8 @@ public final class Gate {
         Objects.requireNonNull(credence, "credence must not be null");
         return new Gate(
                 new GateSetting(credence, ConfidenceLevel.P95, Multiplicity.HOLM, ComputeOptions.defaults()),
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     /**
@@ -86,7 +91,7 @@ public final class Gate {
      */
     public Gate notWorse(String metric, double margin) {
         Metric<?> named = metric(metric);
-        return expecting(new Expectation(named, Claim.notWorse(named, margin)));
+        return expecting(new Expectation(named, Claim.notWorse(named, margin)), metric);
     }
 
     /**
@@ -100,7 +105,7 @@ public final class Gate {
      */
     public Gate atLeast(String metric, double floor) {
         Metric<?> named = metric(metric);
-        return expecting(new Expectation(named, Claim.atLeast(named, floor)));
+        return expecting(new Expectation(named, Claim.atLeast(named, floor)), metric);
     }
 
     /**
@@ -114,7 +119,7 @@ public final class Gate {
      */
     public Gate atMost(String metric, double ceiling) {
         Metric<?> named = metric(metric);
-        return expecting(new Expectation(named, Claim.atMost(named, ceiling)));
+        return expecting(new Expectation(named, Claim.atMost(named, ceiling)), metric);
     }
 
     private Metric<?> metric(String spelling) {
@@ -130,10 +135,16 @@ public final class Gate {
      */
     public Gate expecting(Expectation expectation) {
         Objects.requireNonNull(expectation, "expectation must not be null");
+        return expecting(expectation, expectation.metric().spelling());
+    }
+
+    private Gate expecting(Expectation expectation, String name) {
         expectations.forEach(other -> requireConsistent(other, expectation));
         List<Expectation> more = new ArrayList<>(expectations);
         more.add(expectation);
-        return new Gate(setting, more);
+        Map<String, String> names = new HashMap<>(requested);
+        names.putIfAbsent(expectation.metric().spelling(), name.strip());
+        return new Gate(setting, more, names);
     }
 
     private static void requireConsistent(Expectation one, Expectation other) {
@@ -201,7 +212,7 @@ public final class Gate {
     }
 
     private Gate with(GateSetting other) {
-        return new Gate(other, expectations);
+        return new Gate(other, expectations, requested);
     }
 
     /**
@@ -262,9 +273,13 @@ public final class Gate {
         }
         List<Decision> found = ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run());
         List<GateReport.GateDecision> decisions = IntStream.range(0, found.size())
-                .mapToObj(i -> new GateReport.GateDecision(slices.get(i), found.get(i)))
+                .mapToObj(i -> decision(slices.get(i), found.get(i)))
                 .toList();
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
+    }
+
+    private GateReport.GateDecision decision(Optional<String> slice, Decision found) {
+        return new GateReport.GateDecision(slice, found, requested.getOrDefault(found.metric(), found.metric()));
     }
 
     /** The settings that all checks share. */

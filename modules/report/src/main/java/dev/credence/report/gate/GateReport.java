@@ -95,10 +95,13 @@ public record GateReport(
     public Document document() {
         Footnotes footnotes = new Footnotes();
         Table<GateDecision> table = GateColumns.table(decisions, footnotes);
-        List<String> below = new ArrayList<>(footnotes.lines());
-        below.addAll(GateText.family(this));
-        below.addAll(notes);
-        return new Document(input, List.of(new Document.Section(table)), List.of(GateText.conclusion(this)), below);
+        return Document.of(
+                input,
+                List.of(new Document.Section(table)),
+                List.of(GateText.conclusion(this)),
+                footnotes,
+                notes,
+                GateText.family(this));
     }
 
     @Override
@@ -161,7 +164,7 @@ public record GateReport(
         private GateColumns() {}
 
         static Table<GateDecision> table(List<GateDecision> rows, Footnotes footnotes) {
-            rows.forEach(row -> footnotes.marks(Note.sentences(row.decision().notes())));
+            rows.forEach(row -> footnotes.marksOf(row.remarks()));
             Digits digits = Digits.ofWidth(rows.stream()
                     .mapToDouble(row -> row.decision().upper() - row.decision().lower())
                     .filter(width -> width > 0)
@@ -184,7 +187,7 @@ public record GateReport(
                             "expectation", row -> row.decision().claim().kind().word()),
                     Column.<GateDecision>data(
                             "limit", row -> row.decision().claim().limit()),
-                    Column.name("expected", (GateDecision row) -> GateText.expected(row.decision())),
+                    Column.name("expected", (GateDecision row) -> GateText.expected(row)),
                     Column.<GateDecision>number(
                                     "new",
                                     row -> row.decision().value(),
@@ -226,8 +229,7 @@ public record GateReport(
                     Column.<GateDecision>name("by", row -> row.decision().by()).detail(),
                     Column.<GateDecision>shown(
                                     "notes",
-                                    row -> footnotes.marks(
-                                            Note.sentences(row.decision().notes())))
+                                    row -> footnotes.marksOf(row.remarks()))
                             .headless()
                             .with(Priority.MARKS)
                             .withData(
@@ -280,8 +282,30 @@ public record GateReport(
      *
      * @param slice name of the slice; empty for all rows
      * @param decision the verdict, the bounds and the size that would decide; the difference is new minus baseline
+     * @param requested the name under which the metric was requested, such as {@code sensitivity} for {@code recall}
      */
-    public record GateDecision(Optional<String> slice, Decision decision) {
+    public record GateDecision(Optional<String> slice, Decision decision, String requested) {
+        /**
+         * Creates a decision on a metric that was requested by its spelling.
+         *
+         * @param slice name of the slice; empty for all rows
+         * @param decision the verdict, the bounds and the size that would decide
+         */
+        public GateDecision(Optional<String> slice, Decision decision) {
+            this(slice, decision, decision.metric());
+        }
+
+        /**
+         * Returns the notes as people read them, in which the metric has the name under which it was requested.
+         *
+         * @return the notes of the decision
+         */
+        public List<Note> remarks() {
+            return decision.notes().stream()
+                    .map(note -> note.renamed(decision.metric(), requested))
+                    .toList();
+        }
+
         /** {@return the verdict} */
         public Verdict verdict() {
             return decision.verdict();

@@ -24,7 +24,7 @@ final class GateText {
         Decision decision = row.decision();
         Digits digits = Digits.ofWidth(width(decision));
         boolean difference = decision.claim().kind() == Claim.Kind.NOT_WORSE;
-        return decision.verdict() + ": " + expected(decision)
+        return decision.verdict() + ": " + expected(row)
                 + row.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
                 + (difference ? "difference " : "value ") + digits.of(decision.judged())
                 + (Double.isNaN(decision.lower()) ? "" : " in " + digits.interval(decision.lower(), decision.upper()))
@@ -32,8 +32,8 @@ final class GateText {
     }
 
     /** Returns an expectation in words, such as {@code f1.macro not worse by 0.01}. */
-    static String expected(Decision decision) {
-        return decision.metric() + " " + decision.claim().words();
+    static String expected(GateReport.GateDecision row) {
+        return row.requested() + " " + row.decision().claim().words();
     }
 
     private static String would(Decision decision) {

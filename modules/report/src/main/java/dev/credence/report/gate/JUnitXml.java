@@ -71,7 +71,9 @@ public final class JUnitXml {
     private void testCase(GateReport.GateDecision decision) throws XMLStreamException {
         xml.writeStartElement("testcase");
         with("classname", SUITE + decision.slice().map(name -> ": " + name).orElse(""));
-        with("name", GateText.expected(decision.decision()));
+        with(
+                "name",
+                decision.decision().metric() + " " + decision.decision().claim().words());
         switch (decision.verdict()) {
             case FAIL -> outcome("failure", decision);
             case INCONCLUSIVE -> skipped(decision);

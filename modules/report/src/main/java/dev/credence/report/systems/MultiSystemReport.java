@@ -68,14 +68,13 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         if (!overall.isEmpty()) {
             sections.add(new Document.Section("all systems at once", OverallColumns.table(overall, footnotes)));
         }
-        List<String> below = new ArrayList<>(footnotes.lines());
-        below.addAll(familyNotes());
-        below.addAll(notes);
-        return new Document(
+        return Document.of(
                 input,
                 sections,
                 comparisons.stream().map(MultiSystemText::conclusion).toList(),
-                below);
+                footnotes,
+                notes,
+                familyNotes());
     }
 
     /** Returns Cochran's test once, since it does not depend on the metric, and Friedman's for each metric. */
@@ -91,7 +90,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                 rows.add(new OverallRow(comparison.metric(), blocks.imanDavenport()));
             });
         }
-        rows.forEach(row -> footnotes.marks(Note.sentences(row.test().notes())));
+        rows.forEach(row -> footnotes.marksOf(row.test().notes()));
         return rows;
     }
 
@@ -166,8 +165,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                                     row -> Digits.ofProbability(row.test().pValue())),
                             Column.<OverallRow>shown(
                                             "notes",
-                                            row -> footnotes.marks(
-                                                    Note.sentences(row.test().notes())))
+                                            row -> footnotes.marksOf(row.test().notes()))
                                     .headless()
                                     .with(Column.Priority.MARKS)),
                     rows);
@@ -245,7 +243,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
         static Table<PairRow> table(List<MultipleComparison> comparisons, Footnotes footnotes) {
             List<PairRow> rows = PairRow.of(comparisons);
-            rows.forEach(row -> footnotes.marks(Note.sentences(row.comparison().notes())));
+            rows.forEach(row -> footnotes.marksOf(row.comparison().notes()));
             return new Table<>(new PairColumns(rows, footnotes).columns(), rows)
                     .groupedBy(row -> row.whole().metric());
         }
@@ -280,8 +278,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                 scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
             columns.add(Column.<PairRow>shown(
                             "notes",
-                            row -> footnotes.marks(
-                                    Note.sentences(row.comparison().notes())))
+                            row -> footnotes.marksOf(row.comparison().notes()))
                     .headless()
                     .with(Column.Priority.MARKS)
                     .withData(

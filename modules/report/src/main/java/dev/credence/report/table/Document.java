@@ -154,7 +154,6 @@ public record Document(
                 "degenerate",
                 "empty-items",
                 "empty-labels",
-                "few-differing",
                 "few-items",
                 "low-level",
                 "no-band",
