@@ -103,8 +103,10 @@ class CompareTest {
                         " knn is better than tree by accuracy. The difference in accuracy, knn minus tree, is 0.108; with 95%"
                                 + " confidence it lies between 0.103 and 0.113 (n = 20,000).",
                         " Macro-averaged F1, weighted F1, Matthews' correlation coefficient and Cohen's kappa agree.",
+                        " By F1 of each class, with p-values adjusted over all 26 classes, knn is better for 'A', 'B', 'C', 'D',"
+                                + " 'E' and 21 more.",
                         "",
-                        "               first  second  difference  95% interval            p  comparator         n"
+                        "                 knn    tree  difference  95% interval            p  comparator         n"
                                 + "  -0.2        0         0.2",
                         " accuracy     0.9505  0.8425      0.1080  [0.1030, 0.1132]  <1e-300  tango         20,000"
                                 + "                    *|");
@@ -335,5 +337,67 @@ class CompareTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+    }
+
+    @Test
+    void everyClassIsComparedInATableWithAdjustedPValues() {
+        Outcome outcome = Cli.run(
+                "compare",
+                Cli.example("digits.csv"),
+                "--truth",
+                "truth",
+                "--prediction",
+                "svm",
+                "--against",
+                "knn",
+                "--metric",
+                "f1@*");
+
+        assertThat(outcome.lines())
+                .contains(
+                        " By F1 of each class, with p-values adjusted over all 10 classes, these data do not show for any"
+                                + " class which of svm and knn is better.",
+                        " p adjusted: by Holm's procedure over the 10 classes of f1; the intervals are those of each class"
+                                + " by itself")
+                .anyMatch(line -> line.matches(" class  items +svm +knn  difference  95% interval +p adjusted .*"))
+                // 10 times the p-value 0.01502 of the class alone
+                .anyMatch(line -> line.matches(
+                        " 1 +182  0[.]9890  0[.]9655 +0[.]0235  \\[0[.]0046, 0[.]0465\\] +0[.]1502 .*"));
+    }
+
+    @Test
+    void severalClassesAreComparedOneByOneIfNoMetricIsNamed() {
+        String[] command = {
+            "compare", Cli.example("digits.csv"), "--truth", "truth", "--prediction", "svm", "--against", "tree"
+        };
+
+        assertThat(Cli.run(command).lines())
+                .containsSubsequence(" f1 by class")
+                .anyMatch(line -> line.contains("svm is better for '0', '1', '2', '3', '4' and 5 more."));
+        List<String> asJson = new ArrayList<>(List.of(command));
+        asJson.addAll(List.of("--format", "json"));
+        JsonNode json = Cli.run(asJson.toArray(String[]::new)).json();
+        assertThat(json.get("results")).hasSize(5);
+        assertThat(json.get("classes")).hasSize(10);
+    }
+
+    @Test
+    void headingsAreFirstAndSecondIfANameIsLong() {
+        assertThat(Cli.run(
+                                "compare",
+                                Cli.example("breast-cancer.csv"),
+                                "--truth",
+                                "truth",
+                                "--prediction",
+                                "logistic_prediction",
+                                "--against",
+                                "tree_prediction",
+                                "--positive",
+                                "malignant",
+                                "--metric",
+                                "sensitivity")
+                        .lines())
+                .anyMatch(line -> line.matches(" +first +second +difference .*"))
+                .anyMatch(line -> line.startsWith(" sensitivity "));
     }
 }

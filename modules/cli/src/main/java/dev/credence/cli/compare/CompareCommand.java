@@ -51,6 +51,8 @@ import picocli.CommandLine.Option;
             "On the same rows: --against (and --against-score), or --with FILE2 --id COLUMN.",
             "On different rows: --with FILE2.",
             "",
+            "By every class: --metric 'f1@*', with p-values adjusted over the classes by Holm's procedure.",
+            "",
             "Several systems on the same rows: --against A,B,C compares all pairs, with simultaneous",
             "intervals and adjusted p-values, and ranks the systems."
         },

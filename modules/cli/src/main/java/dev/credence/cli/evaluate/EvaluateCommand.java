@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
         description = {
             "Computes the metrics of a file of predictions, each with an interval.",
             "",
-            "Without --metric: precision, recall and F1 of each class, then accuracy, MCC, kappa and the averages."
+            "Without --metric: accuracy, MCC, kappa and the averages, then precision, recall and F1 of each class."
         },
         footerHeading = "%nExamples:%n",
         footer = {

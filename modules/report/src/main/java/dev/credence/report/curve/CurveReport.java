@@ -71,12 +71,27 @@ public record CurveReport(
         if (!comparisons.isEmpty()) {
             sections.add(new Document.Section(ComparisonColumns.table(comparisons, options, footnotes)));
         }
-        List<String> below = new ArrayList<>();
+        List<Note> found = new ArrayList<>();
         for (Drawn drawn : curves) {
             sections.add(new Document.Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
-            below.addAll(Note.sentences(drawn.sheet().notes()));
+            found.addAll(drawn.sheet().notes());
         }
-        return Document.of(input, sections, List.of(), footnotes, notes, below);
+        List<String> above = new ArrayList<>(Note.sentences(
+                found.stream().filter(CurveReport::isOnTheWhole).toList()));
+        above.addAll(notes);
+        return Document.of(
+                input,
+                sections,
+                List.of(),
+                footnotes,
+                above,
+                Note.sentences(
+                        found.stream().filter(note -> !isOnTheWhole(note)).toList()));
+    }
+
+    /** Returns whether a note says that something is left out, rather than how a number is meant. */
+    private static boolean isOnTheWhole(Note note) {
+        return !note.code().equals("observed-prevalence");
     }
 
     private List<EstimateRow> areas() {

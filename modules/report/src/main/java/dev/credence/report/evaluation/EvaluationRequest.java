@@ -21,7 +21,6 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
-import dev.credence.report.form.NamedMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -105,7 +105,7 @@ public final class ComparisonColumns {
         columns.add(
                 Column.<ComparisonRow>name("comparator", row -> row.comparison().comparator())
                         .detail());
-        addPicture(columns);
+        columns.add(scale.column(ComparisonRow::comparison));
         columns.add(marks());
         return columns;
     }
@@ -128,11 +128,6 @@ public final class ComparisonColumns {
         columns.add(number("second", Comparison::second).headed(names.heading(false)).with(Priority.SUPPORTING));
         columns.add(number("difference", Comparison::difference));
         columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
-    }
-
-    private void addPicture(List<Column<ComparisonRow>> columns) {
-        columns.add(Column.picture(
-                scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
     }
 
     private Column<ComparisonRow> marks() {
@@ -169,7 +164,7 @@ public final class ComparisonColumns {
                 "exact",
                 row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
         columns.add(Column.data("status", row -> word(row.comparison().status())));
-        addPicture(columns);
+        columns.add(scale.column(ComparisonRow::comparison));
         columns.add(marks().withData("notes", row -> String.join("; ", notes(row, options.margin()))));
         return columns;
     }

@@ -1,9 +1,11 @@
 package dev.credence.report.form;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.report.table.Column;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.IntervalPicture;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The common scale of the differences of one table: the narrowest interval determines the number of decimals, and all plots share
@@ -67,22 +69,20 @@ public final class DifferenceScale {
     }
 
     /**
-     * Returns the scale of the plots.
+     * Returns the column of the plots.
      *
-     * @return the scale
+     * @param <R> a row
+     * @param comparison returns the comparison of a row
+     * @return the column
      */
-    public IntervalPicture picture() {
-        return picture;
+    public <R> Column<R> column(Function<? super R, Comparison> comparison) {
+        return Column.picture(
+                WIDTH,
+                cells -> picture.withCells(cells).scale(),
+                (row, cells) -> drawn(comparison.apply(row), picture.withCells(cells)));
     }
 
-    /**
-     * Draws an interval.
-     *
-     * @param comparison a comparison of the table
-     * @param scale the scale, in the width of the terminal
-     * @return a line of text
-     */
-    public static String drawn(Comparison comparison, IntervalPicture scale) {
+    private static String drawn(Comparison comparison, IntervalPicture scale) {
         return scale.draw(comparison.lower(), comparison.difference(), comparison.upper());
     }
 }

@@ -96,7 +96,10 @@ public final class EstimateColumns {
                                                 ? row.estimate().exact()
                                                 : null),
                                 Column.data("status", row -> word(row.estimate().status())),
-                                Column.<EstimateRow>picture(picture, EstimateColumns::drawn)
+                                Column.<EstimateRow>picture(
+                                                WIDTH,
+                                                cells -> picture.withCells(cells).scale(),
+                                                (row, cells) -> drawn(row, picture.withCells(cells)))
                                         .captioned(caption(rows, picture)),
                                 Column.<EstimateRow>shown("notes", row -> footnotes.marksOf(row.remarks()))
                                         .headless()

@@ -87,7 +87,10 @@ public final class PointColumns {
         columns.add(count("fp", Curve.Point::falsePositives));
         columns.add(count("fn", Curve.Point::falseNegatives));
         columns.add(count("tn", Curve.Point::trueNegatives));
-        columns.add(Column.picture(IntervalPicture.unit(WIDTH), (point, picture) -> drawn(point.row(), picture)));
+        columns.add(Column.picture(
+                WIDTH,
+                cells -> IntervalPicture.unit(cells).scale(),
+                (point, cells) -> drawn(point.row(), IntervalPicture.unit(cells))));
         return columns;
     }
 

@@ -274,8 +274,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
             columns.add(Column.data("n", row -> row.whole().n()));
             columns.add(Column.data(
                     "status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
-            columns.add(Column.picture(
-                scale.picture(), (row, picture) -> DifferenceScale.drawn(row.comparison(), picture)));
+            columns.add(scale.column(PairRow::comparison));
             columns.add(Column.<PairRow>shown(
                             "notes",
                             row -> footnotes.marksOf(row.comparison().notes()))

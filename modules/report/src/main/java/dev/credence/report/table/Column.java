@@ -1,6 +1,5 @@
 package dev.credence.report.table;
 
-import dev.credence.report.text.IntervalPicture;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -181,22 +180,23 @@ public final class Column<R> {
      * Creates a column of plots made of characters, which only a terminal shows.
      *
      * @param <R> a row
-     * @param picture the scale of the plots, in the width in which a file shows them
-     * @param drawn returns the plot of a row on a scale of any width
+     * @param cells the width of the plots in a file, in characters
+     * @param scale returns the scale of plots of a width, which is the heading
+     * @param drawn returns the plot of a row in a width
      * @return the column
      */
     public static <R> Column<R> picture(
-            IntervalPicture picture, BiFunction<? super R, IntervalPicture, String> drawn) {
-        String scale = picture.scale();
+            int cells, IntFunction<String> scale, BiFunction<? super R, Integer, String> drawn) {
+        String heading = scale.apply(cells);
         return new Column<>(
-                scale,
-                scale,
+                heading,
+                heading,
                 row -> null,
-                row -> drawn.apply(row, picture),
+                row -> drawn.apply(row, cells),
                 EnumSet.of(Document.Medium.TERMINAL),
                 Content.PICTURE,
                 new Look(Priority.EXTRA, false, false, false, ""),
-                cells -> picture(picture.withCells(cells), drawn));
+                other -> picture(other, scale, drawn));
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.credence.report.Report;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
-import dev.credence.report.text.IntervalPicture;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,7 +42,7 @@ class WritersTest {
                             Column.name("name", Row::name),
                             Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
                             Column.<Row>shown("never", row -> "").optional(),
-                            Column.<Row>picture(IntervalPicture.unit(7), (row, scale) -> "[*]").captioned("a scale"),
+                            Column.<Row>picture(7, cells -> "scale", (row, cells) -> "[*]").captioned("a scale"),
                             Column.data("count", Row::count)),
                     rows);
         }
@@ -64,7 +63,7 @@ class WritersTest {
                  the answer
 
                  first | second
-                 name      value  0 0.5 1
+                 name      value  scale
                  =1+1|<i>   0.25  |*|
                  b\\u000a     NaN  |*|
 
@@ -90,13 +89,13 @@ class WritersTest {
                                 Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
                                 Column.<Row>name("method", row -> "a-method-of-mine")
                                         .detail(),
-                                Column.<Row>picture(IntervalPicture.unit(25), (row, scale) -> "[--*--]").captioned("a scale")),
+                                Column.<Row>picture(25, cells -> "-".repeat(cells), (row, cells) -> "[" + "-".repeat(cells - 3) + "*]").captioned("a scale")),
                         rows());
             }
         };
 
-        assertThat(written(wide, 80))
-                .contains("a-method-of-mine", "[--*--]".replace('[', '|').replace(']', '|'), "a scale");
+        assertThat(written(wide, 80)).contains("a-method-of-mine", "|" + "-".repeat(26) + "*|", "a scale");
+        assertThat(written(wide, 62)).contains("a-method-of-mine", "|" + "-".repeat(8) + "*|", "a scale");
         assertThat(written(wide, 55)).contains("a-method-of-mine").doesNotContain("a scale", "--*--", "narrow");
         assertThat(written(wide, 40))
                 .contains("a row with a long name", "0.25", "narrow: method.")
@@ -114,6 +113,33 @@ class WritersTest {
         assertThat(TerminalWriter.Style.PLAIN.wrapped("a b")).containsExactly(" a b");
         assertThatThrownBy(() -> new TerminalWriter.Style(false, false, 19))
                 .hasMessage("width of a terminal must be >= 20: width=19");
+    }
+
+    @Test
+    void nameThatIsTooLongForTheTerminalIsBrokenIntoLines() {
+        Report wide = new Own(List.of(new Row("a row with a long name", 0.25, 3)));
+
+        assertThat(written(wide, 20).lines()).contains(" a row with a   0.25", " long name");
+    }
+
+    @Test
+    void remarksStandAboveTheTables() {
+        Report remarkable = new Own(List.of(new Row("a", 0.25, 3))) {
+            @Override
+            public Document document() {
+                return new Document(
+                        Map.of(),
+                        List.of(new Document.Section(data())),
+                        List.of("the answer"),
+                        List.of("Warning: look <b>"),
+                        List.of());
+            }
+        };
+
+        assertThat(new TerminalWriter(TerminalWriter.Style.PLAIN).write(remarkable).lines())
+                .startsWith(" the answer", "", " Warning: look <b>", "", " name  value  scale");
+        assertThat(new MarkdownWriter().write(remarkable).lines())
+                .startsWith("**the answer**", "", "- Warning: look &lt;b>", "", "| name | value | never |");
     }
 
     private static String written(Report report, int width) {
