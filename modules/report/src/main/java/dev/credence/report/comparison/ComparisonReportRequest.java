@@ -13,7 +13,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.report.comparison.ComparisonRow.ComparedClass;
-import dev.credence.report.evaluation.NamedMetric;
+import dev.credence.report.evaluation.EvaluationRequest.NamedMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -85,7 +85,9 @@ public record EvaluationReport(
         List<Document.Section> sections = new ArrayList<>();
         matrix().filter(sample -> sample.evidence().classes() <= SHOWN_CLASSES)
                 .ifPresent(sample -> sections.add(MatrixSection.of(sample.evidence())));
-        Optional<ClassColumns> classes = matrix().flatMap(sample -> ClassColumns.of(rows, sample, level));
+        Optional<ClassColumns> classes = rows.stream().anyMatch(EstimateRow::isOfEachClass)
+                ? matrix().flatMap(sample -> ClassColumns.of(rows, sample, level))
+                : Optional.empty();
         List<EstimateRow> others = classes.isEmpty()
                 ? rows
                 : rows.stream().filter(row -> !row.isOfEachClass()).toList();
