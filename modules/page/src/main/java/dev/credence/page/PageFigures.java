@@ -60,14 +60,19 @@ final class PageFigures {
         return all(List.of(ofOne, ofBoth));
     }
 
-    List<Named> thresholds() {
+    List<Named> curves() {
         List<Optional<Named>> found = new ArrayList<>();
         for (CurveReport report : parts.curves()) {
             String id = report.curves().get(0).sheet().kind().id();
             found.add(drawn(id, FigureKind.of(id), report));
         }
-        parts.evaluation().ifPresent(report -> found.add(drawn("calibration", FigureKind.CALIBRATION, report)));
         return all(found);
+    }
+
+    List<Named> calibration() {
+        return parts.evaluation()
+                .map(report -> all(List.of(drawn("calibration", FigureKind.CALIBRATION, report))))
+                .orElse(List.of());
     }
 
     Optional<Named> slices() {

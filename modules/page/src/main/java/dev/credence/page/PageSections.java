@@ -8,6 +8,8 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.page.threshold.ThresholdRequest;
+import dev.credence.page.threshold.ThresholdSection;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
@@ -32,12 +34,14 @@ import java.util.stream.Stream;
 
 /** The sections of a page, in the order in which a reader asks: what, how sure, where it errs, compared to what, by which means. */
 final class PageSections {
+    private final Credence credence;
     private final PageParts parts;
     private final PageFigures figures;
     private final FigureFrames frames;
     private final List<PageSection> sections = new ArrayList<>();
 
     PageSections(Credence credence, PageParts parts, FigureFrames frames) {
+        this.credence = credence;
         this.parts = parts;
         this.figures = new PageFigures(credence, parts);
         this.frames = frames;
@@ -124,16 +128,29 @@ final class PageSections {
         });
     }
 
+    /** Adds the curves, below them the explorer of thresholds, and below it the figures of probabilities. */
     private void thresholds() {
         List<DomContent> content = new ArrayList<>();
-        List<PageFigures.Named> drawn = figures.thresholds();
-        if (!drawn.isEmpty()) {
-            content.add(row(drawn));
+        List<PageFigures.Named> curves = figures.curves();
+        List<PageFigures.Named> others = new ArrayList<>(figures.calibration());
+        Optional<ThresholdRequest> request = PageThresholds.of(credence, parts);
+        Optional<ThresholdSection> explorer = request.map(ThresholdSection::new);
+        explorer.flatMap(ThresholdSection::netBenefit)
+                .ifPresent(figure -> others.add(new PageFigures.Named("figure-net-benefit", figure)));
+        if (!curves.isEmpty()) {
+            content.add(row(curves));
         }
         parts.curves().stream()
                 .flatMap(report -> report.notes().stream())
                 .distinct()
                 .forEach(note -> content.add(p(SafeText.clean(note)).withClass("note")));
+        List<PageFigures.Named> drawn =
+                Stream.concat(curves.stream(), others.stream()).toList();
+        explorer.ifPresent(
+                one -> content.addAll(one.content(PageThresholds.marked(drawn, request.orElseThrow()))));
+        if (!others.isEmpty()) {
+            content.add(row(others));
+        }
         add("thresholds", "Scores and thresholds", content);
     }
 
@@ -184,6 +201,9 @@ final class PageSections {
             if (!outcomes
                     && observed.flatMap(one -> one.sample(ScoredSample.class)).isEmpty()) {
                 sentences.add("A calibration figure needs probabilities (--score COLUMN).");
+            }
+            if (PageThresholds.areWeighted(parts)) {
+                sentences.add("Metrics at each threshold need items of equal weight, because they are computed from counts.");
             }
             if (parts.compared().isEmpty()) {
                 sentences.add("A comparison needs a second system (--against COLUMN).");

@@ -116,6 +116,63 @@
     });
   });
 
+  // what the reader chose stands in the address, as in #threshold=0.42, so that a link shows the same
+  const state = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
+  const remember = (name, value) => {
+    if (value) state.set(name, value); else state.delete(name);
+    const chosen = state.toString();
+    history.replaceState(null, "", chosen ? "#" + chosen : location.href.replace(/#.*/, ""));
+  };
+
+  // the slider shows what the page holds for each threshold; nothing is computed here
+  const slider = $("threshold");
+  if (slider) {
+    const held = JSON.parse($("threshold-data").textContent);
+    const cells = [...document.querySelectorAll("#explorer .live")];
+    const counts = [...document.querySelectorAll("#explorer .live-count")];
+    const corners = [0, 2, 1, 3];
+    const markers = held.systems.flatMap((system, i) => Object.keys(system.places).map(kind => {
+      const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      mark.setAttribute("class", "marker marker-" + i);
+      mark.setAttribute("r", "6");
+      $("figure-" + kind).querySelector("svg").append(mark);
+      return {mark, places: system.places[kind]};
+    }));
+    const show = at => {
+      const words = held.thresholds[at];
+      $("threshold-said").textContent = words;
+      slider.setAttribute("aria-valuetext", words);
+      cells.forEach((cell, i) => {
+        const system = held.systems[i % held.systems.length];
+        cell.textContent = system.shown[at][Math.floor(i / held.systems.length)];
+      });
+      counts.forEach((cell, i) => {
+        cell.textContent = held.systems[Math.floor(i / 4)].counts[at][corners[i % 4]].toLocaleString("en-US");
+      });
+      markers.forEach(({mark, places}) => {
+        mark.toggleAttribute("hidden", places[at].length === 0);
+        if (places[at].length) {
+          mark.setAttribute("cx", places[at][0]);
+          mark.setAttribute("cy", places[at][1]);
+        }
+      });
+    };
+    const choose = at => {
+      slider.value = at;
+      show(Number(slider.value));
+      remember("threshold", held.thresholds[slider.value]);
+    };
+    slider.addEventListener("input", () => choose(slider.value));
+    document.querySelectorAll(".threshold-choice").forEach(one => one.addEventListener("click", () => choose(one.dataset.at)));
+    const wanted = Number(state.get("threshold"));
+    if (state.has("threshold") && Number.isFinite(wanted)) {
+      const far = held.thresholds.map(words => Math.abs(Number(words) - wanted));
+      slider.value = far.indexOf(Math.min(...far));
+    }
+    shown(slider.closest(".control"));
+    show(Number(slider.value));
+  }
+
   // downloads: what the page holds already
   const save = (link, text, type) => { link.href = URL.createObjectURL(new Blob([text], {type})); return link; };
   save(shown($("download-json")), $("results").textContent, "application/json");
@@ -131,6 +188,7 @@
         mark.removeAttribute("aria-label");
         mark.removeAttribute("tabindex");
       });
+      copy.querySelectorAll(".marker").forEach(mark => mark.remove());
       const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
       style.textContent = document.querySelector("style").textContent.split("\n")[0];
       copy.prepend(style);

@@ -5,6 +5,7 @@ import dev.credence.figures.FigureWriter;
 import dev.credence.figures.Theme;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 import java.nio.charset.StandardCharsets;
@@ -97,6 +98,20 @@ public final class SvgRenderer implements FigureWriter {
         new FigureBody(svg, figure, layout).write();
         svg.line().close().line();
         return svg.written();
+    }
+
+    /**
+     * Returns where a point of a panel is drawn, so that a page can put its own marks on a figure.
+     *
+     * @param figure the figure
+     * @param panel index of the panel, from 0
+     * @param at values on both axes of the panel
+     * @return pixels from the left and from the top of the figure
+     * @throws IndexOutOfBoundsException if the figure has no such panel
+     */
+    public static Point placeOf(Figure figure, int panel, Point at) {
+        Frame frame = Layout.of(figure).frames().get(panel);
+        return new Point(frame.x(at.x()), frame.y(at.y()));
     }
 
     @Override
