@@ -170,6 +170,7 @@
       slider.value = far.indexOf(Math.min(...far));
     }
     shown(slider.closest(".control"));
+    $("some-thresholds").open = false;
     show(Number(slider.value));
   }
 

@@ -120,6 +120,10 @@ final class OpenPage {
         return driver.switchTo().activeElement();
     }
 
+    void reload() {
+        driver.navigate().refresh();
+    }
+
     void press(Keys key) {
         press(key, 1);
     }

@@ -82,7 +82,9 @@ public final class ThresholdSection {
                 div(h3("Explore the threshold"), control(), div(live(), matrices()).withClass("explored"))
                         .withId("explorer"),
                 p(warning()).withClass("note"),
-                details(summary("Metrics at some thresholds"), chosen()).withId("some-thresholds"),
+                details(summary("Metrics at some thresholds"), chosen())
+                        .withId("some-thresholds")
+                        .attr("open"),
                 script(rawHtml(json(figures))).withId("threshold-data").withType("application/json"));
     }
 
