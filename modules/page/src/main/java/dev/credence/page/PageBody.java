@@ -24,6 +24,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
+import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
@@ -45,12 +46,15 @@ final class PageBody {
     private final String heading;
     private final FigureFrames frames;
     private final List<PageSection> sections;
+    private final Optional<ComparisonReport> classes;
 
     PageBody(Credence credence, PageParts parts, String heading) {
         this.parts = parts;
         this.heading = heading;
         this.frames = new FigureFrames(parts.specifications());
-        this.sections = new PageSections(credence, parts, frames).all();
+        PageSections written = new PageSections(credence, parts, frames);
+        this.sections = written.all();
+        this.classes = written.classes();
     }
 
     DomContent[] content() {
@@ -65,13 +69,13 @@ final class PageBody {
                                             .withType("button")
                                             .attr("hidden"))
                             .withClass("masthead"),
-                    read(),
-                    contents()),
+                    read()),
+            contents(),
             main(verdict(verdict), each(tiles().stream()), each(sections, PageSection::content))
                     .withId("results-begin"),
             closing(),
             div().withId("tooltip").attr("role", "tooltip").attr("hidden"),
-            script(rawHtml(PageJson.of(parts, heading, verdict.whole())))
+            script(rawHtml(PageJson.of(parts, heading, verdict.whole(), classes)))
                     .withId("results")
                     .withType("application/json"),
             each(frames.data().stream())

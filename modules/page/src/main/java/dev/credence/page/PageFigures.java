@@ -84,11 +84,15 @@ final class PageFigures {
                 .map(pair -> {
                     List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
                     return all(List.of(
-                            differences(finite(pair.report())),
                             named("difference", kinds, FigureKind.DIFFERENCE, pair),
                             named("overlay", kinds, FigureKind.POSTERIOR, pair)));
                 })
                 .orElse(List.of());
+    }
+
+    /** The differences by each metric. */
+    Optional<Named> differences() {
+        return parts.compared().flatMap(pair -> differences(finite(pair.report())));
     }
 
     private Optional<Named> differences(ComparisonReport report) {

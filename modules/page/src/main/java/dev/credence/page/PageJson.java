@@ -2,17 +2,19 @@ package dev.credence.page;
 
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Report;
+import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.write.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** All results of a page as JSON, each report in the form that {@link JsonWriter} writes. */
 final class PageJson {
     private PageJson() {}
 
-    static String of(PageParts parts, String title, String verdict) {
+    static String of(PageParts parts, String title, String verdict, Optional<ComparisonReport> classes) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("schema", "credence-page/1");
         fields.put("title", title);
@@ -23,6 +25,7 @@ final class PageJson {
             fields.put("curves", parts.curves().stream().map(PageJson::read).toList());
         }
         parts.compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
+        classes.ifPresent(report -> fields.put("classes", read(report)));
         parts.slices().ifPresent(report -> fields.put("slices", read(report)));
         parts.prospect().ifPresent(prospect -> {
             fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());

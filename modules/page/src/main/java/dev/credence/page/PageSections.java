@@ -1,20 +1,26 @@
 package dev.credence.page;
 
 import static j2html.TagCreator.button;
+import static j2html.TagCreator.details;
 import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
 import static j2html.TagCreator.p;
+import static j2html.TagCreator.summary;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.page.forest.ClassComparison;
+import dev.credence.page.forest.ComparisonTable;
+import dev.credence.page.forest.ConfusionTables;
+import dev.credence.page.forest.MetricTable;
 import dev.credence.page.threshold.ThresholdRequest;
 import dev.credence.page.threshold.ThresholdSection;
+import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.report.form.EstimateColumns;
-import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
@@ -38,6 +44,7 @@ final class PageSections {
     private final PageParts parts;
     private final PageFigures figures;
     private final FigureFrames frames;
+    private final Optional<ClassComparison> classes;
     private final List<PageSection> sections = new ArrayList<>();
 
     PageSections(Credence credence, PageParts parts, FigureFrames frames) {
@@ -45,13 +52,22 @@ final class PageSections {
         this.parts = parts;
         this.figures = new PageFigures(credence, parts);
         this.frames = frames;
+        this.classes = parts.compared()
+                .flatMap(compared -> ClassComparison.of(
+                        credence, compared.report().options(), compared.systems()));
+    }
+
+    /** Returns the comparison of both systems class by class. */
+    Optional<ComparisonReport> classes() {
+        return parts.compared()
+                .flatMap(compared -> classes.map(found -> found.report(compared.report().input())));
     }
 
     List<PageSection> all() {
         paper();
         comparison();
         parts.evaluation().ifPresent(this::metrics);
-        shown("errors", "Confusion and posteriors", figures.errors());
+        errors();
         shown("distribution", "Distribution of outcomes", figures.distributions());
         for (int i = 0; i < parts.tables().size(); i++) {
             PageParts.NamedTable named = parts.tables().get(i);
@@ -81,6 +97,26 @@ final class PageSections {
                 .with(drawn.stream().map(frames::of));
     }
 
+    /** Adds the confusion matrix, next to it what is confused most often and the posteriors, and below it the matrix in numbers. */
+    private void errors() {
+        List<PageFigures.Named> drawn = figures.errors();
+        Optional<ConfusionTables> tables = parts.evaluation()
+                .flatMap(report -> report.observations()
+                        .sample(ConfusionMatrix.class)
+                        .flatMap(sample -> ConfusionTables.of(credence, sample, report.level())));
+        List<DomContent> content = new ArrayList<>();
+        if (tables.isEmpty()) {
+            shown("errors", "Confusion and posteriors", drawn);
+            return;
+        }
+        List<DomContent> beside = new ArrayList<>(tables.get().mostFrequent());
+        drawn.stream().skip(1).map(frames::of).forEach(beside::add);
+        content.add(div().withClass("figures several beside")
+                .with(each(drawn.stream().limit(1).map(frames::of)), div(each(beside.stream()))));
+        content.addAll(tables.get().whole());
+        add("errors", "Confusion and posteriors", content);
+    }
+
     private void paper() {
         PaperText paper = PaperText.of(parts);
         if (paper.text().isEmpty()) {
@@ -99,32 +135,43 @@ final class PageSections {
     private void metrics(EvaluationReport report) {
         PageRows rows = PageRows.ofClasses(report.rows());
         Footnotes footnotes = new Footnotes();
-        Table<EstimateRow> table = EstimateColumns.table(rows.rows(), report.level(), footnotes);
+        List<DomContent> content = new ArrayList<>(
+                new MetricTable(credence, report.observations(), report.level(), rows.rows(), footnotes).tables());
         List<String> below = new ArrayList<>(footnotes.lines());
         if (!rows.note().isEmpty()) {
             below.add(rows.note());
         }
         below.addAll(report.notes());
-        String caption = "Metrics with " + SafeText.percent(report.level()) + " intervals";
-        add("metrics", "Metrics", withFigure(figures.intervals(), HtmlTable.of(caption, table), below));
+        content.add(Appendix.notes(below));
+        figures.intervals().ifPresent(figure -> content.add(asFigure(figure)));
+        add("metrics", "Metrics", content);
+    }
+
+    /** Returns a figure whose numbers are drawn in a table already; it can be saved, and is folded where scripts run. */
+    private DomContent asFigure(PageFigures.Named figure) {
+        return details(summary("As a figure"), frames.of(figure)).withClass("as-figure").attr("open");
     }
 
     private void comparison() {
         parts.compared().ifPresent(compared -> {
+            ComparisonReport report = compared.report();
+            String first = Conclusion.name(report, true);
+            String second = Conclusion.name(report, false);
+            Footnotes footnotes = new Footnotes();
+            String caption = "Differences, " + SafeText.cell(first) + " minus " + SafeText.cell(second);
+            List<DomContent> content = new ArrayList<>();
+            content.add(new ComparisonTable(credence, report, compared.systems(), footnotes)
+                    .content(caption, first, second));
+            List<String> below = new ArrayList<>(footnotes.lines());
+            below.addAll(report.notes());
+            content.add(Appendix.notes(below));
+            figures.differences().ifPresent(figure -> content.add(asFigure(figure)));
+            classes.ifPresent(found -> content.addAll(found.content(first, second)));
             List<PageFigures.Named> drawn = figures.comparison();
-            Document document = compared.report().document();
-            String caption = "Differences, " + Conclusion.name(compared.report(), true) + " minus "
-                    + Conclusion.name(compared.report(), false);
-            add(
-                    "comparison",
-                    "Comparison",
-                    List.of(
-                            drawn.isEmpty() ? div() : row(drawn),
-                            tables(caption, document),
-                            Appendix.notes(Stream.concat(
-                                            document.remarks().stream(),
-                                            document.notes(Document.Medium.MARKDOWN).stream())
-                                    .toList())));
+            if (!drawn.isEmpty()) {
+                content.add(row(drawn));
+            }
+            add("comparison", "Comparison", content);
         });
     }
 
@@ -167,13 +214,6 @@ final class PageSections {
         below.addAll(report.notes());
         String caption = "By " + SafeText.cell(report.column());
         add("slices", "Slices", withFigure(figures.slices(), HtmlTable.of(caption, table), below));
-    }
-
-    private static DomContent tables(String caption, Document document) {
-        return div().withClass("below")
-                .with(document.sections().stream()
-                        .map(Document.Section::table)
-                        .map(table -> HtmlTable.of(caption, table)));
     }
 
     private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {

@@ -82,6 +82,9 @@
   };
   document.addEventListener("scroll", () => { if (!tip.hidden && !sayPointed()) sayFocused(); }, {capture: true, passive: true});
 
+  // what repeats a table, and what serves readers without scripts, is folded
+  document.querySelectorAll(".as-figure, #some-thresholds").forEach(one => { one.open = false; });
+
   // tables sort within their groups; a third press restores the order
   const sorters = new Intl.Collator(undefined, {numeric: true});
   const keyOf = cell => cell.dataset.value === undefined ? null : Number(cell.dataset.value);
@@ -124,11 +127,26 @@
     history.replaceState(null, "", chosen ? "#" + chosen : location.href.replace(/#.*/, ""));
   };
 
+  // the matrix in counts or in shares, which its cells hold
+  const cells = $("confusion-cells");
+  if (cells) {
+    shown(cells.closest(".control"));
+    const fill = () => document.querySelectorAll("table.matrix td[data-count]").forEach(cell => {
+      cell.textContent = cell.dataset[cells.value];
+    });
+    if ([...cells.options].some(one => one.value === state.get("cells"))) cells.value = state.get("cells");
+    cells.addEventListener("change", () => {
+      fill();
+      remember("cells", cells.value === "count" ? "" : cells.value);
+    });
+    fill();
+  }
+
   // the slider shows what the page holds for each threshold; nothing is computed here
   const slider = $("threshold");
   if (slider) {
     const held = JSON.parse($("threshold-data").textContent);
-    const cells = [...document.querySelectorAll("#explorer .live")];
+    const live = [...document.querySelectorAll("#explorer .live")];
     const counts = [...document.querySelectorAll("#explorer .live-count")];
     const corners = [0, 2, 1, 3];
     const markers = held.systems.flatMap((system, i) => Object.keys(system.places).map(kind => {
@@ -142,7 +160,7 @@
       const words = held.thresholds[at];
       $("threshold-said").textContent = words;
       slider.setAttribute("aria-valuetext", words);
-      cells.forEach((cell, i) => {
+      live.forEach((cell, i) => {
         const system = held.systems[i % held.systems.length];
         cell.textContent = system.shown[at][Math.floor(i / held.systems.length)];
       });
@@ -170,7 +188,6 @@
       slider.value = far.indexOf(Math.min(...far));
     }
     shown(slider.closest(".control"));
-    $("some-thresholds").open = false;
     show(Number(slider.value));
   }
 
@@ -200,7 +217,7 @@
   });
 
   // on paper nothing is folded
-  addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+  addEventListener("beforeprint", () => document.querySelectorAll("details:not(.as-figure)").forEach(one => { one.open = true; }));
 
   const copy = $("copy-paper");
   if (copy && navigator.clipboard) {

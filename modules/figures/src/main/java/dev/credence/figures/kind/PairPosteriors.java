@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The posteriors of a comparison's first metric that has them: those of both systems, and that of their difference. */
+/**
+ * The posteriors of the first metric of a comparison, or of accuracy, or of the next metric that has them: those of both systems, and
+ * that of their difference.
+ */
 final class PairPosteriors {
     /** The comparators whose posterior is exact. */
     private static final List<String> EXACT = List.of("bayes-paired", "bayes");
@@ -53,8 +56,12 @@ final class PairPosteriors {
     PairPosteriors(Credence credence, ComparisonReport report, ObservedPair systems) {
         this.credence = credence;
         this.report = report;
-        this.found = report.rows().stream()
+        List<String> metrics = report.rows().stream()
                 .map(row -> row.comparison().metric())
+                .distinct()
+                .toList();
+        this.found = Stream.of(metrics.stream().limit(1), metrics.stream().filter("accuracy"::equals), metrics.stream())
+                .flatMap(some -> some)
                 .distinct()
                 .flatMap(spelling -> ReadMetrics.of(credence, spelling).stream())
                 .flatMap(metric -> found(metric, systems))

@@ -230,6 +230,8 @@ public final class ReportFigures {
     static final class EvaluationPosteriors {
         /** Readers can distinguish this many densities in one panel. */
         private static final int MOST = 4;
+        /** The metrics that a report states first, if none was named. */
+        private static final List<String> HEADLINES = List.of("f1", "accuracy");
 
         private final Credence credence;
         private final EvaluationReport report;
@@ -238,13 +240,23 @@ public final class ReportFigures {
         EvaluationPosteriors(Credence credence, EvaluationReport report) {
             this.credence = credence;
             this.report = report;
-            this.metrics = report.rows().stream()
+            boolean named = report.rows().stream().allMatch(row -> row.group().isEmpty());
+            List<String> all = report.rows().stream()
                     .map(EstimateRow::estimate)
                     .map(estimate -> estimate.metric())
                     .distinct()
+                    .toList();
+            List<String> first = HEADLINES.stream().filter(all::contains).toList();
+            List<String> found = named ? List.of() : exact(first, MOST);
+            this.metrics = found.isEmpty() ? exact(all, MOST + 1) : found;
+        }
+
+        /** Returns the metrics that have an exact posterior. */
+        private List<String> exact(List<String> spellings, int most) {
+            return spellings.stream()
                     .filter(spelling ->
                             ReadMetrics.of(credence, spelling).filter(this::has).isPresent())
-                    .limit(MOST + 1L)
+                    .limit(most)
                     .toList();
         }
 

@@ -1,0 +1,234 @@
+package dev.credence.page.forest;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.h3;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.tr;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.hypothesis.multiple.PValueAdjustment;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.Phrases;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/** Both systems class by class: recall and F1 of each class, their difference, and p-values adjusted for the number of classes. */
+public final class ClassComparison {
+    private static final int WIDTH = 170;
+    private static final List<String> METRICS = List.of("recall", "f1");
+    /** More classes than these fill more than a page; the most frequent ones are shown. */
+    private static final int MOST = 40;
+
+    private final ComparisonOptions options;
+    private final int classes;
+    private final List<String> labels;
+    private final Map<String, Long> items;
+    private final List<ComparisonRow> rows;
+    private final Map<String, Estimate> first;
+    private final Map<String, Estimate> second;
+
+    private ClassComparison(Credence credence, ComparisonOptions options, ObservedPair systems, Pairing<ConfusionMatrix> pairing) {
+        this.options = options;
+        this.items = items(pairing);
+        List<String> all = List.copyOf(items.keySet());
+        this.classes = all.size();
+        this.labels = all.size() <= MOST
+                ? all
+                : all.stream()
+                        .sorted(Comparator.comparing(items::get, Comparator.reverseOrder()))
+                        .limit(MOST)
+                        .toList();
+        List<Metric<?>> metrics = new ArrayList<>();
+        METRICS.forEach(id -> labels.forEach(label -> metrics.add(credence.registry().metric(id + "@" + label))));
+        this.rows = ComparisonReportRequest.of(credence)
+                .metrics(metrics)
+                .options(options)
+                .rows(systems);
+        this.first = estimates(credence, metrics, sample(pairing, true));
+        this.second = estimates(credence, metrics, sample(pairing, false));
+    }
+
+    /**
+     * Compares two systems class by class.
+     *
+     * @param credence the installed metrics, methods and comparators
+     * @param options level and margin
+     * @param systems what was observed
+     * @return the comparison; empty for fewer than three classes, or without the metrics of classes
+     */
+    public static Optional<ClassComparison> of(Credence credence, ComparisonOptions options, ObservedPair systems) {
+        return systems.pairing(ConfusionMatrix.class)
+                .filter(pairing -> pairing.firstEvidence().classes() > 2
+                        && pairing.firstEvidence().countsTrueNegatives()
+                        && METRICS.stream().allMatch(credence.registry()::hasMetric))
+                .map(pairing -> new ClassComparison(credence, options, systems, pairing));
+    }
+
+    /** Returns the number of items of each class that both systems know, in the order of the labels. */
+    private static Map<String, Long> items(Pairing<ConfusionMatrix> pairing) {
+        ConfusionMatrix one = pairing.firstEvidence();
+        ConfusionMatrix other = pairing.secondEvidence();
+        long[] counts = new long[one.classes()];
+        for (int atom = 0; atom < one.atoms(); atom++) {
+            counts[one.truth(atom)] += one.count(atom);
+        }
+        Map<String, Long> items = new java.util.LinkedHashMap<>();
+        IntStream.range(0, one.classes())
+                .filter(label -> counts[label] > 0
+                        && other.labels().contains(one.labels().get(label)))
+                .forEach(label -> items.put(one.labels().get(label), counts[label]));
+        return items;
+    }
+
+    /** Returns the sample of one system, if its own intervals hold. */
+    private static Optional<Sample<ConfusionMatrix>> sample(Pairing<ConfusionMatrix> pairing, boolean first) {
+        if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
+            return Optional.of(first ? apart.first() : apart.second());
+        }
+        boolean plain = pairing instanceof Pairing.Paired<ConfusionMatrix, ?> paired
+                && paired.joint().isIid();
+        return plain
+                ? Optional.of(Sample.of(first ? pairing.firstEvidence() : pairing.secondEvidence()))
+                : Optional.empty();
+    }
+
+    private Map<String, Estimate> estimates(
+            Credence credence, List<Metric<?>> metrics, Optional<Sample<ConfusionMatrix>> sample) {
+        Map<String, Estimate> found = new HashMap<>();
+        sample.ifPresent(some -> EvaluationRequest.of(credence)
+                .metrics(metrics)
+                .level(options.level())
+                .rows(Observations.of(some))
+                .stream()
+                .map(EstimateRow::estimate)
+                .forEach(estimate -> found.put(estimate.metric(), estimate)));
+        return found;
+    }
+
+    /** Returns the comparison of all shown classes as a report. */
+    public ComparisonReport report(Map<String, Object> input) {
+        return new ComparisonReport(input, options, rows, List.of(note()));
+    }
+
+    private String note() {
+        return "p-values are adjusted by Holm's procedure for the " + labels.size()
+                + " classes of each metric: if the systems do not differ in any class, the probability that any adjusted p is at most"
+                + " 0.05 is at most 5%. Intervals are not adjusted."
+                + (labels.size() < classes
+                        ? String.format(
+                                Locale.ROOT,
+                                " The %d most frequent of %,d classes are shown.",
+                                labels.size(),
+                                classes)
+                        : "");
+    }
+
+    /** Returns the tables, one for each metric. */
+    public List<DomContent> content(String firstName, String secondName) {
+        List<DomContent> content = new ArrayList<>();
+        content.add(h3("Class by class"));
+        METRICS.forEach(id -> content.add(table(id, firstName, secondName)));
+        content.add(p(note()).withClass("note"));
+        return content;
+    }
+
+    private DomContent table(String id, String firstName, String secondName) {
+        Predicate<ComparisonRow> ofMetric = row -> row.comparison().metric().startsWith(id + "@");
+        List<ComparisonRow> shown = rows.stream().filter(ofMetric).toList();
+        List<Comparison> found = shown.stream().map(ComparisonRow::comparison).toList();
+        double[] adjusted = adjusted(found);
+        ForestAxis axis = ComparisonTable.axis(found, options.margin(), WIDTH);
+        Digits digits = Phrases.digits(found.stream()
+                .mapToDouble(Comparison::width)
+                .filter(width -> width > 0)
+                .min()
+                .orElse(1));
+        String metric = Phrases.atBeginning(Phrases.metric(id));
+        List<DomContent> heads = List.of(
+                ForestCells.head("class", false),
+                ForestCells.head("items", true),
+                ForestCells.head(SafeText.cell(firstName), true),
+                ForestCells.head(SafeText.cell(secondName), true),
+                ForestCells.head("difference", true),
+                ForestCells.head("", false),
+                ForestCells.head("adjusted p", true));
+        List<DomContent> bodies = List.of(tbody(
+                ForestCells.group(th(""), 5, axis.ticks(), heads.size()),
+                each(IntStream.range(0, shown.size())
+                        .mapToObj(i -> row(found.get(i), adjusted[i], axis, digits)))));
+        return ForestCells.framed(
+                metric + " of each class, with " + SafeText.percent(options.level()) + " intervals",
+                heads,
+                bodies,
+                "classes");
+    }
+
+    private DomContent row(Comparison found, double adjusted, ForestAxis axis, Digits digits) {
+        String label = found.metric().substring(found.metric().indexOf('@') + 1);
+        long number = items.getOrDefault(label, found.n());
+        return tr(
+                th(SafeText.cell(label)).attr("scope", "row"),
+                ForestCells.number(SafeText.count(number), number),
+                ForestCells.number(system(first, found, found.first(), digits), found.first()),
+                ForestCells.number(system(second, found, found.second(), digits), found.second()),
+                ForestCells.number(
+                        digits.of(found.difference()) + bounds(found.lower(), found.upper(), digits),
+                        found.difference()),
+                ForestCells.drawn(
+                        axis, found.difference(), found.lower(), found.upper(), ComparisonTable.look(found)),
+                ForestCells.number(
+                        Double.isNaN(adjusted) ? "" : ComparisonTable.probability(adjusted), adjusted));
+    }
+
+    private static String system(Map<String, Estimate> own, Comparison found, double value, Digits digits) {
+        Optional<Estimate> estimate = Optional.ofNullable(own.get(found.metric()));
+        return digits.of(value)
+                + estimate.map(one -> bounds(one.lower(), one.upper(), digits)).orElse("");
+    }
+
+    private static String bounds(double lower, double upper, Digits digits) {
+        String text = digits.interval(lower, upper);
+        return text.isEmpty() ? "" : " " + text;
+    }
+
+    /** Returns the p-values adjusted by Holm's procedure; those that are not defined stay so. */
+    private static double[] adjusted(List<Comparison> found) {
+        int[] defined = IntStream.range(0, found.size())
+                .filter(i -> !Double.isNaN(found.get(i).pValue()))
+                .toArray();
+        double[] adjusted = new double[found.size()];
+        Arrays.fill(adjusted, Double.NaN);
+        if (defined.length > 0) {
+            double[] p = PValueAdjustment.HOLM.adjust(
+                    IntStream.of(defined).mapToDouble(i -> found.get(i).pValue()).toArray());
+            IntStream.range(0, defined.length).forEach(i -> adjusted[defined[i]] = p[i]);
+        }
+        return adjusted;
+    }
+}

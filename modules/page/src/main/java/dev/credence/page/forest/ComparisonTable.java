@@ -1,0 +1,225 @@
+package dev.credence.page.forest;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.tr;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Comparison.Equivalence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Direction;
+import dev.credence.decision.Verdict;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.form.DifferenceScale;
+import dev.credence.report.form.MarginClaims;
+import dev.credence.report.table.Document.Footnotes;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/** The differences between two systems, a row a metric, with the interval drawn and, if there is a margin, what it decides. */
+public final class ComparisonTable {
+    private static final int WIDTH = 170;
+    /** Next to two columns about a margin. */
+    private static final int NARROW = 120;
+    /** The largest difference of rates or correlations; larger ones of losses do not compress the others. */
+    private static final double FARTHEST = 2;
+    /** The interval is drawn in the fifth column. */
+    private static final int PLOT = 4;
+
+    private final Credence credence;
+    private final ObservedPair systems;
+    private final ComparisonReport report;
+    private final Footnotes footnotes;
+    private final ComparisonOptions options;
+    private final DifferenceScale digits;
+    private final ForestAxis axis;
+    private final boolean tested;
+    private final boolean posterior;
+    private final boolean noted;
+
+    /**
+     * Creates the table of a comparison.
+     *
+     * @param credence the installed metrics and comparators
+     * @param report the comparison
+     * @param systems what was compared
+     * @param footnotes receives the notes of the rows
+     */
+    public ComparisonTable(Credence credence, ComparisonReport report, ObservedPair systems, Footnotes footnotes) {
+        this.credence = credence;
+        this.systems = systems;
+        this.report = report;
+        this.footnotes = footnotes;
+        this.options = report.options();
+        List<Comparison> all =
+                report.rows().stream().map(ComparisonRow::comparison).toList();
+        this.digits = DifferenceScale.of(all);
+        this.axis = axis(all, options.margin(), options.margin() > 0 ? NARROW : WIDTH);
+        this.tested = all.stream().anyMatch(found -> !Double.isNaN(found.pValue()));
+        this.posterior = all.stream().anyMatch(found -> !Double.isNaN(found.probabilityFirstBetter()));
+        this.noted = report.rows().stream().anyMatch(row -> !notes(row).isEmpty());
+    }
+
+    static ForestAxis axis(List<Comparison> all, double margin, int width) {
+        double[] ends = all.stream()
+                .flatMapToDouble(found -> DoubleStream.of(found.lower(), found.upper(), found.difference()))
+                .filter(end -> Math.abs(end) <= FARTHEST)
+                .toArray();
+        return ForestAxis.holding(width, margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0), ends);
+    }
+
+    /** Returns the table. */
+    public DomContent content(String caption, String first, String second) {
+        List<DomContent> heads = heads(first, second);
+        Map<Direction, List<ComparisonRow>> directions = new EnumMap<>(Direction.class);
+        report.rows()
+                .forEach(row -> directions
+                        .computeIfAbsent(row.comparison().direction(), any -> new ArrayList<>())
+                        .add(row));
+        List<DomContent> bodies = new ArrayList<>();
+        directions.forEach((direction, rows) -> bodies.add(tbody(
+                ForestCells.group(
+                        th(heading(direction, first, second)), PLOT, axis.ticks(), heads.size()),
+                each(rows, this::row))));
+        return ForestCells.framed(caption, heads, bodies, "differences");
+    }
+
+    private static String heading(Direction direction, String first, String second) {
+        return switch (direction) {
+            case HIGHER_IS_BETTER -> "Higher is better: right of 0 favours " + SafeText.cell(first);
+            case LOWER_IS_BETTER -> "Lower is better: right of 0 favours " + SafeText.cell(second);
+            case NEUTRAL -> "Neither direction is better";
+        };
+    }
+
+    private List<DomContent> heads(String first, String second) {
+        List<DomContent> heads = new ArrayList<>(List.of(
+                ForestCells.head("metric", false),
+                ForestCells.head(SafeText.cell(first), true),
+                ForestCells.head(SafeText.cell(second), true),
+                ForestCells.head("difference [" + SafeText.percent(options.level()) + " interval]", true),
+                ForestCells.head("", false)));
+        if (tested) {
+            heads.add(ForestCells.head("p", true));
+        }
+        if (posterior) {
+            heads.add(ForestCells.head("P(first better)", true));
+        }
+        if (options.margin() > 0) {
+            heads.add(ForestCells.head("not worse by " + options.margin(), false));
+            heads.add(ForestCells.head("equal within " + options.margin(), false));
+        }
+        heads.add(ForestCells.head("comparator", false));
+        heads.add(ForestCells.head("n", true));
+        if (noted) {
+            heads.add(ForestCells.head("notes", false));
+        }
+        return heads;
+    }
+
+    private DomContent row(ComparisonRow row) {
+        Comparison found = row.comparison();
+        List<DomContent> cells = new ArrayList<>();
+        cells.add(th(SafeText.cell(found.metric())).attr("scope", "row"));
+        cells.add(ForestCells.number(digits.of(found.first()), found.first()));
+        cells.add(ForestCells.number(digits.of(found.second()), found.second()));
+        cells.add(ForestCells.number(
+                digits.of(found.difference()) + (found.hasInterval() ? " " + digits.interval(found) : ""),
+                found.difference()));
+        cells.add(bounded(found)
+                ? ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), look(found))
+                : ForestCells.text(""));
+        if (tested) {
+            cells.add(ForestCells.number(probability(found.pValue()), found.pValue()));
+        }
+        if (posterior) {
+            cells.add(ForestCells.number(
+                    probability(found.probabilityFirstBetter()), found.probabilityFirstBetter()));
+        }
+        if (options.margin() > 0) {
+            MarginClaims claims = MarginClaims.of(found, options.margin(), credence, systems);
+            cells.add(ForestCells.text(notWorse(found, claims)));
+            cells.add(ForestCells.text(equal(found, claims)));
+        }
+        cells.add(ForestCells.text(SafeText.cell(found.comparator())));
+        cells.add(ForestCells.number(SafeText.count(found.n()), found.n()));
+        if (noted) {
+            cells.add(ForestCells.text(footnotes.marks(notes(row))));
+        }
+        return tr(each(cells.stream()));
+    }
+
+    private static boolean bounded(Comparison found) {
+        return Double.isFinite(found.difference())
+                && !Double.isInfinite(found.lower())
+                && !Double.isInfinite(found.upper());
+    }
+
+    /** Returns how a difference looks: in the colour of the better system, or open if 0 is not excluded. */
+    static String look(Comparison found) {
+        boolean lower = found.direction() == Direction.LOWER_IS_BETTER;
+        if (found.lower() > 0) {
+            return lower ? "second" : "first";
+        }
+        return found.upper() < 0 ? (lower ? "first" : "second") : "open";
+    }
+
+    /** Returns a probability of a test, which is not written more precisely than anybody reads it. */
+    static String probability(double p) {
+        return p < 0.001 ? "< 0.001" : p > 0.999 ? "> 0.999" : Digits.ofProbability(p);
+    }
+
+    private static List<String> notes(ComparisonRow row) {
+        return Stream.concat(
+                        Note.sentences(row.comparison().notes()).stream(),
+                        row.refusal().map(Reasons::of).stream())
+                .toList();
+    }
+
+    private static String notWorse(Comparison found, MarginClaims claims) {
+        if (found.direction() == Direction.NEUTRAL) {
+            return "";
+        }
+        Verdict verdict = found.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
+        double p = found.test().map(TestResult::nonInferiority).orElse(Double.NaN);
+        return words(verdict) + (verdict == Verdict.FAIL ? "" : in("p", p));
+    }
+
+    private static String equal(Comparison found, MarginClaims claims) {
+        boolean apart =
+                claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
+        Verdict verdict = claims.equivalent() ? Verdict.PASS : apart ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+        double p = found.test().map(TestResult::equivalence).orElse(Double.NaN);
+        double inside = found.equivalence().map(Equivalence::inside).orElse(Double.NaN);
+        if (!Double.isNaN(inside)) {
+            return words(verdict) + in("P", inside);
+        }
+        return words(verdict) + (verdict == Verdict.PASS ? in("p", p) : "");
+    }
+
+    private static String words(Verdict verdict) {
+        return switch (verdict) {
+            case PASS -> "yes";
+            case FAIL -> "no";
+            case INCONCLUSIVE -> "not decided";
+        };
+    }
+
+    private static String in(String name, double p) {
+        String shown = probability(p);
+        return Double.isNaN(p) ? "" : " (" + name + (shown.startsWith("<") || shown.startsWith(">") ? " " : " = ") + shown + ")";
+    }
+}

@@ -1,0 +1,96 @@
+package dev.credence.page.forest;
+
+import static j2html.TagCreator.tag;
+
+import dev.credence.figures.scale.LinearScale;
+import dev.credence.figures.scale.Tick;
+import j2html.tags.ContainerTag;
+import j2html.tags.DomContent;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.DoubleStream;
+
+/** The common scale of intervals that are drawn in cells of a table; its ticks stand in the heading of their group. */
+final class ForestAxis {
+    /** Room at both ends for a tick's label and for a point at the end of the scale. */
+    private static final double EDGE = 14;
+
+    private static final double MIDDLE = 8;
+    private static final int HEIGHT = 16;
+    private static final int TICKS = 5;
+
+    private final LinearScale scale;
+    private final int width;
+    private final List<Double> rules;
+
+    private ForestAxis(LinearScale scale, int width, List<Double> rules) {
+        this.scale = scale;
+        this.width = width;
+        this.rules = rules;
+    }
+
+    /** Returns an axis, of so many pixels, that holds these values; lines are drawn at the rules, which it holds as well. */
+    static ForestAxis holding(int width, List<Double> rules, double... values) {
+        double[] all = DoubleStream.concat(
+                        DoubleStream.of(values), rules.stream().mapToDouble(Double::doubleValue))
+                .toArray();
+        LinearScale found = LinearScale.holding(all);
+        return new ForestAxis(new LinearScale(found.lower(), found.upper(), TICKS), width, List.copyOf(rules));
+    }
+
+    /** Returns whether an interval lies on the scale, at least in part. */
+    boolean holds(double value, double lower, double upper) {
+        double from = Double.isNaN(lower) ? value : lower;
+        double to = Double.isNaN(upper) ? value : upper;
+        return from <= scale.upper() && to >= scale.lower() && Double.isFinite(value);
+    }
+
+    /** Returns the axis with its ticks. */
+    DomContent ticks() {
+        ContainerTag<?> svg = svg();
+        for (Tick tick : scale.ticks()) {
+            svg.with(tag("path").attr("d", "M" + at(tick.at()) + " 12v4"));
+            svg.with(tag("text")
+                    .attr("x", at(tick.at()))
+                    .attr("y", 10)
+                    .attr("text-anchor", "middle")
+                    .withText(tick.label()));
+        }
+        return svg;
+    }
+
+    /** Returns an interval with its value; the numbers stand next to it in the table. */
+    DomContent interval(double value, double lower, double upper, String look) {
+        ContainerTag<?> svg = svg();
+        rules.forEach(rule -> svg.with(tag("path").withClass("rule").attr("d", "M" + at(rule) + " 0v" + HEIGHT)));
+        if (!Double.isNaN(lower) && !Double.isNaN(upper)) {
+            svg.with(tag("path").withClass(look).attr("d", "M" + at(lower) + " " + number(MIDDLE) + "H" + at(upper)));
+        }
+        if (scale.place(value) >= 0) {
+            svg.with(tag("circle")
+                    .withClass(look)
+                    .attr("cx", at(value))
+                    .attr("cy", number(MIDDLE))
+                    .attr("r", "3.5"));
+        }
+        return svg;
+    }
+
+    private ContainerTag<?> svg() {
+        return tag("svg")
+                .withClass("forest")
+                .attr("width", width)
+                .attr("height", HEIGHT)
+                .attr("viewBox", "0 0 " + width + " " + HEIGHT)
+                .attr("aria-hidden", "true");
+    }
+
+    private String at(double value) {
+        return number(EDGE + (width - 2 * EDGE) * scale.place(value));
+    }
+
+    private static String number(double pixels) {
+        String text = String.format(Locale.ROOT, "%.1f", pixels);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+}

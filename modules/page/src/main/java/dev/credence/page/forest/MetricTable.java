@@ -1,0 +1,215 @@
+package dev.credence.page.forest;
+
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.tr;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Counts;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.table.Document.Footnotes;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The metrics of one system: those of the whole, a row each with its interval, and those of the classes, a row a class. */
+public final class MetricTable {
+    private static final int WIDTH = 170;
+    /** The interval is drawn in the fifth column. */
+    private static final int PLOT = 4;
+
+    private final Credence credence;
+    private final Observations observations;
+    private final ConfidenceLevel level;
+    private final Footnotes footnotes;
+    private final ClassRows classes;
+
+    /**
+     * Creates the tables of rows.
+     *
+     * @param credence the installed metrics, from which the counts of proportions come
+     * @param observations what was observed
+     * @param level of the intervals
+     * @param rows the estimates
+     * @param footnotes receives the notes of the rows
+     */
+    public MetricTable(
+            Credence credence,
+            Observations observations,
+            ConfidenceLevel level,
+            List<EstimateRow> rows,
+            Footnotes footnotes) {
+        this.credence = credence;
+        this.observations = observations;
+        this.level = level;
+        this.footnotes = footnotes;
+        this.classes = ClassRows.of(rows);
+    }
+
+    /** Returns the tables: that of the whole first, that of the classes after it. */
+    public List<DomContent> tables() {
+        List<DomContent> tables = new ArrayList<>();
+        if (!classes.others().isEmpty()) {
+            tables.add(whole());
+        }
+        if (!classes.isEmpty()) {
+            tables.add(new ClassTable(classes, level, footnotes).content());
+        }
+        return tables;
+    }
+
+    private DomContent whole() {
+        List<EstimateRow> rows = classes.others();
+        boolean effective = rows.stream().anyMatch(EstimateRow::isEffective);
+        boolean noted = rows.stream().anyMatch(row -> !notes(row).isEmpty());
+        boolean counted = rows.stream().anyMatch(row -> counts(row).isPresent());
+        List<DomContent> heads = new ArrayList<>(List.of(
+                ForestCells.head("metric", false),
+                ForestCells.head(counted ? "k/n" : "", true),
+                ForestCells.head("value", true),
+                ForestCells.head(SafeText.percent(level) + " interval", true),
+                ForestCells.head("", false),
+                ForestCells.head("n", true)));
+        if (effective) {
+            heads.add(ForestCells.head("effective n", true));
+        }
+        heads.add(ForestCells.head("method", false));
+        if (noted) {
+            heads.add(ForestCells.head("notes", false));
+        }
+        Digits digits = Digits.of(rows.stream().map(EstimateRow::estimate).toList());
+        Map<String, List<EstimateRow>> groups = new LinkedHashMap<>();
+        rows.forEach(
+                row -> groups.computeIfAbsent(row.group(), any -> new ArrayList<>()).add(row));
+        List<DomContent> bodies = new ArrayList<>();
+        groups.forEach((name, members) -> {
+            ForestAxis axis = axis(members);
+            bodies.add(tbody(
+                    ForestCells.group(th(SafeText.cell(name)), PLOT, axis.ticks(), heads.size()),
+                    each(members, row -> row(row, axis, digits, effective, noted))));
+        });
+        return ForestCells.framed(
+                "Metrics with " + SafeText.percent(level) + " intervals", heads, bodies, "metrics");
+    }
+
+    private DomContent row(EstimateRow row, ForestAxis axis, Digits digits, boolean effective, boolean noted) {
+        Estimate found = row.estimate();
+        List<DomContent> cells = new ArrayList<>();
+        cells.add(th(SafeText.cell(found.metric())).attr("scope", "row"));
+        cells.add(counts(row)
+                .map(counts -> ForestCells.number(
+                        SafeText.count(counts.successes()) + "/" + SafeText.count(counts.trials()),
+                        counts.proportion()))
+                .orElseGet(() -> ForestCells.number("", Double.NaN)));
+        cells.add(ForestCells.number(digits.of(found.value()), found.value()));
+        cells.add(ForestCells.number(
+                found.hasInterval() ? digits.interval(found.lower(), found.upper()) : "none", Double.NaN));
+        cells.add(ForestCells.drawn(axis, found.value(), found.lower(), found.upper(), "first"));
+        cells.add(ForestCells.number(SafeText.count(found.n()), found.n()));
+        if (effective) {
+            cells.add(ForestCells.number(
+                    row.isEffective() ? String.format(Locale.ROOT, "%.4g", found.effectiveN()) : "", found.effectiveN()));
+        }
+        cells.add(ForestCells.text(SafeText.cell(found.method())));
+        if (noted) {
+            cells.add(ForestCells.text(footnotes.marks(notes(row))));
+        }
+        return tr(each(cells.stream()));
+    }
+
+    /** Returns the notes of a row, with the reason why it has no interval. */
+    static List<String> notes(EstimateRow row) {
+        return Stream.concat(
+                        Note.sentences(row.estimate().notes()).stream(),
+                        row.refusal().map(Reasons::of).stream())
+                .toList();
+    }
+
+    /** Returns an axis that the metrics of which 1 is best fill; the others are drawn where they lie on it. */
+    private static ForestAxis axis(List<EstimateRow> rows) {
+        List<EstimateRow> best = rows.stream()
+                .filter(row -> row.direction() == Direction.HIGHER_IS_BETTER && row.range().upper() == 1)
+                .toList();
+        return axis(best.isEmpty() ? rows : best, WIDTH);
+    }
+
+    static ForestAxis axis(List<EstimateRow> rows, int width) {
+        double[] ends = rows.stream()
+                .map(EstimateRow::estimate)
+                .flatMapToDouble(
+                        found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
+                .toArray();
+        return ForestAxis.holding(width, List.of(), ends);
+    }
+
+    /** Returns the successes and trials of a metric that is a proportion of items. */
+    private Optional<Counts> counts(EstimateRow row) {
+        try {
+            return counts(credence.registry().metric(row.estimate().metric()));
+        } catch (NoSuchElementException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private <E extends Evidence> Optional<Counts> counts(Metric<E> metric) {
+        return metric.proportion()
+                .filter(proportion -> proportion.link() == Link.IDENTITY)
+                .flatMap(proportion -> observations
+                        .readBy(metric)
+                        .filter(sample -> !sample.isWeighted())
+                        .map(sample -> proportion.counts(sample.evidence())));
+    }
+
+    /** The rows of an evaluation, those of classes by class and metric. */
+    record ClassRows(List<EstimateRow> others, List<String> metrics, Map<String, Map<String, EstimateRow>> byClass) {
+        /** More metrics of a class have no room in a row. */
+        private static final int MOST_METRICS = 4;
+
+        boolean isEmpty() {
+            return byClass.isEmpty();
+        }
+
+        /** Sorts the rows; where a metric of a class has several methods, or there are many metrics, each keeps its own row. */
+        static ClassRows of(List<EstimateRow> rows) {
+            List<EstimateRow> others = new ArrayList<>();
+            Map<String, Map<String, EstimateRow>> byClass = new LinkedHashMap<>();
+            List<String> metrics = new ArrayList<>();
+            boolean whole = true;
+            for (EstimateRow row : rows) {
+                int at = row.estimate().metric().indexOf('@');
+                if (at < 0) {
+                    others.add(row);
+                    continue;
+                }
+                String metric = row.estimate().metric().substring(0, at);
+                String label = row.estimate().metric().substring(at + 1);
+                whole &= byClass.computeIfAbsent(label, any -> new LinkedHashMap<>())
+                                .put(metric, row)
+                        == null;
+                if (!metrics.contains(metric)) {
+                    metrics.add(metric);
+                }
+            }
+            return whole && metrics.size() <= MOST_METRICS
+                    ? new ClassRows(List.copyOf(others), List.copyOf(metrics), byClass)
+                    : new ClassRows(List.copyOf(rows), List.of(), Map.of());
+        }
+    }
+}
