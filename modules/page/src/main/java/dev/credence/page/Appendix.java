@@ -1,6 +1,7 @@
 package dev.credence.page;
 
 import static j2html.TagCreator.a;
+import static j2html.TagCreator.caption;
 import static j2html.TagCreator.code;
 import static j2html.TagCreator.dd;
 import static j2html.TagCreator.details;
@@ -14,16 +15,27 @@ import static j2html.TagCreator.p;
 import static j2html.TagCreator.pre;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.summary;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
 import static j2html.TagCreator.ul;
 
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.page.forest.Reasons;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
+import j2html.tags.Tag;
 import j2html.tags.specialized.DlTag;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The sections below the results: notes, sources, methods, plans and how to reproduce the report. */
@@ -47,6 +59,50 @@ final class Appendix {
     static DomContent sources(List<MethodNote> cited) {
         return ol(each(cited, note -> li(span(note.source() + ". "), doi(note))))
                 .withId("sources");
+    }
+
+    /** Returns the sources as entries for BibTeX. */
+    static String bibtex(List<MethodNote> cited) {
+        return cited.stream().map(MethodNote::bibtex).distinct().collect(Collectors.joining("\n\n"));
+    }
+
+    /** Returns the table of two by two that reports of diagnostic accuracy show, with its totals; empty for other matrices. */
+    static Optional<DomContent> crossTable(ConfusionMatrix matrix) {
+        if (matrix.classes() != 2 || matrix.positive().isEmpty() || !matrix.countsTrueNegatives()) {
+            return Optional.empty();
+        }
+        String positive = matrix.positive().orElseThrow();
+        String negative = matrix.labels().get(1 - matrix.indexOf(positive));
+        List<String> labels = List.of(positive, negative);
+        return Optional.of(div(table(
+                        caption("Cross tabulation of predictions and true labels"),
+                        thead(tr(
+                                th("").attr("scope", "col"),
+                                each(labels, label -> numbered(th("true " + SafeText.cell(label)).attr("scope", "col"))),
+                                numbered(th("total").attr("scope", "col")))),
+                        tbody(
+                                each(labels, predicted -> tr(
+                                        th("predicted " + SafeText.cell(predicted)).attr("scope", "row"),
+                                        each(labels, truth -> number(matrix.count(truth, predicted))),
+                                        number(matrix.count(positive, predicted) + matrix.count(negative, predicted)))),
+                                tr(
+                                        th("total").attr("scope", "row"),
+                                        each(labels, truth -> number(
+                                                matrix.count(truth, positive) + matrix.count(truth, negative))),
+                                        number(matrix.size())))))
+                .withId("cross-table")
+                .withClass("scroll")
+                .attr("tabindex", 0)
+                .attr("role", "region")
+                .attr("aria-label", "Cross tabulation of predictions and true labels"));
+    }
+
+    private static DomContent number(long count) {
+        return numbered(td(SafeText.count(count)));
+    }
+
+    private static <T extends Tag<T>> T numbered(T cell) {
+        return cell.withClass("number");
     }
 
     private static DomContent doi(MethodNote note) {
@@ -117,10 +173,10 @@ final class Appendix {
             List<String> refusals = Stream.concat(
                             estimates.stream()
                                     .flatMap(row -> row.refusal().stream()
-                                            .map(why -> row.estimate().metric() + ": " + why.sentence())),
+                                            .map(why -> row.estimate().metric() + ": " + Reasons.of(why))),
                             comparisons.stream()
                                     .flatMap(row -> row.refusal().stream()
-                                            .map(why -> row.comparison().metric() + ": " + why.sentence())))
+                                            .map(why -> row.comparison().metric() + ": " + Reasons.of(why))))
                     .distinct()
                     .toList();
             return new MethodsUsed(List.copyOf(spellings), designs(parts), refusals);

@@ -71,7 +71,7 @@ final class PageBody {
                             .withClass("masthead"),
                     read()),
             contents(),
-            main(verdict(verdict), each(tiles().stream()), each(sections, PageSection::content))
+            main(each(SmallSample.of(parts).stream()), verdict(verdict), each(tiles().stream()), each(sections, PageSection::content))
                     .withId("results-begin"),
             closing(),
             div().withId("tooltip").attr("role", "tooltip").attr("hidden"),
@@ -136,6 +136,18 @@ final class PageBody {
                         .attr("hidden"),
                 span(" This page holds all results as JSON in its source, in the element with the id results. It"
                         + " loads nothing and sends nothing.")));
+    }
+
+    /** Returns the number of items whose true label is the positive one; empty without a positive label. */
+    static Optional<Long> positives(ConfusionMatrix matrix) {
+        return matrix.positive().map(label -> {
+            int positive = matrix.indexOf(label);
+            long sum = 0;
+            for (int atom = 0; atom < matrix.atoms(); atom++) {
+                sum += matrix.truth(atom) == positive ? matrix.count(atom) : 0;
+            }
+            return sum;
+        });
     }
 
     /** Writes the first metrics of an evaluation as a row of tiles, with the number of items and of positives. */
@@ -204,7 +216,7 @@ final class PageBody {
 
         private static List<DomContent> counts(Observations observed) {
             return observed.sample(ConfusionMatrix.class)
-                    .map(sample -> counts(sample, positives(sample.evidence())))
+                    .map(sample -> counts(sample, PageBody.positives(sample.evidence())))
                     .or(() -> observed.sample(ScoredSample.class)
                             .map(sample ->
                                     counts(sample, Optional.of(sample.evidence().positives()))))
@@ -219,17 +231,6 @@ final class PageBody {
                     .filter(any -> sample.items() == sample.evidence().size())
                     .ifPresent(number -> counts.add(count("Positives", number)));
             return counts;
-        }
-
-        private static Optional<Long> positives(ConfusionMatrix matrix) {
-            return matrix.positive().map(label -> {
-                int positive = matrix.indexOf(label);
-                long sum = 0;
-                for (int atom = 0; atom < matrix.atoms(); atom++) {
-                    sum += matrix.truth(atom) == positive ? matrix.count(atom) : 0;
-                }
-                return sum;
-            });
         }
 
         private static DomContent count(String name, long number) {

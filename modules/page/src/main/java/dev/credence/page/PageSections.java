@@ -1,10 +1,15 @@
 package dev.credence.page;
 
 import static j2html.TagCreator.button;
+import static j2html.TagCreator.code;
 import static j2html.TagCreator.details;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
+import static j2html.TagCreator.label;
+import static j2html.TagCreator.option;
 import static j2html.TagCreator.p;
+import static j2html.TagCreator.pre;
+import static j2html.TagCreator.select;
 import static j2html.TagCreator.summary;
 
 import dev.credence.Credence;
@@ -40,6 +45,9 @@ import java.util.stream.Stream;
 
 /** The sections of a page, in the order in which a reader asks: what, how sure, where it errs, compared to what, by which means. */
 final class PageSections {
+    /** Fewer slices are seen at a glance. */
+    private static final int FEW_SLICES = 3;
+
     private final Credence credence;
     private final PageParts parts;
     private final PageFigures figures;
@@ -125,11 +133,21 @@ final class PageSections {
         List<DomContent> content = new ArrayList<>();
         content.add(p(SafeText.clean(paper.text())).withId("paper"));
         content.add(Appendix.sources(paper.sources()));
-        content.add(button("Copy paragraph and references")
-                .withId("copy-paper")
-                .withType("button")
-                .attr("hidden"));
+        content.add(div(copying("copy-paper", "Copy paragraph and references"), copying("copy-bibtex", "Copy BibTeX"))
+                .withClass("buttons"));
+        parts.evaluation()
+                .flatMap(report -> report.observations().sample(ConfusionMatrix.class))
+                .filter(sample -> !sample.isWeighted())
+                .flatMap(sample -> Appendix.crossTable(sample.evidence()))
+                .ifPresent(content::add);
+        content.add(details(summary("BibTeX"), pre(code(Appendix.bibtex(paper.sources()))).withId("bibtex"))
+                .withClass("only-screen")
+                .attr("open"));
         add("for-a-paper", "For a paper", content);
+    }
+
+    private static DomContent copying(String id, String words) {
+        return button(words).withId(id).withType("button").attr("hidden");
     }
 
     private void metrics(EvaluationReport report) {
@@ -213,7 +231,19 @@ final class PageSections {
         }
         below.addAll(report.notes());
         String caption = "By " + SafeText.cell(report.column());
-        add("slices", "Slices", withFigure(figures.slices(), HtmlTable.of(caption, table), below));
+        List<DomContent> content = new ArrayList<>();
+        List<String> names =
+                rows.rows().stream().map(EstimateRow::group).distinct().toList();
+        if (names.size() > FEW_SLICES) {
+            content.add(div(
+                            label("Show").attr("for", "slice-shown"),
+                            select(option("all slices").withValue(""), each(names, name -> option(SafeText.cell(name))))
+                                    .withId("slice-shown"))
+                    .withClass("control")
+                    .attr("hidden"));
+        }
+        content.addAll(withFigure(figures.slices(), HtmlTable.of(caption, table), below));
+        add("slices", "Slices", content);
     }
 
     private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {

@@ -1,7 +1,9 @@
 package dev.credence.page;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -12,13 +14,17 @@ import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A paragraph to paste into a paper, with the sources that it cites. */
 final class PaperText {
     /** A paragraph with more numbers than these is better written as a table. */
     private static final int MOST_NUMBERS = 4;
+    /** Smaller p-values are not written with more digits in a paper. */
+    private static final double LEAST_P = 0.001;
 
     private final Citations citations = new Citations();
     private final String text;
@@ -29,7 +35,8 @@ final class PaperText {
         if (parts.evaluation().isEmpty()) {
             parts.curves().stream()
                     .flatMap(report -> report.curves().stream())
-                    .map(drawn -> estimates(drawn.areas()))
+                    .map(drawn -> estimates(
+                            drawn.areas().stream().map(EstimateRow::estimate).toList(), -1))
                     .filter(sentence -> !sentence.isEmpty())
                     .distinct()
                     .forEach(sentences::add);
@@ -55,15 +62,37 @@ final class PaperText {
     }
 
     private void evaluated(EvaluationReport report, List<String> sentences) {
-        long items = report.observations().samples().get(0).evidence().size();
+        long items = report.observations().samples().get(0).items();
         String design = report.observations().samples().get(0).design();
         String system = system(report);
-        sentences.add(system + " was evaluated on " + SafeText.count(items) + " items"
+        sentences.add(system + " was evaluated on " + SafeText.count(items) + " items" + positives(report, items)
                 + (design.equals("i.i.d.") ? "" : " (sample: " + design + ")") + ".");
-        String joined = estimates(Headline.selected(report.rows(), MOST_NUMBERS));
+        List<Estimate> shown = Headline.selected(report.rows(), MOST_NUMBERS).stream()
+                .map(EstimateRow::estimate)
+                .toList();
+        String joined = estimates(shown, items);
         if (!joined.isEmpty()) {
             sentences.add(joined);
+            sentences.add("The intervals are "
+                    + methods(shown.stream()
+                            .map(found -> new Used(found.metric(), found.method()))
+                            .toList())
+                    + ".");
         }
+    }
+
+    /** Returns the number of positive items and their share, as in {@code , of which 212 (37.3%) were positive ('malignant')}. */
+    private static String positives(EvaluationReport report, long items) {
+        Optional<ConfusionMatrix> matrix = report.observations()
+                .sample(ConfusionMatrix.class)
+                .filter(sample -> !sample.isWeighted() && sample.evidence().size() == items)
+                .map(Sample::evidence);
+        Optional<Long> positives = matrix.flatMap(PageBody::positives);
+        return positives
+                .map(number -> ", of which " + SafeText.count(number) + " ("
+                        + String.format(Locale.ROOT, "%.1f%%", 100.0 * number / items) + ") were '"
+                        + SafeText.cell(matrix.flatMap(ConfusionMatrix::positive).orElse("")) + "'")
+                .orElse("");
     }
 
     private static String system(EvaluationReport report) {
@@ -71,20 +100,41 @@ final class PaperText {
         return named.toString().isEmpty() ? "The system" : SafeText.cell(named.toString());
     }
 
-    private String estimates(List<EstimateRow> rows) {
-        String joined = rows.stream()
-                .map(EstimateRow::estimate)
+    private String estimates(List<Estimate> all, long items) {
+        String joined = all.stream()
                 .filter(Estimate::hasInterval)
-                .map(this::sentencePart)
+                .map(estimate -> sentencePart(estimate, items))
                 .collect(Collectors.joining("; "));
         return joined.isEmpty() ? "" : Phrases.atBeginning(joined) + ".";
     }
 
-    private String sentencePart(Estimate estimate) {
+    private static String sentencePart(Estimate estimate, long items) {
         Digits digits = Phrases.digits(estimate.width());
         return Phrases.metric(estimate.metric()) + " was " + digits.of(estimate.value()) + " ("
                 + Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to " + digits.of(estimate.upper())
-                + ", n = " + SafeText.count(estimate.n()) + ", " + citations.mark(estimate.method()) + ")";
+                + (estimate.n() == items ? "" : ", n = " + SafeText.count(estimate.n())) + ")";
+    }
+
+    /** A metric with the method of its interval. */
+    private record Used(String metric, String method) {}
+
+    /** Returns the methods in words, each once with its reference and, if there are several, with its metrics. */
+    private String methods(List<Used> used) {
+        Map<String, List<String>> metrics = new LinkedHashMap<>();
+        used.forEach(one -> metrics.computeIfAbsent(one.method(), any -> new ArrayList<>())
+                .add(Phrases.metric(one.metric())));
+        return listed(metrics.entrySet().stream()
+                .map(entry -> citations.words(
+                        entry.getKey(), metrics.size() == 1 ? "" : " (" + listed(entry.getValue()) + ")"))
+                .toList());
+    }
+
+    /** Returns {@code a, b and c}. */
+    private static String listed(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1
+                ? String.join("", words)
+                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
     }
 
     private void compared(ComparisonReport report, List<String> sentences) {
@@ -101,20 +151,24 @@ final class PaperText {
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
         sentences.add("The difference between " + first + " and " + second + " (" + first + " minus " + second + ")"
                 + items + " was "
-                + found.stream().map(this::sentencePart).collect(Collectors.joining("; ")) + "."
+                + found.stream().map(PaperText::sentencePart).collect(Collectors.joining("; ")) + "."
                 + (report.options().margin() > 0
                         ? " Differences of up to " + report.options().margin() + " were considered negligible."
                         : ""));
+        sentences.add("The intervals of the differences are "
+                + methods(found.stream()
+                        .map(one -> new Used(one.metric(), one.comparator()))
+                        .toList())
+                + ".");
     }
 
-    private String sentencePart(Comparison found) {
+    private static String sentencePart(Comparison found) {
         Digits digits = Phrases.digits(found.width());
         String sure = Double.isNaN(found.pValue())
                 ? ", posterior probability that the first is higher " + shown(found.probabilityFirstGreater())
-                : ", p = " + Digits.ofProbability(found.pValue());
+                : found.pValue() < LEAST_P ? ", p < " + LEAST_P : ", p = " + Digits.ofProbability(found.pValue());
         return digits.of(found.difference()) + " in " + Phrases.metric(found.metric()) + " (" + Phrases.interval(found)
-                + " " + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure.replace("= <", "< ") + ", "
-                + citations.mark(found.comparator()) + ")";
+                + " " + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure + ")";
     }
 
     private static String shown(double probability) {
@@ -125,14 +179,15 @@ final class PaperText {
     static final class Citations {
         private final Map<String, MethodNote> cited = new LinkedHashMap<>();
 
-        /** Returns {@code wilson [1]}, or the name alone of a custom method. */
-        String mark(String spelling) {
+        /** Returns {@code Wilson score intervals [1]}, or the id of a custom method, with words between the name and the mark. */
+        String words(String spelling, String between) {
             return MethodNote.of(spelling)
                     .map(note -> {
                         cited.putIfAbsent(note.doi(), note);
-                        return spelling + " [" + (new ArrayList<>(cited.keySet()).indexOf(note.doi()) + 1) + "]";
+                        int number = new ArrayList<>(cited.keySet()).indexOf(note.doi()) + 1;
+                        return note.intervals() + between + " [" + number + "]";
                     })
-                    .orElse(spelling);
+                    .orElse("intervals by " + spelling + between);
         }
 
         List<MethodNote> all() {

@@ -83,7 +83,7 @@
   document.addEventListener("scroll", () => { if (!tip.hidden && !sayPointed()) sayFocused(); }, {capture: true, passive: true});
 
   // what repeats a table, and what serves readers without scripts, is folded
-  document.querySelectorAll(".as-figure, #some-thresholds").forEach(one => { one.open = false; });
+  document.querySelectorAll(".as-figure, .only-screen, #some-thresholds").forEach(one => { one.open = false; });
 
   // tables sort within their groups; a third press restores the order
   const sorters = new Intl.Collator(undefined, {numeric: true});
@@ -127,20 +127,41 @@
     history.replaceState(null, "", chosen ? "#" + chosen : location.href.replace(/#.*/, ""));
   };
 
-  // the matrix in counts or in shares, which its cells hold
-  const cells = $("confusion-cells");
-  if (cells) {
-    shown(cells.closest(".control"));
-    const fill = () => document.querySelectorAll("table.matrix td[data-count]").forEach(cell => {
-      cell.textContent = cell.dataset[cells.value];
+  // classes are found in all tables of classes at once
+  const searches = [...document.querySelectorAll(".class-search")];
+  if (searches.length) {
+    const find = words => {
+      searches.forEach(one => { one.value = words; });
+      const part = words.trim().toLowerCase();
+      document.querySelectorAll("table.classes tbody tr:not(.group)").forEach(row => {
+        row.hidden = !row.cells[0].textContent.toLowerCase().includes(part);
+      });
+    };
+    searches.forEach(one => {
+      shown(one.closest(".control"));
+      one.addEventListener("input", () => { find(one.value); remember("class", one.value); });
     });
-    if ([...cells.options].some(one => one.value === state.get("cells"))) cells.value = state.get("cells");
-    cells.addEventListener("change", () => {
-      fill();
-      remember("cells", cells.value === "count" ? "" : cells.value);
-    });
-    fill();
+    find(state.get("class") || "");
   }
+
+  // one slice alone, or one system alone
+  const select = (id, name, change) => {
+    const one = $(id);
+    if (!one) return;
+    shown(one.closest(".control"));
+    if ([...one.options].some(option => option.value === state.get(name))) one.value = state.get(name);
+    one.addEventListener("change", () => { change(one.value); remember(name, one.value); });
+    change(one.value);
+  };
+  select("slice-shown", "slice", slice => document.querySelectorAll("#slices tbody tr").forEach(row => {
+    row.hidden = slice !== "" && row.cells[0].textContent !== slice;
+  }));
+  select("system-shown", "system", system => { if (system) root.dataset.system = system; else delete root.dataset.system; });
+
+  // the matrix in counts or in shares, which its cells hold
+  select("confusion-cells", "cells", kind => document.querySelectorAll("table.matrix td[data-count]").forEach(cell => {
+    cell.textContent = cell.dataset[kind || "count"];
+  }));
 
   // the slider shows what the page holds for each threshold; nothing is computed here
   const slider = $("threshold");
@@ -216,19 +237,30 @@
     });
   });
 
-  // on paper nothing is folded
-  addEventListener("beforeprint", () => document.querySelectorAll("details:not(.as-figure)").forEach(one => { one.open = true; }));
+  // a reader is told where a table is wider than the screen
+  const measure = () => document.querySelectorAll(".scroll").forEach(frame => {
+    if (frame.querySelector("table")) frame.classList.toggle("overflows", frame.scrollWidth > frame.clientWidth + 1);
+  });
+  addEventListener("resize", measure);
+  document.querySelectorAll("details").forEach(one => one.addEventListener("toggle", measure));
+  measure();
 
-  const copy = $("copy-paper");
-  if (copy && navigator.clipboard) {
-    shown(copy).addEventListener("click", async () => {
-      const sources = [...$("sources").children].map((item, i) => "[" + (i + 1) + "] " + item.textContent);
+  // on paper nothing is folded
+  addEventListener("beforeprint", () => document.querySelectorAll("details:not(.as-figure):not(.only-screen)").forEach(one => { one.open = true; }));
+
+  const copies = (id, text) => {
+    const one = $(id);
+    if (!one || !navigator.clipboard) return;
+    shown(one).addEventListener("click", async () => {
       try {
-        await navigator.clipboard.writeText([$("paper").textContent, ...sources].join("\n"));
-        copy.textContent = "Copied";
+        await navigator.clipboard.writeText(text());
+        one.textContent = "Copied";
       } catch (refused) {
-        copy.textContent = "The browser does not allow copying: select the text";
+        one.textContent = "The browser does not allow copying: select the text";
       }
     });
-  }
+  };
+  copies("copy-paper", () => [$("paper").textContent,
+    ...[...$("sources").children].map((item, i) => "[" + (i + 1) + "] " + item.textContent)].join("\n"));
+  copies("copy-bibtex", () => $("bibtex").textContent);
 })();

@@ -36,11 +36,30 @@ class MethodNoteTest {
     void sourceIsCitedOnce() {
         Citations citations = new Citations();
 
-        assertThat(citations.mark("wilson")).isEqualTo("wilson [1]");
-        assertThat(citations.mark("tango")).isEqualTo("tango [2]");
-        assertThat(citations.mark("delta-wilson")).isEqualTo("delta-wilson [1]");
-        assertThat(citations.mark("mine")).isEqualTo("mine");
+        assertThat(citations.words("wilson", "")).isEqualTo("Wilson score intervals [1]");
+        assertThat(citations.words("tango", " (recall)"))
+                .isEqualTo("Tango's score intervals of paired proportions (recall) [2]");
+        assertThat(citations.words("delta-wilson", "")).endsWith("of the delta method [1]");
+        assertThat(citations.words("mine", "")).isEqualTo("intervals by mine");
         assertThat(citations.all()).extracting(MethodNote::id).containsExactly("wilson", "tango");
         assertThat(citations.all().get(1).address()).doesNotContain("<", ">");
+    }
+
+    @Test
+    void sourceIsAnEntryForBibtex() {
+        assertThat(MethodNote.of("wilson-modified").orElseThrow().bibtex())
+                .isEqualTo("""
+                        @article{brown2001,
+                          author = {Brown and Cai and DasGupta},
+                          year = {2001},
+                          journal = {Statistical Science},
+                          volume = {16},
+                          pages = {101--133},
+                          doi = {10.1214/ss/1009213286}
+                        }""");
+        assertThat(installed()
+                        .flatMap(id -> MethodNote.of(id).stream())
+                        .map(MethodNote::bibtex))
+                .allMatch(entry -> entry.startsWith("@article{") && entry.contains("doi = {10."));
     }
 }

@@ -158,9 +158,11 @@ class ReportPageTest {
                 .render();
 
         assertThat(html)
-                .contains("<p id=\"paper\">The system was evaluated on 569 items. Accuracy was 0.974 (95% CI 0.957 to"
-                        + " 0.984, n = 569, wilson-modified [1]); Matthews&#x27; correlation coefficient was 0.944 (95% credible"
-                        + " interval 0.909 to 0.966, n = 569, dirichlet-lattice [2]).</p>")
+                .contains("<p id=\"paper\">The system was evaluated on 569 items, of which 212 (37.3%) were"
+                        + " &#x27;positive&#x27;. Accuracy was 0.974 (95% CI 0.957 to 0.984); Matthews&#x27; correlation coefficient"
+                        + " was 0.944 (95% credible interval 0.909 to 0.966). The intervals are Wilson score intervals with exact"
+                        + " tails (accuracy) [1] and credible intervals of a Dirichlet posterior (Matthews&#x27; correlation"
+                        + " coefficient) [2].</p>")
                 .contains(
                         "<ol id=\"sources\"><li><span>Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133. </span>");
     }
@@ -209,7 +211,7 @@ class ReportPageTest {
         String css = new PageReader(page().render()).inside("style");
         String printed = css.substring(css.lastIndexOf("@media print{"));
 
-        assertThat(printed).contains("button:not(.sort)", ".figures.several{grid-template-columns:repeat(2,");
+        assertThat(printed).contains("button:not(.sort)", ".figures.several,.explored{grid-template-columns:repeat(2,");
         assertThat(css).contains("td,th[scope=row]{white-space:nowrap}");
         assertThat(printed).doesNotContain("td{white-space:normal", "th,td{white-space");
     }

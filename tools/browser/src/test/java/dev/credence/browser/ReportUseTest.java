@@ -93,7 +93,8 @@ class ReportUseTest {
     void printedTableKeepsItsHeadingsAndHidesItsButtons() {
         OpenPage page = open(Screen.DESKTOP);
         String headings = "return [...document.querySelectorAll('table.sortable thead th')].filter(h => h.textContent)"
-                + ".every(h => h.firstElementChild.getBoundingClientRect().width > 0)";
+                + ".every(h => { const words = document.createRange(); words.selectNodeContents(h.querySelector('.sort'));"
+                + " return words.getBoundingClientRect().width > 0; })";
         String buttons = "return [...document.querySelectorAll('button:not(.sort)')]"
                 + ".every(b => b.getBoundingClientRect().width === 0)";
         page.onPaper(true);
@@ -109,8 +110,8 @@ class ReportUseTest {
     void tableIsSortedAndRestored() {
         OpenPage page = open(Screen.DESKTOP);
         String before = page.js(ROWS);
-        String button = "#metrics table.sortable thead th:nth-child(2) button.sort";
-        String head = "return document.querySelector('#metrics table.sortable thead th:nth-child(2)')"
+        String button = "#metrics table.sortable thead th:nth-child(3) button.sort";
+        String head = "return document.querySelector('#metrics table.sortable thead th:nth-child(3)')"
                 + ".getAttribute('aria-sort')";
         page.click(button);
         assertThat(page.js(head)).isEqualTo("ascending");
@@ -127,7 +128,7 @@ class ReportUseTest {
     /** The cells of the first group of rows; a table is sorted within groups. */
     private static List<Double> values(OpenPage page) {
         String cells = page.js("return [...document.querySelector('#metrics table.sortable').tBodies[0].rows]"
-                + ".filter(r => !r.classList.contains('group')).map(r => r.cells[1].dataset.value).join(' ')");
+                + ".filter(r => !r.classList.contains('group')).map(r => r.cells[2].dataset.value).join(' ')");
         return java.util.Arrays.stream(cells.split(" ", -1))
                 .map(Double::valueOf)
                 .toList();

@@ -1,5 +1,6 @@
 package dev.credence.page.forest;
 
+import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
 import static j2html.TagCreator.p;
@@ -153,6 +154,7 @@ public final class ClassComparison {
     public List<DomContent> content(String firstName, String secondName) {
         List<DomContent> content = new ArrayList<>();
         content.add(h3("Class by class"));
+        content.add(div(ForestCells.search(labels.size())));
         METRICS.forEach(id -> content.add(table(id, firstName, secondName)));
         content.add(p(note()).withClass("note"));
         return content;

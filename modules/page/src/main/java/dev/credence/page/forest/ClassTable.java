@@ -1,5 +1,6 @@
 package dev.credence.page.forest;
 
+import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
@@ -72,8 +73,9 @@ final class ClassTable {
                 .filter(method -> !method.isEmpty())
                 .forEach(methods::add);
         String by = methods.isEmpty() ? "" : " by " + SafeText.cell(String.join(", ", methods));
-        return ForestCells.framed(
+        DomContent table = ForestCells.framed(
                 "Classes with " + SafeText.percent(level) + " intervals" + by, heads, List.of(body), "classes");
+        return div(ForestCells.search(rows.byClass().size()), table).withClass("below");
     }
 
     private DomContent row(

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 public final class ComparisonTable {
     private static final int WIDTH = 170;
     /** Next to two columns about a margin. */
-    private static final int NARROW = 120;
+    private static final int NARROW = 100;
     /** The largest difference of rates or correlations; larger ones of losses do not compress the others. */
     private static final double FARTHEST = 2;
     /** The interval is drawn in the fifth column. */
@@ -94,7 +94,7 @@ public final class ComparisonTable {
                 ForestCells.group(
                         th(heading(direction, first, second)), PLOT, axis.ticks(), heads.size()),
                 each(rows, this::row))));
-        return ForestCells.framed(caption, heads, bodies, "differences");
+        return ForestCells.framed(caption, heads, bodies, options.margin() > 0 ? "differences dense" : "differences");
     }
 
     private static String heading(Direction direction, String first, String second) {
@@ -182,9 +182,13 @@ public final class ComparisonTable {
         return p < 0.001 ? "< 0.001" : p > 0.999 ? "> 0.999" : Digits.ofProbability(p);
     }
 
+    /** Returns the notes of a row, except that there is a margin, which has columns of its own. */
     private static List<String> notes(ComparisonRow row) {
+        List<Note> notes = row.comparison().notes().stream()
+                .filter(note -> !note.code().equals("margin"))
+                .toList();
         return Stream.concat(
-                        Note.sentences(row.comparison().notes()).stream(),
+                        Note.sentences(notes).stream(),
                         row.refusal().map(Reasons::of).stream())
                 .toList();
     }

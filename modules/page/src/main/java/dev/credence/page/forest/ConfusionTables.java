@@ -168,7 +168,7 @@ public final class ConfusionTables {
         return div(
                         label("Cells show").attr("for", "confusion-cells"),
                         select(
-                                        option("counts").withValue("count"),
+                                        option("counts").withValue(""),
                                         option("shares of the row (true class)").withValue("row"),
                                         option("shares of the column (predicted class)").withValue("column"))
                                 .withId("confusion-cells"))

@@ -3,9 +3,12 @@ package dev.credence.page.forest;
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
+import static j2html.TagCreator.input;
+import static j2html.TagCreator.label;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
@@ -15,14 +18,29 @@ import j2html.tags.specialized.TableTag;
 import j2html.tags.specialized.TdTag;
 import j2html.tags.specialized.ThTag;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The cells that tables of a page have in common: numbers by which a script sorts, headings, and the frame around the table. */
 final class ForestCells {
+    /** A place without width at which a long name of a column may continue on the next line. */
+    private static final String BREAK = "\u200b";
+    /** Fewer classes are found without a search. */
+    private static final int FEW_CLASSES = 8;
+
     private ForestCells() {}
+
+    /** Returns a field by which a script finds classes in all tables of them; nothing for a few classes. */
+    static @Nullable DomContent search(int classes) {
+        return classes <= FEW_CLASSES
+                ? null
+                : div(label(text("Find a class "), input().withType("search").withClass("class-search")))
+                        .withClass("control")
+                        .attr("hidden");
+    }
 
     /** Returns a heading of a column. */
     static ThTag head(String words, boolean number) {
-        ThTag cell = th(words).attr("scope", "col");
+        ThTag cell = th(words.replaceAll("(?<=\\p{L})([_./-])(?=\\p{L})", "$1" + BREAK)).attr("scope", "col");
         return number ? cell.withClass("number") : cell;
     }
 

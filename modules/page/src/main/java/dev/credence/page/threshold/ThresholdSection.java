@@ -8,15 +8,18 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
 import static j2html.TagCreator.input;
 import static j2html.TagCreator.label;
+import static j2html.TagCreator.option;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.rawHtml;
 import static j2html.TagCreator.script;
+import static j2html.TagCreator.select;
 import static j2html.TagCreator.span;
 import static j2html.TagCreator.summary;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tag;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
@@ -118,9 +121,22 @@ public final class ThresholdSection {
                         each(grid.choices(), choice -> button(choice.name())
                                 .withType("button")
                                 .withClass("threshold-choice")
-                                .attr("data-at", grid.thresholds().indexOf(choice.threshold()))))
+                                .attr("data-at", grid.thresholds().indexOf(choice.threshold()))),
+                        spots.size() > 1 ? shownSystem() : null)
                 .withClass("control")
                 .attr("hidden");
+    }
+
+    /** Returns the choice of one system alone. */
+    private DomContent shownSystem() {
+        return span(
+                label("Show").attr("for", "system-shown"),
+                text(" "),
+                select(
+                                option("both systems").withValue(""),
+                                option(name(0) + " alone").withValue("0"),
+                                option(name(1) + " alone").withValue("1"))
+                        .withId("system-shown"));
     }
 
     private String start() {
@@ -133,8 +149,12 @@ public final class ThresholdSection {
             int at = metric;
             rows.add(tr(
                     th(grid.metrics().get(metric).heading()).attr("scope", "row"),
-                    each(spots, system -> td(system.get(grid.start()).metrics().get(at))
-                            .withClass("number live"))));
+                    each(IntStream.range(0, spots.size())
+                            .mapToObj(system -> td(spots.get(system)
+                                            .get(grid.start())
+                                            .metrics()
+                                            .get(at))
+                                    .withClass("number live of-" + system)))));
         }
         return div(table(
                         caption(
@@ -146,9 +166,10 @@ public final class ThresholdSection {
                                         .attr("aria-live", "polite")),
                         thead(tr(
                                 th("metric").attr("scope", "col"),
-                                each(request.systems(), system -> th(SafeText.cell(system.name()))
-                                        .attr("scope", "col")
-                                        .withClass("number")))),
+                                each(IntStream.range(0, spots.size())
+                                        .mapToObj(system -> th(name(system))
+                                                .attr("scope", "col")
+                                                .withClass("number of-" + system))))),
                         tbody(each(rows.stream()))))
                 .withClass("scroll")
                 .attr("tabindex", 0)
@@ -165,14 +186,18 @@ public final class ThresholdSection {
     private DomContent matrix(int system) {
         List<Long> counts = spots.get(system).get(grid.start()).counts();
         return table(
-                caption(SafeText.cell(request.systems().get(system).name())),
+                caption(name(system)),
                 thead(tr(
                         th("").attr("scope", "col"),
                         th("predicted positive").attr("scope", "col").withClass("number"),
                         th("predicted negative").attr("scope", "col").withClass("number"))),
                 tbody(
                         tr(th("positive").attr("scope", "row"), count(counts.get(0)), count(counts.get(2))),
-                        tr(th("negative").attr("scope", "row"), count(counts.get(1)), count(counts.get(3)))));
+                        tr(th("negative").attr("scope", "row"), count(counts.get(1)), count(counts.get(3))))).withClass("of-" + system);
+    }
+
+    private String name(int system) {
+        return SafeText.cell(request.systems().get(system).name());
     }
 
     private static DomContent count(long number) {
@@ -209,7 +234,7 @@ public final class ThresholdSection {
         choices.addAll(grid.deciles(system));
         int columns = 2 + COUNTS.size() + grid.metrics().size();
         return tbody(
-                tr(th(SafeText.cell(request.systems().get(system).name()))
+                tr(th(name(system))
                                 .attr("scope", "rowgroup")
                                 .attr("colspan", columns))
                         .withClass("group"),
