@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import j2html.Config;
@@ -42,15 +45,20 @@ class HostilePageTest {
     }
 
     private static ReportPage page(String name) {
-        ConfusionMatrix first = ConfusionMatrix.of(List.of(name, "b"), new long[][] {{40, 3}, {5, 52}})
+        List<String> labels = List.of(name, "b", "c");
+        ConfusionMatrix first = ConfusionMatrix.of(labels, new long[][] {{40, 3, 1}, {5, 52, 2}, {1, 2, 1}})
                 .withPositive(name);
-        ConfusionMatrix second = ConfusionMatrix.of(List.of(name, "b"), new long[][] {{35, 8}, {9, 48}})
+        ConfusionMatrix second = ConfusionMatrix.of(labels, new long[][] {{35, 8, 1}, {9, 48, 2}, {2, 1, 1}})
                 .withPositive(name);
-        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8, 0.4}, new double[] {0.7, 0.3, 0.2, 0.1});
+        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)))
+                .and(Pairing.independent(Sample.of(scores), Sample.of(scores)));
         Map<String, Object> input = Map.of("first", name, "second", name + "2", "prediction", name, "file", name);
         return ReportPage.of(CREDENCE)
                 .titled(name)
-                .evaluation(RUN.report(Observations.of(first)).describedBy(input, List.of(name)))
+                .evaluation(RUN.report(Observations.of(first).and(Sample.of(scores)))
+                        .describedBy(input, List.of(name)))
+                .curve(CurveRequest.of(CREDENCE, CurveKind.ROC).report(name, Sample.of(scores)))
                 .comparison(
                         ComparisonReportRequest.of(CREDENCE)
                                 .metrics("recall")
@@ -76,6 +84,14 @@ class HostilePageTest {
         assertThat(page.html().split("</script>", -1))
                 .hasSameSizeAs(plain.html().split("</script>", -1));
         assertThat(page.html()).doesNotContain("\u202e", "\u2066", "\u0000", "\u001b", "\u2028", "href=\"javascript");
+    }
+
+    /** The parts that show names of classes and systems are all on the page of a hostile name. */
+    @Test
+    void pageOfAHostileNameHasAllParts() {
+        assertThat(page("<b>").render())
+                .contains("id=\"explorer\"", "id=\"threshold-data\"", "id=\"few-data\"", "Class by class")
+                .contains("&lt;b&gt; taken for b", "The most frequent confusions", "Decision curve");
     }
 
     /** A name that is short enough is shown as it was written. */

@@ -250,6 +250,60 @@ class ReportPageTest {
         assertThat(page.results().path("evaluation").path("results").size()).isGreaterThan(9_000);
     }
 
+    /** 26 classes and two systems, with all specifications of figures, stay below 600 kB. */
+    @Test
+    void pageOfManyClassesAndTwoSystemsIsNotLarge() {
+        int classes = 26;
+        List<String> labels =
+                IntStream.range(0, classes).mapToObj(i -> "class " + i).toList();
+        long[][] one = new long[classes][classes];
+        long[][] other = new long[classes][classes];
+        for (int i = 0; i < classes; i++) {
+            for (int j = 0; j < classes; j++) {
+                one[i][j] = i == j ? 700 : (7 * i + 3 * j) % 5;
+                other[i][j] = i == j ? 650 : (5 * i + 11 * j) % 7;
+            }
+        }
+        ConfusionMatrix first = ConfusionMatrix.of(labels, one);
+        ObservedPair systems = ObservedPair.of(
+                Pairing.independent(Sample.of(first), Sample.of(ConfusionMatrix.of(labels, other))));
+        String html = ReportPage.of(CREDENCE)
+                .evaluation(RUN.report(Observations.of(first)))
+                .comparison(ComparisonReportRequest.of(CREDENCE).report(systems), systems)
+                .render();
+
+        assertThat(html.length()).isBetween(200_000, 600_000);
+        assertThat(html).contains("Class by class", "class 25 taken for", "class=\"class-search\"");
+        assertThat(new PageReader(html).results().path("classes").path("results").size())
+                .isEqualTo(2 * classes);
+    }
+
+    @Test
+    void fewItemsAndRareClassesAreSaidAboveTheVerdict() {
+        String few = ReportPage.of(CREDENCE)
+                .evaluation(RUN.report(Observations.of(ConfusionMatrix.binary(3, 1, 2, 20))))
+                .render();
+        String rare = ReportPage.of(CREDENCE)
+                .evaluation(RUN.report(Observations.of(ConfusionMatrix.binary(3, 5, 1, 100))))
+                .render();
+
+        assertThat(few).contains("This page rests on 26 items. With fewer than 30 items");
+        assertThat(few.indexOf("id=\"few-data\"")).isLessThan(few.indexOf("id=\"verdict\""));
+        assertThat(rare).contains("Class &#x27;positive&#x27; has fewer than 5 items");
+        assertThat(page().render()).doesNotContain("id=\"few-data\"");
+    }
+
+    /** The table of two by two has the positive label first, as in reports of diagnostic accuracy. */
+    @Test
+    void twoClassesHaveACrossTableWithTotals() {
+        assertThat(page().render())
+                .contains("<th scope=\"row\">predicted positive</th><td class=\"number\">199</td><td class=\"number\">2</td>"
+                        + "<td class=\"number\">201</td>")
+                .contains("<th scope=\"row\">total</th><td class=\"number\">212</td><td class=\"number\">357</td>"
+                        + "<td class=\"number\">569</td>")
+                .contains("<pre id=\"bibtex\"><code>@article{brown2001,");
+    }
+
     @Test
     void emptyPageIsRefused() {
         ReportPage empty = ReportPage.of(CREDENCE);

@@ -80,7 +80,7 @@ class EveryReportTest {
         OpenPage page = Chromium.running().open(file.page(), Screen.DESKTOP, Scheme.LIGHT);
         page.js("window.stops = []; document.addEventListener('focusin', event => stops.push(event.target))");
         long expected = page.number("[...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')]"
-                + ".filter(e => e.tabIndex >= 0 && e.getClientRects().length).length");
+                + ".filter(e => e.tabIndex >= 0 && e.getClientRects().length && e.checkVisibility()).length");
         page.press(Keys.TAB, (int) expected);
         assertThat(page.number("stops.length")).isEqualTo(expected);
         assertThat(page.number("new Set(stops).size")).isEqualTo(expected);

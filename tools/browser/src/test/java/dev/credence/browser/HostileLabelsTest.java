@@ -32,6 +32,7 @@ class HostileLabelsTest {
     @Test
     void pointingAtHostileNamesOpensNothing() {
         OpenPage page = open();
+        page.js("document.querySelectorAll('details').forEach(one => { one.open = true; })");
         for (WebElement figure : page.all("figure.figure")) {
             page.pointAt(figure);
             assertThat(page.dialog()).isEmpty();
