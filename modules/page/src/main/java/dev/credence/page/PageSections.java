@@ -19,6 +19,7 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.page.forest.ClassComparison;
 import dev.credence.page.forest.ComparisonTable;
 import dev.credence.page.forest.ConfusionTables;
+import dev.credence.page.forest.HtmlTable;
 import dev.credence.page.forest.MetricTable;
 import dev.credence.page.threshold.ThresholdRequest;
 import dev.credence.page.threshold.ThresholdSection;

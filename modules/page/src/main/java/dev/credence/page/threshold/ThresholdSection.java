@@ -85,10 +85,10 @@ public final class ThresholdSection {
                 div(h3("Explore the threshold"), control(), div(live(), matrices()).withClass("explored"))
                         .withId("explorer"),
                 p(warning()).withClass("note"),
+                script(rawHtml(json(figures))).withId("threshold-data").withType("application/json"),
                 details(summary("Metrics at some thresholds"), chosen())
                         .withId("some-thresholds")
-                        .attr("open"),
-                script(rawHtml(json(figures))).withId("threshold-data").withType("application/json"));
+                        .attr("open"));
     }
 
     private String warning() {

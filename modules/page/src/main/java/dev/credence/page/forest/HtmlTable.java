@@ -1,4 +1,4 @@
-package dev.credence.page;
+package dev.credence.page.forest;
 
 import static j2html.TagCreator.caption;
 import static j2html.TagCreator.div;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes a report's table as HTML, with headings between groups of rows; each cell also has its number in full, by which a script sorts. */
-final class HtmlTable<R> {
+public final class HtmlTable<R> {
     /** More rows scroll in a frame of their own, except on paper. */
     private static final int TALL = 44;
 
@@ -45,7 +45,7 @@ final class HtmlTable<R> {
     }
 
     /** Columns without any text are left out. */
-    static <R> DomContent of(String caption, Table<R> table) {
+    public static <R> DomContent of(String caption, Table<R> table) {
         return new HtmlTable<>(table).content(caption);
     }
 
