@@ -78,17 +78,26 @@ final class Appendix {
                         caption("Cross tabulation of predictions and true labels"),
                         thead(tr(
                                 th("").attr("scope", "col"),
-                                each(labels, label -> numbered(th("true " + SafeText.cell(label)).attr("scope", "col"))),
+                                each(
+                                        labels,
+                                        label -> numbered(th("true " + SafeText.cell(label))
+                                                .attr("scope", "col"))),
                                 numbered(th("total").attr("scope", "col")))),
                         tbody(
-                                each(labels, predicted -> tr(
-                                        th("predicted " + SafeText.cell(predicted)).attr("scope", "row"),
-                                        each(labels, truth -> number(matrix.count(truth, predicted))),
-                                        number(matrix.count(positive, predicted) + matrix.count(negative, predicted)))),
+                                each(
+                                        labels,
+                                        predicted -> tr(
+                                                th("predicted " + SafeText.cell(predicted))
+                                                        .attr("scope", "row"),
+                                                each(labels, truth -> number(matrix.count(truth, predicted))),
+                                                number(matrix.count(positive, predicted)
+                                                        + matrix.count(negative, predicted)))),
                                 tr(
                                         th("total").attr("scope", "row"),
-                                        each(labels, truth -> number(
-                                                matrix.count(truth, positive) + matrix.count(truth, negative))),
+                                        each(
+                                                labels,
+                                                truth -> number(
+                                                        matrix.count(truth, positive) + matrix.count(truth, negative))),
                                         number(matrix.size())))))
                 .withId("cross-table")
                 .withClass("scroll")

@@ -26,8 +26,8 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.form.Phrases;
 import dev.credence.report.text.Digits;
@@ -74,7 +74,11 @@ final class PageBody {
                             .withClass("masthead"),
                     read()),
             contents(),
-            main(each(SmallSample.of(parts).stream()), verdict(verdict), each(tiles().stream()), each(sections, PageSection::content))
+            main(
+                            each(SmallSample.of(parts).stream()),
+                            verdict(verdict),
+                            each(tiles().stream()),
+                            each(sections, PageSection::content))
                     .withId("results-begin"),
             closing(),
             div().withId("tooltip").attr("role", "tooltip").attr("hidden"),
@@ -257,14 +261,17 @@ final class PageBody {
         static Optional<DomContent> of(PageParts parts) {
             return parts.evaluation()
                     .flatMap(report -> sentence(report))
-                    .map(words -> p(strong("Few data. "), text(words)).withId("few-data").attr("role", "note"));
+                    .map(words -> p(strong("Few data. "), text(words))
+                            .withId("few-data")
+                            .attr("role", "note"));
         }
 
         private static Optional<String> sentence(EvaluationReport report) {
             long items = report.observations().samples().get(0).items();
             if (items < FEW_ITEMS) {
                 return Optional.of("This page rests on " + SafeText.count(items) + (items == 1 ? " item" : " items")
-                        + ". With fewer than " + FEW_ITEMS + " items the intervals are wide, and one more item can change the"
+                        + ". With fewer than " + FEW_ITEMS
+                        + " items the intervals are wide, and one more item can change the"
                         + " conclusion. Collect more items before you decide.");
             }
             List<String> small = report.observations()
@@ -279,7 +286,8 @@ final class PageBody {
                     .limit(MOST_NAMES)
                     .map(name -> "'" + SafeText.cell(name) + "'")
                     .collect(Collectors.joining(", "));
-            String more = small.size() > MOST_NAMES ? " and " + SafeText.count(small.size() - MOST_NAMES) + " more" : "";
+            String more =
+                    small.size() > MOST_NAMES ? " and " + SafeText.count(small.size() - MOST_NAMES) + " more" : "";
             return (small.size() == 1 ? "Class " : "Classes ") + names + more
                     + (small.size() == 1 ? " has" : " have") + " fewer than " + FEW_OF_A_CLASS
                     + " items, so that metrics of " + (small.size() == 1 ? "this class" : "these classes")

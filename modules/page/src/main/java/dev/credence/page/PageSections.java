@@ -62,14 +62,15 @@ final class PageSections {
         this.figures = new PageFigures(credence, parts);
         this.frames = frames;
         this.classes = parts.compared()
-                .flatMap(compared -> ClassComparison.of(
-                        credence, compared.report().options(), compared.systems()));
+                .flatMap(compared ->
+                        ClassComparison.of(credence, compared.report().options(), compared.systems()));
     }
 
     /** Returns the comparison of both systems class by class. */
     Optional<ComparisonReport> classes() {
         return parts.compared()
-                .flatMap(compared -> classes.map(found -> found.report(compared.report().input())));
+                .flatMap(compared ->
+                        classes.map(found -> found.report(compared.report().input())));
     }
 
     List<PageSection> all() {
@@ -141,7 +142,9 @@ final class PageSections {
                 .filter(sample -> !sample.isWeighted())
                 .flatMap(sample -> Appendix.crossTable(sample.evidence()))
                 .ifPresent(content::add);
-        content.add(details(summary("BibTeX"), pre(code(Appendix.bibtex(paper.sources()))).withId("bibtex"))
+        content.add(details(
+                        summary("BibTeX"),
+                        pre(code(Appendix.bibtex(paper.sources()))).withId("bibtex"))
                 .withClass("only-screen")
                 .attr("open"));
         add("for-a-paper", "For a paper", content);
@@ -168,7 +171,9 @@ final class PageSections {
 
     /** Returns a figure whose numbers are drawn in a table already; it can be saved, and is folded where scripts run. */
     private DomContent asFigure(PageFigures.Named figure) {
-        return details(summary("As a figure"), frames.of(figure)).withClass("as-figure").attr("open");
+        return details(summary("As a figure"), frames.of(figure))
+                .withClass("as-figure")
+                .attr("open");
     }
 
     private void comparison() {
@@ -212,8 +217,7 @@ final class PageSections {
                 .forEach(note -> content.add(p(SafeText.clean(note)).withClass("note")));
         List<PageFigures.Named> drawn =
                 Stream.concat(curves.stream(), others.stream()).toList();
-        explorer.ifPresent(
-                one -> content.addAll(one.content(PageThresholds.marked(drawn, request.orElseThrow()))));
+        explorer.ifPresent(one -> content.addAll(one.content(PageThresholds.marked(drawn, request.orElseThrow()))));
         if (!others.isEmpty()) {
             content.add(row(others));
         }
@@ -274,7 +278,8 @@ final class PageSections {
                 sentences.add("A calibration figure needs probabilities (--score COLUMN).");
             }
             if (PageThresholds.areWeighted(parts)) {
-                sentences.add("Metrics at each threshold need items of equal weight, because they are computed from counts.");
+                sentences.add(
+                        "Metrics at each threshold need items of equal weight, because they are computed from counts.");
             }
             if (parts.compared().isEmpty()) {
                 sentences.add("A comparison needs a second system (--against COLUMN).");

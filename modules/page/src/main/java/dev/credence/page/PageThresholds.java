@@ -26,17 +26,19 @@ final class PageThresholds {
 
     /** Returns the request; empty for a page without scores, or whose items have weights, which counts would neglect. */
     static Optional<ThresholdRequest> of(Credence credence, PageParts parts) {
-        return parts.evaluation().flatMap(report -> report.observations()
-                .sample(ScoredSample.class)
-                .filter(sample -> !isWeighted(sample) && sample.evidence().atoms() > 0)
-                .map(sample -> new ThresholdRequest(
-                        credence,
-                        report.level(),
-                        systems(parts, report, sample),
-                        report.observations()
-                                .sample(ConfusionMatrix.class)
-                                .flatMap(matrix -> Alerts.of(matrix.evidence())),
-                        parts.curves().stream().anyMatch(CurveReport::flipped))));
+        return parts.evaluation()
+                .flatMap(report -> report.observations()
+                        .sample(ScoredSample.class)
+                        .filter(sample ->
+                                !isWeighted(sample) && sample.evidence().atoms() > 0)
+                        .map(sample -> new ThresholdRequest(
+                                credence,
+                                report.level(),
+                                systems(parts, report, sample),
+                                report.observations()
+                                        .sample(ConfusionMatrix.class)
+                                        .flatMap(matrix -> Alerts.of(matrix.evidence())),
+                                parts.curves().stream().anyMatch(CurveReport::flipped))));
     }
 
     /** Returns whether a page has scores whose weights prevent the counts of thresholds. */
@@ -51,8 +53,7 @@ final class PageThresholds {
         return sample.isWeighted();
     }
 
-    private static List<ScoredSystem> systems(
-            PageParts parts, EvaluationReport report, Sample<ScoredSample> sample) {
+    private static List<ScoredSystem> systems(PageParts parts, EvaluationReport report, Sample<ScoredSample> sample) {
         List<ScoredSystem> systems = new ArrayList<>();
         systems.add(new ScoredSystem(name(parts, report, 0), sample.evidence(), sample.isExchangeable()));
         parts.compared()

@@ -91,7 +91,8 @@ final class PaperText {
         return positives
                 .map(number -> ", of which " + SafeText.count(number) + " ("
                         + String.format(Locale.ROOT, "%.1f%%", 100.0 * number / items) + ") were '"
-                        + SafeText.cell(matrix.flatMap(ConfusionMatrix::positive).orElse("")) + "'")
+                        + SafeText.cell(
+                                matrix.flatMap(ConfusionMatrix::positive).orElse("")) + "'")
                 .orElse("");
     }
 
@@ -121,8 +122,8 @@ final class PaperText {
     /** Returns the methods in words, each once with its reference and, if there are several, with its metrics. */
     private String methods(List<Used> used) {
         Map<String, List<String>> metrics = new LinkedHashMap<>();
-        used.forEach(one -> metrics.computeIfAbsent(one.method(), any -> new ArrayList<>())
-                .add(Phrases.metric(one.metric())));
+        used.forEach(one ->
+                metrics.computeIfAbsent(one.method(), any -> new ArrayList<>()).add(Phrases.metric(one.metric())));
         return listed(metrics.entrySet().stream()
                 .map(entry -> citations.words(
                         entry.getKey(), metrics.size() == 1 ? "" : " (" + listed(entry.getValue()) + ")"))

@@ -47,8 +47,7 @@ class MethodNoteTest {
 
     @Test
     void sourceIsAnEntryForBibtex() {
-        assertThat(MethodNote.of("wilson-modified").orElseThrow().bibtex())
-                .isEqualTo("""
+        assertThat(MethodNote.of("wilson-modified").orElseThrow().bibtex()).isEqualTo("""
                         @article{brown2001,
                           author = {Brown and Cai and DasGupta},
                           year = {2001},
@@ -57,9 +56,7 @@ class MethodNoteTest {
                           pages = {101--133},
                           doi = {10.1214/ss/1009213286}
                         }""");
-        assertThat(installed()
-                        .flatMap(id -> MethodNote.of(id).stream())
-                        .map(MethodNote::bibtex))
+        assertThat(installed().flatMap(id -> MethodNote.of(id).stream()).map(MethodNote::bibtex))
                 .allMatch(entry -> entry.startsWith("@article{") && entry.contains("doi = {10."));
     }
 }

@@ -265,8 +265,8 @@ class ReportPageTest {
             }
         }
         ConfusionMatrix first = ConfusionMatrix.of(labels, one);
-        ObservedPair systems = ObservedPair.of(
-                Pairing.independent(Sample.of(first), Sample.of(ConfusionMatrix.of(labels, other))));
+        ObservedPair systems =
+                ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(ConfusionMatrix.of(labels, other))));
         String html = ReportPage.of(CREDENCE)
                 .evaluation(RUN.report(Observations.of(first)))
                 .comparison(ComparisonReportRequest.of(CREDENCE).report(systems), systems)
@@ -274,7 +274,11 @@ class ReportPageTest {
 
         assertThat(html.length()).isBetween(200_000, 600_000);
         assertThat(html).contains("Class by class", "class 25 taken for", "class=\"class-search\"");
-        assertThat(new PageReader(html).results().path("classes").path("results").size())
+        assertThat(new PageReader(html)
+                        .results()
+                        .path("classes")
+                        .path("results")
+                        .size())
                 .isEqualTo(2 * classes);
     }
 
@@ -297,8 +301,9 @@ class ReportPageTest {
     @Test
     void twoClassesHaveACrossTableWithTotals() {
         assertThat(page().render())
-                .contains("<th scope=\"row\">predicted positive</th><td class=\"number\">199</td><td class=\"number\">2</td>"
-                        + "<td class=\"number\">201</td>")
+                .contains(
+                        "<th scope=\"row\">predicted positive</th><td class=\"number\">199</td><td class=\"number\">2</td>"
+                                + "<td class=\"number\">201</td>")
                 .contains("<th scope=\"row\">total</th><td class=\"number\">212</td><td class=\"number\">357</td>"
                         + "<td class=\"number\">569</td>")
                 .contains("<pre id=\"bibtex\"><code>@article{brown2001,");

@@ -54,7 +54,8 @@ public final class ClassComparison {
     private final Map<String, Estimate> first;
     private final Map<String, Estimate> second;
 
-    private ClassComparison(Credence credence, ComparisonOptions options, ObservedPair systems, Pairing<ConfusionMatrix> pairing) {
+    private ClassComparison(
+            Credence credence, ComparisonOptions options, ObservedPair systems, Pairing<ConfusionMatrix> pairing) {
         this.options = options;
         this.items = items(pairing);
         List<String> all = List.copyOf(items.keySet());
@@ -66,7 +67,8 @@ public final class ClassComparison {
                         .limit(MOST)
                         .toList();
         List<Metric<?>> metrics = new ArrayList<>();
-        METRICS.forEach(id -> labels.forEach(label -> metrics.add(credence.registry().metric(id + "@" + label))));
+        METRICS.forEach(
+                id -> labels.forEach(label -> metrics.add(credence.registry().metric(id + "@" + label))));
         this.rows = ComparisonReportRequest.of(credence)
                 .metrics(metrics)
                 .options(options)
@@ -122,13 +124,14 @@ public final class ClassComparison {
     private Map<String, Estimate> estimates(
             Credence credence, List<Metric<?>> metrics, Optional<Sample<ConfusionMatrix>> sample) {
         Map<String, Estimate> found = new HashMap<>();
-        sample.ifPresent(some -> EvaluationRequest.of(credence)
-                .metrics(metrics)
-                .level(options.level())
-                .rows(Observations.of(some))
-                .stream()
-                .map(EstimateRow::estimate)
-                .forEach(estimate -> found.put(estimate.metric(), estimate)));
+        sample.ifPresent(some ->
+                EvaluationRequest.of(credence)
+                        .metrics(metrics)
+                        .level(options.level())
+                        .rows(Observations.of(some))
+                        .stream()
+                        .map(EstimateRow::estimate)
+                        .forEach(estimate -> found.put(estimate.metric(), estimate)));
         return found;
     }
 
@@ -143,10 +146,7 @@ public final class ClassComparison {
                 + " 0.05 is at most 5%. Intervals are not adjusted."
                 + (labels.size() < classes
                         ? String.format(
-                                Locale.ROOT,
-                                " The %d most frequent of %,d classes are shown.",
-                                labels.size(),
-                                classes)
+                                Locale.ROOT, " The %d most frequent of %,d classes are shown.", labels.size(), classes)
                         : "");
     }
 
@@ -182,8 +182,7 @@ public final class ClassComparison {
                 ForestCells.head("adjusted p", true));
         List<DomContent> bodies = List.of(tbody(
                 ForestCells.group(th(""), 5, axis.ticks(), heads.size()),
-                each(IntStream.range(0, shown.size())
-                        .mapToObj(i -> row(found.get(i), adjusted[i], axis, digits)))));
+                each(IntStream.range(0, shown.size()).mapToObj(i -> row(found.get(i), adjusted[i], axis, digits)))));
         return ForestCells.framed(
                 metric + " of each class, with " + SafeText.percent(options.level()) + " intervals",
                 heads,
@@ -202,10 +201,8 @@ public final class ClassComparison {
                 ForestCells.number(
                         digits.of(found.difference()) + bounds(found.lower(), found.upper(), digits),
                         found.difference()),
-                ForestCells.drawn(
-                        axis, found.difference(), found.lower(), found.upper(), ComparisonTable.look(found)),
-                ForestCells.number(
-                        Double.isNaN(adjusted) ? "" : ComparisonTable.probability(adjusted), adjusted));
+                ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), ComparisonTable.look(found)),
+                ForestCells.number(Double.isNaN(adjusted) ? "" : ComparisonTable.probability(adjusted), adjusted));
     }
 
     private static String system(Map<String, Estimate> own, Comparison found, double value, Digits digits) {
@@ -227,8 +224,9 @@ public final class ClassComparison {
         double[] adjusted = new double[found.size()];
         Arrays.fill(adjusted, Double.NaN);
         if (defined.length > 0) {
-            double[] p = PValueAdjustment.HOLM.adjust(
-                    IntStream.of(defined).mapToDouble(i -> found.get(i).pValue()).toArray());
+            double[] p = PValueAdjustment.HOLM.adjust(IntStream.of(defined)
+                    .mapToDouble(i -> found.get(i).pValue())
+                    .toArray());
             IntStream.range(0, defined.length).forEach(i -> adjusted[defined[i]] = p[i]);
         }
         return adjusted;

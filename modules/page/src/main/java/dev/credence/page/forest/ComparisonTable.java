@@ -91,8 +91,7 @@ public final class ComparisonTable {
                         .add(row));
         List<DomContent> bodies = new ArrayList<>();
         directions.forEach((direction, rows) -> bodies.add(tbody(
-                ForestCells.group(
-                        th(heading(direction, first, second)), PLOT, axis.ticks(), heads.size()),
+                ForestCells.group(th(heading(direction, first, second)), PLOT, axis.ticks(), heads.size()),
                 each(rows, this::row))));
         return ForestCells.framed(caption, heads, bodies, options.margin() > 0 ? "differences dense" : "differences");
     }
@@ -139,15 +138,15 @@ public final class ComparisonTable {
         cells.add(ForestCells.number(
                 digits.of(found.difference()) + (found.hasInterval() ? " " + digits.interval(found) : ""),
                 found.difference()));
-        cells.add(bounded(found)
-                ? ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), look(found))
-                : ForestCells.text(""));
+        cells.add(
+                bounded(found)
+                        ? ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), look(found))
+                        : ForestCells.text(""));
         if (tested) {
             cells.add(ForestCells.number(probability(found.pValue()), found.pValue()));
         }
         if (posterior) {
-            cells.add(ForestCells.number(
-                    probability(found.probabilityFirstBetter()), found.probabilityFirstBetter()));
+            cells.add(ForestCells.number(probability(found.probabilityFirstBetter()), found.probabilityFirstBetter()));
         }
         if (options.margin() > 0) {
             MarginClaims claims = MarginClaims.of(found, options.margin(), credence, systems);
@@ -187,9 +186,7 @@ public final class ComparisonTable {
         List<Note> notes = row.comparison().notes().stream()
                 .filter(note -> !note.code().equals("margin"))
                 .toList();
-        return Stream.concat(
-                        Note.sentences(notes).stream(),
-                        row.refusal().map(Reasons::of).stream())
+        return Stream.concat(Note.sentences(notes).stream(), row.refusal().map(Reasons::of).stream())
                 .toList();
     }
 
@@ -197,14 +194,14 @@ public final class ComparisonTable {
         if (found.direction() == Direction.NEUTRAL) {
             return "";
         }
-        Verdict verdict = found.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
+        Verdict verdict =
+                found.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
         double p = found.test().map(TestResult::nonInferiority).orElse(Double.NaN);
         return words(verdict) + (verdict == Verdict.FAIL ? "" : in("p", p));
     }
 
     private static String equal(Comparison found, MarginClaims claims) {
-        boolean apart =
-                claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
+        boolean apart = claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
         Verdict verdict = claims.equivalent() ? Verdict.PASS : apart ? Verdict.FAIL : Verdict.INCONCLUSIVE;
         double p = found.test().map(TestResult::equivalence).orElse(Double.NaN);
         double inside = found.equivalence().map(Equivalence::inside).orElse(Double.NaN);
@@ -224,6 +221,8 @@ public final class ComparisonTable {
 
     private static String in(String name, double p) {
         String shown = probability(p);
-        return Double.isNaN(p) ? "" : " (" + name + (shown.startsWith("<") || shown.startsWith(">") ? " " : " = ") + shown + ")";
+        return Double.isNaN(p)
+                ? ""
+                : " (" + name + (shown.startsWith("<") || shown.startsWith(">") ? " " : " = ") + shown + ")";
     }
 }

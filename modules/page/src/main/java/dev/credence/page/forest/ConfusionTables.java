@@ -1,12 +1,12 @@
 package dev.credence.page.forest;
 
+import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.h3;
-import static j2html.TagCreator.option;
 import static j2html.TagCreator.label;
+import static j2html.TagCreator.option;
 import static j2html.TagCreator.p;
 import static j2html.TagCreator.select;
-import static j2html.TagCreator.div;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
 import static j2html.TagCreator.th;
@@ -126,16 +126,22 @@ public final class ConfusionTables {
                 ForestCells.head("", false));
         DomContent body = tbody(
                 ForestCells.group(th(""), 3, axis.ticks(), heads.size()),
-                each(largest, error -> tr(
-                        th(SafeText.cell(name(error.truth())) + " taken for " + SafeText.cell(name(error.predicted())))
-                                .attr("scope", "row"),
-                        ForestCells.number(
-                                SafeText.count(error.count()) + " of " + SafeText.count(rows[error.truth()]),
-                                error.count()),
-                        ForestCells.number(shown(error), share(error)),
-                        ForestCells.drawn(axis, share(error), lower(error), upper(error), "second"))));
+                each(
+                        largest,
+                        error -> tr(
+                                th(SafeText.cell(name(error.truth())) + " taken for "
+                                                + SafeText.cell(name(error.predicted())))
+                                        .attr("scope", "row"),
+                                ForestCells.number(
+                                        SafeText.count(error.count()) + " of " + SafeText.count(rows[error.truth()]),
+                                        error.count()),
+                                ForestCells.number(shown(error), share(error)),
+                                ForestCells.drawn(axis, share(error), lower(error), upper(error), "second"))));
         return ForestCells.framed(
-                "The most frequent confusions, with " + SafeText.percent(level) + " intervals", heads, List.of(body), "confusions");
+                "The most frequent confusions, with " + SafeText.percent(level) + " intervals",
+                heads,
+                List.of(body),
+                "confusions");
     }
 
     private String name(int label) {
@@ -147,11 +153,13 @@ public final class ConfusionTables {
     }
 
     private double lower(Confusion error) {
-        return bounds.map(some -> some.lower(error.count(), rows[error.truth()])).orElse(Double.NaN);
+        return bounds.map(some -> some.lower(error.count(), rows[error.truth()]))
+                .orElse(Double.NaN);
     }
 
     private double upper(Confusion error) {
-        return bounds.map(some -> some.upper(error.count(), rows[error.truth()])).orElse(Double.NaN);
+        return bounds.map(some -> some.upper(error.count(), rows[error.truth()]))
+                .orElse(Double.NaN);
     }
 
     private String shown(Confusion error) {
@@ -170,7 +178,8 @@ public final class ConfusionTables {
                         select(
                                         option("counts").withValue(""),
                                         option("shares of the row (true class)").withValue("row"),
-                                        option("shares of the column (predicted class)").withValue("column"))
+                                        option("shares of the column (predicted class)")
+                                                .withValue("column"))
                                 .withId("confusion-cells"))
                 .withClass("control")
                 .attr("hidden");
@@ -203,9 +212,7 @@ public final class ConfusionTables {
                 .withClass("total"));
         return div(j2html.TagCreator.table()
                         .withClass(classes > 10 ? "matrix small" : "matrix")
-                        .with(
-                                j2html.TagCreator.thead(tr(each(heads.stream()))),
-                                tbody(each(body.stream()))))
+                        .with(j2html.TagCreator.thead(tr(each(heads.stream()))), tbody(each(body.stream()))))
                 .withClass("scroll")
                 .attr("tabindex", 0)
                 .attr("role", "region")

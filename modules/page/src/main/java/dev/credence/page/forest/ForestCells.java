@@ -40,7 +40,8 @@ final class ForestCells {
 
     /** Returns a heading of a column. */
     static ThTag head(String words, boolean number) {
-        ThTag cell = th(words.replaceAll("(?<=\\p{L})([_./-])(?=\\p{L})", "$1" + BREAK)).attr("scope", "col");
+        ThTag cell = th(words.replaceAll("(?<=\\p{L})([_./-])(?=\\p{L})", "$1" + BREAK))
+                .attr("scope", "col");
         return number ? cell.withClass("number") : cell;
     }
 
@@ -75,7 +76,9 @@ final class ForestCells {
 
     /** Returns a value with its interval as text and as a mark, by which the column is sorted. */
     static TdTag valued(ForestAxis axis, String shown, double value, double lower, double upper, String look) {
-        TdTag cell = td(div(span(shown), axis.holds(value, lower, upper) ? axis.interval(value, lower, upper, look) : null)
+        TdTag cell = td(div(
+                                span(shown),
+                                axis.holds(value, lower, upper) ? axis.interval(value, lower, upper, look) : null)
                         .withClass("valued"))
                 .withClass("number");
         return Double.isFinite(value) ? cell.attr("data-value", String.valueOf(value)) : cell;

@@ -96,8 +96,8 @@ public final class MetricTable {
         }
         Digits digits = Digits.of(rows.stream().map(EstimateRow::estimate).toList());
         Map<String, List<EstimateRow>> groups = new LinkedHashMap<>();
-        rows.forEach(
-                row -> groups.computeIfAbsent(row.group(), any -> new ArrayList<>()).add(row));
+        rows.forEach(row ->
+                groups.computeIfAbsent(row.group(), any -> new ArrayList<>()).add(row));
         List<DomContent> bodies = new ArrayList<>();
         groups.forEach((name, members) -> {
             ForestAxis axis = axis(members);
@@ -105,8 +105,7 @@ public final class MetricTable {
                     ForestCells.group(th(SafeText.cell(name)), PLOT, axis.ticks(), heads.size()),
                     each(members, row -> row(row, axis, digits, effective, noted))));
         });
-        return ForestCells.framed(
-                "Metrics with " + SafeText.percent(level) + " intervals", heads, bodies, "metrics");
+        return ForestCells.framed("Metrics with " + SafeText.percent(level) + " intervals", heads, bodies, "metrics");
     }
 
     private DomContent row(EstimateRow row, ForestAxis axis, Digits digits, boolean effective, boolean noted) {
@@ -125,7 +124,8 @@ public final class MetricTable {
         cells.add(ForestCells.number(SafeText.count(found.n()), found.n()));
         if (effective) {
             cells.add(ForestCells.number(
-                    row.isEffective() ? String.format(Locale.ROOT, "%.4g", found.effectiveN()) : "", found.effectiveN()));
+                    row.isEffective() ? String.format(Locale.ROOT, "%.4g", found.effectiveN()) : "",
+                    found.effectiveN()));
         }
         cells.add(ForestCells.text(SafeText.cell(found.method())));
         if (noted) {
@@ -136,16 +136,15 @@ public final class MetricTable {
 
     /** Returns the notes of a row, with the reason why it has no interval. */
     static List<String> notes(EstimateRow row) {
-        return Stream.concat(
-                        Note.sentences(row.estimate().notes()).stream(),
-                        row.refusal().map(Reasons::of).stream())
+        return Stream.concat(Note.sentences(row.estimate().notes()).stream(), row.refusal().map(Reasons::of).stream())
                 .toList();
     }
 
     /** Returns an axis that the metrics of which 1 is best fill; the others are drawn where they lie on it. */
     private static ForestAxis axis(List<EstimateRow> rows) {
         List<EstimateRow> best = rows.stream()
-                .filter(row -> row.direction() == Direction.HIGHER_IS_BETTER && row.range().upper() == 1)
+                .filter(row -> row.direction() == Direction.HIGHER_IS_BETTER
+                        && row.range().upper() == 1)
                 .toList();
         return axis(best.isEmpty() ? rows : best, WIDTH);
     }
@@ -153,8 +152,7 @@ public final class MetricTable {
     static ForestAxis axis(List<EstimateRow> rows, int width) {
         double[] ends = rows.stream()
                 .map(EstimateRow::estimate)
-                .flatMapToDouble(
-                        found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
+                .flatMapToDouble(found -> java.util.stream.DoubleStream.of(found.value(), found.lower(), found.upper()))
                 .toArray();
         return ForestAxis.holding(width, List.of(), ends);
     }

@@ -13,7 +13,8 @@ public final class Reasons {
     /** Returns the sentence of a refusal without the names and reasons of further methods. */
     public static String of(Refusal refusal) {
         String sentence = SafeText.clean(refusal.sentence());
-        if (refusal.code() != Refusal.Code.NOTHING_INSTALLED || !LIST.matcher(sentence).find()) {
+        if (refusal.code() != Refusal.Code.NOTHING_INSTALLED
+                || !LIST.matcher(sentence).find()) {
             return sentence;
         }
         String first = LIST.matcher(sentence).replaceFirst("").split("; ", 2)[0];

@@ -42,7 +42,8 @@ final class NetBenefitFigure {
         add(
                 marks,
                 keys,
-                new LineMark(List.of(new Point(0, 0), new Point(1, 0)), ColourRole.MUTED, Dash.DOTTED, "no item positive"));
+                new LineMark(
+                        List.of(new Point(0, 0), new Point(1, 0)), ColourRole.MUTED, Dash.DOTTED, "no item positive"));
         for (int i = 0; i < names.size(); i++) {
             List<Spot> system = spots.get(i);
             List<Point> line = IntStream.range(0, thresholds.size())
@@ -65,8 +66,9 @@ final class NetBenefitFigure {
                 WIDTH,
                 keys,
                 List.of(panel),
-                List.of("The net benefit is the share of true positives less the share of false positives times the odds of"
-                        + " the threshold."));
+                List.of(
+                        "The net benefit is the share of true positives less the share of false positives times the odds of"
+                                + " the threshold."));
     }
 
     private static void add(List<Mark> marks, List<LegendEntry> keys, LineMark line) {

@@ -48,8 +48,7 @@ final class ThresholdGrid {
 
         /** Returns the point of the ROC curve. */
         Point roc() {
-            return new Point(
-                    share(falsePositives(), trueNegatives()), share(truePositives(), falseNegatives()));
+            return new Point(share(falsePositives(), trueNegatives()), share(truePositives(), falseNegatives()));
         }
 
         /** Returns the point of the precision-recall curve; without a positive prediction its precision is NaN. */
@@ -119,7 +118,7 @@ final class ThresholdGrid {
         List<Choice> found = new ArrayList<>();
         for (int tenth = 9; tenth >= 1; tenth--) {
             double threshold = systems.get(system).atShare(tenth / 10.0);
-            if (found.stream().noneMatch(known -> known.threshold() == threshold)) {
+            if (found.stream().noneMatch(known -> Double.compare(known.threshold(), threshold) == 0)) {
                 found.add(new Choice(10 * tenth + "% positive", threshold));
             }
         }

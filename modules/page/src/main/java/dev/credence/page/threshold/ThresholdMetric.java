@@ -70,8 +70,7 @@ enum ThresholdMetric {
         try {
             EstimateRequest<ConfusionMatrix> request =
                     credence.evaluate(matrix).level(level.orElse(ConfidenceLevel.P95));
-            Estimate estimate =
-                    (this == NET_BENEFIT ? request.method(FAST) : request).estimate(spelling(threshold));
+            Estimate estimate = (this == NET_BENEFIT ? request.method(FAST) : request).estimate(spelling(threshold));
             return level.isPresent()
                     ? shown(estimate.value(), estimate.lower(), estimate.upper())
                     : shown(estimate.value(), Double.NaN, Double.NaN);
@@ -83,8 +82,7 @@ enum ThresholdMetric {
     /** Returns the metric; the net benefit is the expected cost of false positives at their weight, less the gain of true ones. */
     private String spelling(double threshold) {
         return this == NET_BENEFIT
-                ? id + ":costs=0:" + Options.written(threshold / (1 - threshold))
-                        + "/0:-1,labels=negative:positive"
+                ? id + ":costs=0:" + Options.written(threshold / (1 - threshold)) + "/0:-1,labels=negative:positive"
                 : id;
     }
 

@@ -82,7 +82,10 @@ public final class ThresholdSection {
      */
     public List<DomContent> content(Map<String, Figure> figures) {
         return List.of(
-                div(h3("Explore the threshold"), control(), div(live(), matrices()).withClass("explored"))
+                div(
+                                h3("Explore the threshold"),
+                                control(),
+                                div(live(), matrices()).withClass("explored"))
                         .withId("explorer"),
                 p(warning()).withClass("note"),
                 script(rawHtml(json(figures))).withId("threshold-data").withType("application/json"),
@@ -118,10 +121,12 @@ public final class ThresholdSection {
                                 .attr("max", grid.thresholds().size() - 1)
                                 .attr("step", 1)
                                 .attr("value", grid.start()),
-                        each(grid.choices(), choice -> button(choice.name())
-                                .withType("button")
-                                .withClass("threshold-choice")
-                                .attr("data-at", grid.thresholds().indexOf(choice.threshold()))),
+                        each(
+                                grid.choices(),
+                                choice -> button(choice.name())
+                                        .withType("button")
+                                        .withClass("threshold-choice")
+                                        .attr("data-at", grid.thresholds().indexOf(choice.threshold()))),
                         spots.size() > 1 ? shownSystem() : null)
                 .withClass("control")
                 .attr("hidden");
@@ -186,14 +191,15 @@ public final class ThresholdSection {
     private DomContent matrix(int system) {
         List<Long> counts = spots.get(system).get(grid.start()).counts();
         return table(
-                caption(name(system)),
-                thead(tr(
-                        th("").attr("scope", "col"),
-                        th("predicted positive").attr("scope", "col").withClass("number"),
-                        th("predicted negative").attr("scope", "col").withClass("number"))),
-                tbody(
-                        tr(th("positive").attr("scope", "row"), count(counts.get(0)), count(counts.get(2))),
-                        tr(th("negative").attr("scope", "row"), count(counts.get(1)), count(counts.get(3))))).withClass("of-" + system);
+                        caption(name(system)),
+                        thead(tr(
+                                th("").attr("scope", "col"),
+                                th("predicted positive").attr("scope", "col").withClass("number"),
+                                th("predicted negative").attr("scope", "col").withClass("number"))),
+                        tbody(
+                                tr(th("positive").attr("scope", "row"), count(counts.get(0)), count(counts.get(2))),
+                                tr(th("negative").attr("scope", "row"), count(counts.get(1)), count(counts.get(3)))))
+                .withClass("of-" + system);
     }
 
     private String name(int system) {
@@ -214,10 +220,16 @@ public final class ThresholdSection {
                         thead(tr(
                                 th("predicted").attr("scope", "col"),
                                 th("threshold").attr("scope", "col").withClass("number"),
-                                each(COUNTS, name -> th(shortName(name)).attr("scope", "col").withClass("number")),
-                                each(grid.metrics(), metric -> th(metric.heading())
-                                        .attr("scope", "col")
-                                        .withClass("number")))),
+                                each(
+                                        COUNTS,
+                                        name -> th(shortName(name))
+                                                .attr("scope", "col")
+                                                .withClass("number")),
+                                each(
+                                        grid.metrics(),
+                                        metric -> th(metric.heading())
+                                                .attr("scope", "col")
+                                                .withClass("number")))),
                         each(bodies.stream())))
                 .withClass("scroll")
                 .attr("tabindex", 0)
@@ -234,9 +246,7 @@ public final class ThresholdSection {
         choices.addAll(grid.deciles(system));
         int columns = 2 + COUNTS.size() + grid.metrics().size();
         return tbody(
-                tr(th(name(system))
-                                .attr("scope", "rowgroup")
-                                .attr("colspan", columns))
+                tr(th(name(system)).attr("scope", "rowgroup").attr("colspan", columns))
                         .withClass("group"),
                 each(choices, choice -> row(choice, grid.spot(system, choice.threshold()))));
     }

@@ -53,9 +53,11 @@ class ForestTablesTest {
         Digits digits = Digits.of(List.of(accuracy));
 
         assertThat(metrics(FIRST, "accuracy"))
-                .contains("<th scope=\"row\">accuracy</th><td class=\"number\" data-value=\"0.8947368421052632\">170/190</td>")
+                .contains(
+                        "<th scope=\"row\">accuracy</th><td class=\"number\" data-value=\"0.8947368421052632\">170/190</td>")
                 .contains(">" + digits.of(accuracy.value()) + "</td><td class=\"number\">"
-                        + digits.interval(accuracy.lower(), accuracy.upper()) + "</td><td class=\"plot\"><svg class=\"forest\"")
+                        + digits.interval(accuracy.lower(), accuracy.upper())
+                        + "</td><td class=\"plot\"><svg class=\"forest\"")
                 .contains("aria-hidden=\"true\"");
     }
 
@@ -66,8 +68,9 @@ class ForestTablesTest {
         assertThat(html.indexOf(">f1.macro<")).isPositive().isLessThan(html.indexOf("Classes with 95% intervals"));
         assertThat(html.split("<th scope=\"row\">b</th>", -1)).hasSize(2);
         assertThat(html)
-                .contains("<th scope=\"col\" class=\"number\">precision</th><th scope=\"col\" class=\"number\">recall</th>"
-                        + "<th scope=\"col\" class=\"number\">f1</th>")
+                .contains(
+                        "<th scope=\"col\" class=\"number\">precision</th><th scope=\"col\" class=\"number\">recall</th>"
+                                + "<th scope=\"col\" class=\"number\">f1</th>")
                 .contains("<th scope=\"row\">b</th><td class=\"number\" data-value=\"45.0\">45</td>")
                 .doesNotContain("precision@");
     }
@@ -79,8 +82,8 @@ class ForestTablesTest {
                 .metrics("recall@a")
                 .methods("wilson", "wald")
                 .report(observations);
-        String html = html(
-                new MetricTable(CREDENCE, observations, report.level(), report.rows(), new Footnotes()).tables());
+        String html =
+                html(new MetricTable(CREDENCE, observations, report.level(), report.rows(), new Footnotes()).tables());
 
         assertThat(html.split("<th scope=\"row\">recall@a</th>", -1)).hasSize(3);
     }
@@ -97,7 +100,8 @@ class ForestTablesTest {
                 .render();
 
         assertThat(html)
-                .contains(">not worse by 0.01</th>", ">equal within 0.01</th>", "<td>yes (p &lt; 0.001)</td><td>no</td>")
+                .contains(
+                        ">not worse by 0.01</th>", ">equal within 0.01</th>", "<td>yes (p &lt; 0.001)</td><td>no</td>")
                 .contains("Higher is better: right of 0 favours new", "Lower is better: right of 0 favours old");
         assertThat(footnotes.lines()).isEmpty();
     }
@@ -122,8 +126,10 @@ class ForestTablesTest {
         ClassComparison classes = ClassComparison.of(CREDENCE, new ComparisonOptions(ConfidenceLevel.P95, 0), SYSTEMS)
                 .orElseThrow();
         ComparisonReport report = classes.report(Map.of());
-        Comparison recall = CREDENCE.compare("recall@a", SYSTEMS.pairing(ConfusionMatrix.class).orElseThrow());
-        Comparison last = CREDENCE.compare("f1@c", SYSTEMS.pairing(ConfusionMatrix.class).orElseThrow());
+        Comparison recall = CREDENCE.compare(
+                "recall@a", SYSTEMS.pairing(ConfusionMatrix.class).orElseThrow());
+        Comparison last =
+                CREDENCE.compare("f1@c", SYSTEMS.pairing(ConfusionMatrix.class).orElseThrow());
 
         assertThat(report.rows()).hasSize(6);
         assertThat(report.rows().get(0).comparison().lower()).isEqualTo(recall.lower());
@@ -163,7 +169,8 @@ class ForestTablesTest {
         assertThat(list.indexOf("a taken for b")).isLessThan(list.indexOf("c taken for b"));
         assertThat(whole)
                 .contains("data-count=\"9\" data-row=\"10.0%\" data-column=\"17.0%\">9</td>")
-                .contains("<tr class=\"total\"><th scope=\"row\">total</th><td class=\"number\" data-value=\"84.0\">84</td>");
+                .contains(
+                        "<tr class=\"total\"><th scope=\"row\">total</th><td class=\"number\" data-value=\"84.0\">84</td>");
         assertThat(ConfusionTables.of(CREDENCE, Sample.of(ConfusionMatrix.binary(1, 2, 3, 4)), ConfidenceLevel.P95))
                 .isEmpty();
     }

@@ -84,8 +84,8 @@ class ThresholdSectionTest {
             positive[i] = i % 3 == 0;
             scores[i] = Math.round(1000 * (0.6 * random.nextDouble() + (positive[i] ? 0.35 : 0))) / 1000.0;
         }
-        JsonNode json = json(
-                request(Optional.empty(), false, new ScoredSystem("p", ScoredSample.of(scores, positive), true)));
+        JsonNode json =
+                json(request(Optional.empty(), false, new ScoredSystem("p", ScoredSample.of(scores, positive), true)));
         List<String> names = List.of("recall", "specificity", "precision", "npv", "f1", "accuracy");
 
         assertThat(json.path("thresholds").size()).isBetween(50, 110);
@@ -132,8 +132,8 @@ class ThresholdSectionTest {
     @Test
     void scoresThatAreNoProbabilitiesHaveNoNetBenefit() {
         double[] margins = {3, 2, -1, 1.5, 0, -2, -3};
-        ThresholdRequest request = request(
-                Optional.empty(), false, new ScoredSystem("margin", ScoredSample.of(margins, POSITIVE), true));
+        ThresholdRequest request =
+                request(Optional.empty(), false, new ScoredSystem("margin", ScoredSample.of(margins, POSITIVE), true));
 
         assertThat(json(request).path("metrics").toString()).doesNotContain("Net benefit");
         assertThat(new ThresholdSection(request).netBenefit()).isEmpty();
@@ -143,8 +143,8 @@ class ThresholdSectionTest {
 
     @Test
     void itemsThatDependOnEachOtherHaveValuesWithoutIntervals() {
-        ThresholdRequest request = request(
-                Optional.empty(), false, new ScoredSystem("p", ScoredSample.of(SCORES, POSITIVE), false));
+        ThresholdRequest request =
+                request(Optional.empty(), false, new ScoredSystem("p", ScoredSample.of(SCORES, POSITIVE), false));
 
         assertThat(html(request))
                 .contains("There are no intervals here", "check it on other data")
@@ -157,9 +157,8 @@ class ThresholdSectionTest {
     /** Where lower scores are positive, the scores of a sample are negated. */
     @Test
     void thresholdsOfLowerScoresAreShownAsTheyWereRead() {
-        double[] negated = IntStream.range(0, SCORES.length)
-                .mapToDouble(i -> -SCORES[i])
-                .toArray();
+        double[] negated =
+                IntStream.range(0, SCORES.length).mapToDouble(i -> -SCORES[i]).toArray();
         ThresholdRequest request =
                 request(Optional.empty(), true, new ScoredSystem("p", ScoredSample.of(negated, POSITIVE), true));
 
@@ -186,9 +185,13 @@ class ThresholdSectionTest {
         IntStream.range(0, n).forEach(i -> positive[i] = i > n / 2 || i % 7 == 0);
         ScoredSystem one = new ScoredSystem("p", ScoredSample.of(scores, positive), true);
 
-        assertThat(json(request(Optional.empty(), false, one)).path("thresholds").size())
+        assertThat(json(request(Optional.empty(), false, one))
+                        .path("thresholds")
+                        .size())
                 .isBetween(80, 102);
-        assertThat(json(request(Optional.empty(), false, one, one)).path("systems").size())
+        assertThat(json(request(Optional.empty(), false, one, one))
+                        .path("systems")
+                        .size())
                 .isEqualTo(2);
     }
 }
