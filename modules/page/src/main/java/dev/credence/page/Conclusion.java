@@ -1,6 +1,7 @@
 package dev.credence.page;
 
 import dev.credence.api.interval.Estimate;
+import dev.credence.page.forest.Reasons;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.form.ComparisonConclusion;
@@ -50,7 +51,7 @@ record Conclusion(String judgement, String numbers) {
         String metric = Phrases.atBeginning(Phrases.metric(estimate.metric()));
         Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
-            String why = row.refusal().map(reason -> ": " + reason.sentence()).orElse("");
+            String why = row.refusal().map(reason -> ": " + Reasons.of(reason).replaceFirst("^there is no interval: ", "")).orElse("");
             return new Conclusion(
                     metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }

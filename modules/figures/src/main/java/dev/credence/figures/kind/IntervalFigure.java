@@ -87,12 +87,7 @@ public final class IntervalFigure {
                 .toList();
         notes.add(intervals(report.level()));
         if (report.rows().stream().anyMatch(row -> row.refusal().isPresent())) {
-            notes.add("A point without a line has no interval: "
-                    + report.rows().stream()
-                            .flatMap(row -> row.refusal().stream())
-                            .findFirst()
-                            .orElseThrow()
-                            .sentence());
+            notes.add("A point without a line has no interval.");
         }
         String title = "Metrics with " + SafeText.percent(report.level()) + " intervals";
         return new Figure(title, described(report.rows().size(), report.level()), ROOM, keys(series), panels, notes);
@@ -175,7 +170,7 @@ public final class IntervalFigure {
         var found = row.comparison();
         String label = found.metric();
         String bounds = Words.interval(found.difference(), found.lower(), found.upper());
-        String why = row.refusal().map(reason -> "; " + reason.sentence()).orElse("");
+        String why = row.refusal().isPresent() ? "; no interval" : "";
         String title = label + ": " + bounds + (found.comparator().isEmpty() ? "" : " by " + found.comparator()) + why;
         return new Row(label, "", found.difference(), found.lower(), found.upper(), title);
     }
@@ -183,7 +178,7 @@ public final class IntervalFigure {
     static Row row(EstimateRow row, String label, String series) {
         var found = row.estimate();
         String bounds = Words.interval(found.value(), found.lower(), found.upper());
-        String why = row.refusal().map(reason -> "; " + reason.sentence()).orElse("");
+        String why = row.refusal().isPresent() ? "; no interval" : "";
         String by = found.method().isEmpty() ? "" : " by " + found.method() + ", n = " + found.n();
         return new Row(
                 label, series, found.value(), found.lower(), found.upper(), found.metric() + ": " + bounds + by + why);

@@ -38,11 +38,11 @@ final class ForestAxis {
         return new ForestAxis(new LinearScale(found.lower(), found.upper(), TICKS), width, List.copyOf(rules));
     }
 
-    /** Returns whether an interval lies on the scale, at least in part. */
+    /** Returns whether a whole interval lies on the scale; a part of it would look like a shorter one. */
     boolean holds(double value, double lower, double upper) {
         double from = Double.isNaN(lower) ? value : lower;
         double to = Double.isNaN(upper) ? value : upper;
-        return from <= scale.upper() && to >= scale.lower() && Double.isFinite(value);
+        return from >= scale.lower() && to <= scale.upper() && Double.isFinite(value);
     }
 
     /** Returns the axis with its ticks. */

@@ -6,7 +6,9 @@ import java.util.regex.Pattern;
 
 /** The reason why there is no interval, in a sentence for readers: of a list of methods that do not fit, the first reason. */
 public final class Reasons {
-    private static final Pattern LIST = Pattern.compile("(?s)^no installed \\w+ fits metric '.*?': [a-z0-9-]+: ");
+    /** The beginning of a list: the metric, and the ids of the methods that have the first reason. */
+    private static final Pattern LIST = Pattern.compile(
+            "(?s)^no installed \\w+ (?:fits|gives an interval for) metric '.*?': [a-z0-9-]+(?:, [a-z0-9-]+)*: ");
 
     private Reasons() {}
 

@@ -184,6 +184,11 @@ class ForestTablesTest {
         Refusal one = Refusal.of(Refusal.Code.DATA, "there are no items; give some");
 
         assertThat(Reasons.of(list)).isEqualTo("there is no interval: the noise of each bin counts as an error");
+        assertThat(Reasons.of(Refusal.of(
+                        Refusal.Code.NOTHING_INSTALLED,
+                        "no installed method gives an interval for metric 'ece': delta-wilson, bootstrap-bca: the noise counts; use"
+                                + " brier; kfold-wilson: it reads folds")))
+                .isEqualTo("there is no interval: the noise counts");
         assertThat(Reasons.of(one)).isEqualTo("there are no items; give some");
     }
 }
