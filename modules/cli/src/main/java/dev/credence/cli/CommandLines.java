@@ -18,6 +18,7 @@ import dev.credence.cli.list.ListCommand;
 import dev.credence.cli.manual.CompletionCommand;
 import dev.credence.cli.manual.ManCommand;
 import dev.credence.cli.options.HelpGroups;
+import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.plan.PlanCommand;
 import dev.credence.cli.report.ReportCommand;
 import dev.credence.cli.sql.SqlCommand;
@@ -35,7 +36,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -45,6 +45,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
@@ -325,13 +326,19 @@ final class CommandLines {
             byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
             byName.put("plan", () -> PlanCommand.on(console, credence));
             byName.put("check", () -> new CommandLine(new CheckCommand(console, credence)));
-            byName.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
+            byName.put("doctor", () -> without(
+                    new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file"));
             byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
-            byName.put("test", () -> new CommandLine(new TestCommand(console)));
+            byName.put("test", () -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file"));
             byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));
             byName.put("list", () -> new CommandLine(new ListCommand(console, credence)));
             byName.put(COMPLETION, () -> new CommandLine(new CompletionCommand(console, credence)));
             byName.put(MAN, () -> new CommandLine(new ManCommand(console)));
+        }
+
+        private static CommandLine without(CommandLine line, String... options) {
+            new OptionChanges(line.getCommandSpec()).without(options);
+            return line;
         }
 
         /**

@@ -12,7 +12,7 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\"b\"}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: guess must not be empty: guess=''; fill it in, or leave the row out"),
+                        "FILE, row 2: guess must not be empty: guess=''; fill it in, or leave such rows out with --drop-missing"),
                 bad(
                         "broken.jsonl",
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":\n",
@@ -85,7 +85,7 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":NaN}\n",
                         SCORES,
                         1,
-                        "FILE, row 2: s must be a number: s=''; fill it in, or leave the row out"),
+                        "FILE, row 2: s must be a number: s=''; fill it in, or leave such rows out with --drop-missing"),
                 bad(
                         "huge.jsonl",
                         "{\"truth\":\"a\",\"s\":0.5}\n{\"truth\":\"b\",\"s\":1e400}\n",

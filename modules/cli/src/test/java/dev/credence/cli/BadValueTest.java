@@ -21,7 +21,7 @@ class BadValueTest extends BadInput {
                         "truth,guess\na,b\n,b\n",
                         LABELS,
                         1,
-                        "FILE, row 2 (line 3): truth must not be empty: truth=''; fill it in, or leave the row out"),
+                        "FILE, row 2 (line 3): truth must not be empty: truth=''; fill it in, or leave such rows out with --drop-missing"),
                 bad(
                         "oneclass.csv",
                         "truth,guess\na,a\na,b\n",
@@ -46,7 +46,7 @@ class BadValueTest extends BadInput {
                         "truth,s\na,0.5\nb,\n",
                         SCORES,
                         1,
-                        "FILE, row 2 (line 3): s must be a number: s=''; fill it in, or leave the row out"),
+                        "FILE, row 2 (line 3): s must be a number: s=''; fill it in, or leave such rows out with --drop-missing"),
                 bad(
                         "count.csv",
                         "truth,guess,n\na,b,10.0\nb,b,1.000\n",
@@ -125,7 +125,7 @@ class BadValueTest extends BadInput {
                         LABELS,
                         1,
                         "FILE: NaN occurs among labels that are numbers: a missing value is not a label; leave "
-                                + "such rows out, or give them a name"),
+                                + "such rows out with --drop-missing, or give them a name"),
                 bad(
                         "sum.csv",
                         "truth,guess,n\na,b,4611686018427387904\n",

@@ -171,6 +171,29 @@ class ClassScoresTest {
     }
 
     @Test
+    void bareStarTakesTheColumnsThatNoOtherOptionNamesAndANoteNamesThem() throws IOException {
+        String bare = "site,truth,0,1,2,w\nx,0,.7,.2,.1,1\nx,1,.2,.7,.1,2\nx,2,.1,.2,.7,1\nx,0,.2,.7,.1,3\n"
+                + "x,1,.1,.8,.1,1\nx,2,.2,.2,.6,1\ny,2,.2,.2,.6,1\n";
+
+        Outcome outcome = rows(bare, "--class-scores * --metric auroc-ovo --format json --weight w --where site=x");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out())
+                .contains("--class-scores '*' takes the columns 0, 1, 2 as the scores of the classes")
+                .contains("6 of 7 rows are read, those with site = x");
+    }
+
+    @Test
+    void bareStarThatLeavesOneColumnIsRefused() throws IOException {
+        Outcome outcome = rows("truth,a,w\na,.7,1\nb,.2,1\n", "--class-scores * --weight w");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo("credence: FILE: --class-scores '*' must match two columns or more that no other option names:"
+                        + " matched=[a]; available: [truth, a, w]\n");
+    }
+
+    @Test
     void batchRequestOfSameScoresGivesSameAnswer() throws IOException {
         JsonNode file = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json")
                 .json()
@@ -203,7 +226,8 @@ class ClassScoresTest {
                 "--class-scores *p*|2|--class-scores must hold one '*', which represents the label: --class-scores='*p*'",
                 "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
                 "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
-                "--class-scores *|2|--class-scores '*' also matches column 'truth', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
+                "--class-scores *|1|FILE, row 1 (line 2): g must be a number: g='x'",
+                "--class-scores p* --prediction pa|2|--class-scores 'p*' also matches column 'pa', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
                 "--class-scores p* --count w|2|--count cannot be combined with --class-score; write one row per "
                         + "observation",
                 "--class-scores p* --metric accuracy|2|metric 'accuracy' needs --prediction COLUMN",
@@ -223,7 +247,7 @@ class ClassScoresTest {
             quoteCharacter = '`',
             value = {
                 "NaN|FILE, row 2 (line 3): pb must be a number: pb='NaN'",
-                "``|FILE, row 2 (line 3): pb must be a number: pb=''; fill it in, or leave the row out",
+                "``|FILE, row 2 (line 3): pb must be a number: pb=''; fill it in, or leave such rows out with --drop-missing",
                 "much|FILE, row 2 (line 3): pb must be a number: pb='much'",
             })
     void invalidScoreIsReportedWithItsRow(String field, String message) throws IOException {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NoCommonLabelTest {
     private static final String SENTENCE =
             "truth and prediction have no label in common: truth [ill, well], prediction [no, yes]; give both the same"
-                    + " names, or list all labels with --labels if they are different classes\n";
+                    + " names with --map FROM=TO, or list all labels with --labels if they are different classes\n";
 
     @TempDir
     private Path folder = Path.of("");
@@ -187,7 +187,7 @@ class NoCommonLabelTest {
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p");
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
-                .contains("differ in blanks or in upper and lower case only; give both the same names");
+                .contains("differ in blanks or in upper and lower case only; give both the same names with --map FROM=TO");
     }
 
     /** Every row may be wrong if the labels are listed, because the list makes them one set of classes. */

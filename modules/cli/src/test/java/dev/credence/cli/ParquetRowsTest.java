@@ -72,9 +72,9 @@ class ParquetRowsTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "NULL | 0.5 | DOUBLE | truth must not be empty: truth=''; fill it in, or leave the row out",
-                "'' | 0.5 | DOUBLE | truth must not be empty: truth=''; fill it in, or leave the row out",
-                "'a' | NULL | DOUBLE | score must be a number: score=''; fill it in, or leave the row out",
+                "NULL | 0.5 | DOUBLE | truth must not be empty: truth=''; fill it in, or leave such rows out with --drop-missing",
+                "'' | 0.5 | DOUBLE | truth must not be empty: truth=''; fill it in, or leave such rows out with --drop-missing",
+                "'a' | NULL | DOUBLE | score must be a number: score=''; fill it in, or leave such rows out with --drop-missing",
                 "'a' | 'nan' | DOUBLE | score must be a number: score='NaN'",
                 "'a' | 'high' | VARCHAR | score must be a number: score='high'"
             })
@@ -94,7 +94,7 @@ class ParquetRowsTest {
         assertFailed(
                 evaluate(file, "--truth truth --positive a"),
                 1,
-                file + ", row 1: truth must not be empty: truth=''; fill it in, or leave the row out");
+                file + ", row 1: truth must not be empty: truth=''; fill it in, or leave such rows out with --drop-missing");
     }
 
     @ParameterizedTest

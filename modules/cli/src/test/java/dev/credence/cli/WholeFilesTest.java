@@ -306,11 +306,12 @@ class WholeFilesTest {
                             .valueStream()
                             .map(note -> note.get("message").stringValue()))
                     .containsExactly(
-                            "label 'nan' is counted as a class; leave its rows out if it means a missing value",
+                            "label 'nan' is counted as a class; leave its rows out with --drop-missing if it"
+                                    + " means a missing value",
                             "labels ' a', 'a' look alike but differ in white space or in the code of a "
-                                    + "character, and are counted as 2 classes",
+                                    + "character, and are counted as 2 classes; --trim removes blanks, and --map FROM=TO makes them one",
                             "labels 'e\u0301', '\u00e9' look alike but differ in white space or in the code of "
-                                    + "a character, and are counted as 2 classes");
+                                    + "a character, and are counted as 2 classes; --trim removes blanks, and --map FROM=TO makes them one");
         }
     }
 
@@ -330,9 +331,9 @@ class WholeFilesTest {
                         .map(note -> note.get("message").stringValue()))
                 .containsExactly(
                         "labels ' 1', '1' look alike but differ in white space or in the code of a character, "
-                                + "and are counted as 2 classes",
+                                + "and are counted as 2 classes; --trim removes blanks, and --map FROM=TO makes them one",
                         "labels '1', '1.0', '1e0' are the same number written in different ways, and are "
-                                + "counted as 3 classes");
+                                + "counted as 3 classes; --map FROM=TO makes them one");
     }
 
     /** Letters to be recognized differ in case on purpose, and a number in two spellings has its own note. */
@@ -357,13 +358,13 @@ class WholeFilesTest {
                         .valueStream()
                         .map(note -> note.get("message").stringValue()))
                 .containsExactly(
-                        "labels 'HAM', 'ham' differ only in upper and lower case, and are counted as 2 classes",
-                        "labels 'Spam', 'spam' differ only in upper and lower case, and are counted as 2 classes",
+                        "labels 'HAM', 'ham' differ only in upper and lower case, and are counted as 2 classes; --map FROM=TO makes them one",
+                        "labels 'Spam', 'spam' differ only in upper and lower case, and are counted as 2 classes; --map FROM=TO makes them one",
                         "labels '\u00c9t\u00e9', '\u00e9t\u00e9' differ only in upper and lower case, and are "
                                 + "counted as 2"
-                                + " classes",
+                                + " classes; --map FROM=TO makes them one",
                         "labels '1E5', '1e5' are the same number written in different ways, and are counted as "
-                                + "2 classes");
+                                + "2 classes; --map FROM=TO makes them one");
     }
 
     @Test

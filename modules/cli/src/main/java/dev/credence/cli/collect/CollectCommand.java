@@ -9,15 +9,15 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.outcome.ItemFiles;
-import dev.credence.cli.data.outcome.OutcomeCollector;
 import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
+import dev.credence.cli.data.outcome.OutcomeCollector;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
@@ -120,6 +120,7 @@ public final class CollectCommand implements Callable<Integer> {
         written.require();
         inputs.forEach(TableFile::requireFile);
         inputs.forEach(this::requireOther);
+        files.expect((int) inputs.stream().filter(file -> !TableFile.isState(file)).count());
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
             byte[] bytes = all.toBytes();
@@ -171,6 +172,7 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private StateSet outcomes(Path file, Progressing progressing) {
+        files.requireNoMap();
         if (keys != null || systems.second.score().isPresent()) {
             throw Failure.usage("outcomes cannot be combined with --keys or --against-score");
         }

@@ -278,8 +278,8 @@ public final class CompareCommand extends FileCommand<Report> {
     }
 
     private PairData ofRows(SamplingDesign design, Progressing progressing) {
-        second.requireBoth(columns);
         second.require(columns);
+        second.requireBoth(columns);
         return second.read(
                 columns.reading(files.file(source.file(), progressing), design), path -> files.file(path, progressing));
     }

@@ -11,7 +11,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FigureOptions;
-import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;

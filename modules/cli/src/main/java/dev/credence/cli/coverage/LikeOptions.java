@@ -5,17 +5,17 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.RowReader;
-import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.InputFiles;
-import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.OptionChanges;
-import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.Progressing;
 import dev.credence.coverage.input.EmpiricalTruths;
 import dev.credence.outcomes.Outcomes;
@@ -192,7 +192,7 @@ final class LikeOptions {
             input.put("file", place());
         }
         if (states().isPresent()) {
-            columns.prediction().ifPresent(name -> input.put("prediction", name));
+            columns.shownPrediction().ifPresent(name -> input.put("prediction", name));
             states().get().describe(input);
             return;
         }

@@ -248,7 +248,7 @@ public final class CurveCommand extends FileCommand<Report> {
         Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
         Sample<ScoredSample> scores = data.scores().orElseThrow();
-        return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
+        return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design, data.notes()));
     }
 
     private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
@@ -262,7 +262,7 @@ public final class CurveCommand extends FileCommand<Report> {
         String other = second.score().orElse(columns.score());
         String place = second.file().map(file -> " of " + second.place()).orElse("");
         String first = place.isEmpty() ? columns.score() : columns.score() + " of " + source.place();
-        return answered(curve, fitting -> fitting.report(first, other + place, pairing), ofFile(data.rows(), design));
+        return answered(curve, fitting -> fitting.report(first, other + place, pairing), ofFile(data.rows(), design, data.notes()));
     }
 
     /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */
@@ -290,8 +290,8 @@ public final class CurveCommand extends FileCommand<Report> {
         }
     }
 
-    private Description ofFile(long rows, SamplingDesign design) {
-        return new Description(input(rows, design), columns.flip(), columns.positive(), List.of());
+    private Description ofFile(long rows, SamplingDesign design, List<String> notes) {
+        return new Description(input(rows, design), columns.flip(), columns.positive(), notes);
     }
 
     private CurveReport described(CurveReport report, Description reported) {

@@ -25,7 +25,14 @@ final class ScoreOptions {
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
         new OptionChanges(command)
-                .without("--prediction", "--fold", "--repeat", "--item", "--against")
+                .without(
+                        "--prediction",
+                        "--threshold",
+                        "--fold",
+                        "--repeat",
+                        "--item",
+                        "--against",
+                        "--against-threshold")
                 .alias("--compare", "--against-score")
                 .described("--score", "Column of scores, which are higher where the positive label is more likely.")
                 .described("--positive", "The label counted as positive.")

@@ -214,7 +214,8 @@ public record Dataset(
             return "truth and prediction have no label in common: truth " + few(truth) + ", prediction "
                     + few(predicted)
                     + alike(truth, predicted)
-                    + "; give both the same names, or list all labels with --labels if they are different classes";
+                    + "; give both the same names with --map FROM=TO, or list all labels with --labels if they are"
+                    + " different classes";
         }
 
         /**

@@ -6,16 +6,18 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -96,11 +98,18 @@ public final class IdMatching {
 
     private MatchedRuns match() {
         Reading first = files.get(0);
-        Map<String, Row> ours = rows(first, slices == null ? IdMatching::none : slices::want);
-        List<List<Row>> all = new ArrayList<>(List.of(List.copyOf(ours.values())));
+        List<Map<String, Row>> read = new ArrayList<>();
+        read.add(rows(first, slices == null ? IdMatching::none : slices::want));
         for (Reading file : files.subList(1, files.size())) {
-            Map<String, Row> theirs = rows(file, IdMatching::none);
-            requireSame(ours, theirs, file);
+            read.add(rows(file, IdMatching::none));
+            vocabulary.addFile(file.file());
+        }
+        leaveOut(read);
+        Map<String, Row> ours = read.get(0);
+        List<List<Row>> all = new ArrayList<>(List.of(List.copyOf(ours.values())));
+        for (int file = 1; file < files.size(); file++) {
+            Map<String, Row> theirs = read.get(file);
+            requireSame(ours, theirs, files.get(file));
             all.add(ours.keySet().stream()
                     .map(name -> Objects.requireNonNull(theirs.get(name)))
                     .toList());
@@ -109,11 +118,29 @@ public final class IdMatching {
         return new MatchedRuns(first, vocabulary, slices, all);
     }
 
+    /** Leaves out of all files the items whose row was left out of one of them, because a cell is empty. */
+    private void leaveOut(List<Map<String, Row>> read) {
+        Set<String> gone = new HashSet<>();
+        files.forEach(file -> gone.addAll(file.file().leftOut()));
+        Set<String> items = new HashSet<>();
+        read.forEach(rows -> rows.keySet().stream().filter(gone::contains).forEach(items::add));
+        if (items.isEmpty()) {
+            return;
+        }
+        read.forEach(rows -> rows.keySet().removeAll(items));
+        vocabulary.note(items.size() + (items.size() == 1 ? " item was" : " items were")
+                + " left out of the pairs because a row of the other file is left out");
+        if (read.get(0).isEmpty()) {
+            throw Failure.data(files.get(0).file().path() + ": --drop-missing leaves no " + id + " that is in all files");
+        }
+    }
+
     private static LabelColumn none(WantedColumns columns) {
         return new LabelColumn("", LabelCodes.ofNames());
     }
 
     private Map<String, Row> rows(Reading reading, Function<WantedColumns, LabelColumn> sliced) {
+        reading.file().remember(id);
         try (InputTable table = reading.file().source().open()) {
             boolean isCell = reading.design().isOneOfTwo(id);
             BoundColumns columns = BoundColumns.of(Optional.of(id).filter(any -> !isCell), reading, table, vocabulary);

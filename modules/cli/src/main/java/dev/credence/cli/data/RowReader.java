@@ -50,7 +50,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             Reading reading, Optional<String> column, InputTable table, BiFunction<Vocabulary, BoundColumns, G> fresh) {
         file = reading.file().path().toString();
         vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
-        row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
+        Reading sliced = column.map(name ->
+                        reading.withClasses(reading.classes().map(classes -> classes.sliced(name))))
+                .orElse(reading);
+        row = BoundColumns.of(Optional.empty(), sliced, table, vocabulary);
         weighted = reading.design().isWeighted();
         Supplier<G> gatherer = () -> fresh.apply(vocabulary, row);
         whole = gatherer.get();

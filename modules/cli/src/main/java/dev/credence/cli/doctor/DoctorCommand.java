@@ -2,7 +2,7 @@ package dev.credence.cli.doctor;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
-import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.ShellWords;

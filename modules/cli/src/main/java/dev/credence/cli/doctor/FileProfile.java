@@ -60,10 +60,16 @@ record FileProfile(
                     columns,
                     log.map(LogSource::scores),
                     List.copyOf(warnings),
-                    table.isOpenEnded()
-                            ? List.of("columns that the first row does not have are not shown")
-                            : source.notes());
+                    notes(table, source));
         }
+    }
+
+    private static List<String> notes(InputTable table, TableSource source) {
+        List<String> notes = new ArrayList<>(source.notes());
+        if (table.isOpenEnded()) {
+            notes.add("columns that the first row does not have are not shown");
+        }
+        return notes;
     }
 
     /** Returns the names of the columns that can be read: those that occur once, and hold values and not columns. */

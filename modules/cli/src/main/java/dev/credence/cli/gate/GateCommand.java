@@ -341,7 +341,7 @@ public final class GateCommand extends FileCommand<Report> {
         input.put("file", source.place());
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
+        columns.shownPrediction().or(columns::score).ifPresent(name -> input.put("new", name));
         SecondSystemOptions second = baseline.second();
         second.file()
                 .map(Path::toString)

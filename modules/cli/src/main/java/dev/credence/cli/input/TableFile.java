@@ -4,11 +4,13 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.csv.CsvSource;
 import dev.credence.cli.input.duckdb.DuckTable;
-import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.format.Format.Compression;
+import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.jsonl.JsonLinesSource;
 import dev.credence.cli.input.log.LogSource;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.RowRules;
+import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.text.TextFile;
@@ -25,7 +27,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -40,6 +44,8 @@ import org.jspecify.annotations.Nullable;
  * @param watch wraps the raw bytes as they are read, whenever the file is opened, to show progress
  * @param stamp the file's size and time, which must be the same after each reading; empty for a pipe
  * @param start the file with its first bytes, which may have been opened already
+ * @param rules which rows are read; empty for all rows as they are
+ * @param thresholds the columns of predictions that are computed from scores
  */
 public record TableFile(
         Path path,
@@ -47,7 +53,9 @@ public record TableFile(
         Optional<Character> delimiter,
         Supplier<UnaryOperator<InputStream>> watch,
         Optional<FileStamp> stamp,
-        FileStart start) {
+        FileStart start,
+        Optional<RowRules> rules,
+        List<ScoreRule> thresholds) {
     /** The number of bytes that are read to recognize a state, 16. */
     private static final int HEAD = 16;
 
@@ -66,7 +74,36 @@ public record TableFile(
             Optional<Character> delimiter,
             Supplier<UnaryOperator<InputStream>> watch,
             FileStart start) {
-        this(path, format, delimiter, watch, FileStamp.of(path), start);
+        this(path, format, delimiter, watch, FileStamp.of(path), start, Optional.empty(), List.of());
+    }
+
+    /** Returns a copy of which only the rows that fulfil rules are read. */
+    public TableFile ruled(RowRules wanted) {
+        wanted.opening(path);
+        return new TableFile(path, format, delimiter, watch, stamp, start, Optional.of(wanted), thresholds);
+    }
+
+    /** Returns a copy with columns of predictions that are computed from scores. */
+    public TableFile thresholded(List<ScoreRule> computed) {
+        Optional<RowRules> all = computed.isEmpty()
+                ? rules
+                : rules.or(() -> Optional.of(new RowRules(List.of(), false, false, Map.of())));
+        return new TableFile(path, format, delimiter, watch, stamp, start, all, computed);
+    }
+
+    /** Remembers the ids of rows that are left out because a cell is empty. */
+    public void remember(String id) {
+        rules.ifPresent(applied -> applied.remember(id));
+    }
+
+    /** Returns the remembered ids of rows that were left out because a cell is empty. */
+    public Set<String> leftOut() {
+        return rules.map(applied -> applied.leftOut(path)).orElse(Set.of());
+    }
+
+    /** Returns notes on the rows as they were last read. */
+    public List<String> rowNotes() {
+        return rules.map(applied -> applied.notes(path)).orElse(List.of());
     }
 
     /** Returns whether a file exists and begins as a state does; a pipe is never a state, because it can be read only once. */
@@ -85,7 +122,7 @@ public record TableFile(
     public TableSource source() {
         requireFile(path);
         Format how = format.orElseGet(() -> Format.of(path.toString()));
-        TextFile text = text();
+        TextFile text = opened();
         TableSource rows = switch (how) {
             case CSV -> csv(text, ',');
             case TSV -> csv(text, '\t');
@@ -93,7 +130,8 @@ public record TableFile(
             case PARQUET -> parquet();
             case LOG -> log().orElseThrow();
         };
-        return stamp.map(before -> before.guarding(rows)).orElse(rows);
+        TableSource guarded = stamp.map(before -> before.guarding(rows)).orElse(rows);
+        return rules.map(applied -> applied.applied(path, guarded, thresholds)).orElse(guarded);
     }
 
     /**
@@ -125,6 +163,11 @@ public record TableFile(
 
     /** Returns the file as a text that has no columns with names. */
     public TextFile text() {
+        rules.ifPresent(applied -> applied.requireNone(path.toString()));
+        return opened();
+    }
+
+    private TextFile opened() {
         return new TextFile(path, Compression.of(path.toString()), watch, () -> start.open(path));
     }
 
@@ -351,6 +394,16 @@ public record TableFile(
             @Override
             public boolean isOpenEnded() {
                 return table.isOpenEnded();
+            }
+
+            @Override
+            public String place() {
+                return table.place();
+            }
+
+            @Override
+            public long line() {
+                return table.line();
             }
 
             @Override

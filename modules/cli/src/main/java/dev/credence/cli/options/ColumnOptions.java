@@ -5,10 +5,12 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
-import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.table.ScoreRule;
+import dev.credence.cli.options.FileCommand.ThresholdOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -42,6 +45,9 @@ public final class ColumnOptions {
             description = "Column of scores, which are higher where the positive label is more likely; needs "
                     + "--positive.")
     private @Nullable String score;
+
+    @Mixin
+    private ThresholdOptions threshold = new ThresholdOptions();
 
     @Option(
             names = "--score-to",
@@ -118,9 +124,38 @@ public final class ColumnOptions {
         return Optional.ofNullable(truth);
     }
 
-    /** Returns the column of predictions. */
+    /** Returns the column of predictions, which may be computed from scores. */
     public Optional<String> prediction() {
-        return Optional.ofNullable(prediction);
+        return prediction == null && score != null && threshold.given()
+                ? Optional.of(rule().name())
+                : Optional.ofNullable(prediction);
+    }
+
+    /** Returns the column of predictions as the description of the input shows it. */
+    public Optional<String> shownPrediction() {
+        return prediction().map(this::words);
+    }
+
+    private ScoreRule rule() {
+        return threshold.rule(Objects.requireNonNull(score), flip, roles());
+    }
+
+    private ScoreRule.Roles roles() {
+        return new ScoreRule.Roles(
+                truth(), Objects.requireNonNullElse(positive, ""), labels(), count().or(() -> Optional.ofNullable(weight)));
+    }
+
+    /** Returns the predictions that are computed from the second system's scores; empty without --threshold. */
+    Optional<String> computed(Optional<String> other, Optional<String> itsScore) {
+        return threshold.given()
+                ? itsScore.map(name ->
+                        threshold.second(other, name, flip, roles()).name())
+                : Optional.empty();
+    }
+
+    /** Returns the words for a column of predictions, which are the rule if it is computed from scores. */
+    String words(String column) {
+        return threshold.words(column);
     }
 
     /** Returns the column of scores. */
@@ -281,6 +316,7 @@ public final class ColumnOptions {
         given.put("--truth", truth != null);
         given.put("--prediction", prediction != null);
         given.put("--score", score != null);
+        given.put("--threshold", threshold.given());
         given.put("--score-to", scoreTo != null);
         given.put("--count", count != null);
         given.put("--cluster", !clusters.isEmpty());
@@ -336,10 +372,11 @@ public final class ColumnOptions {
     /** Returns the columns to read from a file. */
     public Reading reading(TableFile file, SamplingDesign design) {
         requireTruth();
+        Optional<String> predicted = prediction();
         return new Reading(
-                file,
+                file.thresholded(threshold.rules()),
                 truth(),
-                prediction(),
+                predicted,
                 score(),
                 Optional.ofNullable(scoreTo),
                 flip,
@@ -353,7 +390,7 @@ public final class ColumnOptions {
     /** Adds the columns and the positive label to the description of the input. */
     public void describe(Map<String, Object> input, Optional<ClassColumns> classes) {
         input.put("truth", truth());
-        prediction().ifPresent(name -> input.put("prediction", name));
+        shownPrediction().ifPresent(name -> input.put("prediction", name));
         score().ifPresent(name -> input.put("score", name));
         classes.ifPresent(reported -> input.put("classScores", reported.toString()));
         positive().ifPresent(label -> input.put("positive", label));
@@ -468,6 +505,13 @@ public final class ColumnOptions {
     }
 
     private void requireTogether() {
+        if (threshold.given() && (score == null || prediction != null || scoreTo != null)) {
+            throw Failure.usage(
+                    score == null
+                            ? "--threshold needs --score COLUMN, which was not given"
+                            : "--threshold computes predictions from --score: leave out "
+                                    + (prediction == null ? "--score-to" : "--prediction"));
+        }
         if (score != null && positive == null) {
             throw Failure.usage("--score needs --positive LABEL: which label do higher scores indicate?");
         }

@@ -25,6 +25,7 @@ public final class HelpGroups {
                         "--truth",
                         "--prediction",
                         "--score",
+                        "--threshold",
                         "--positive",
                         "--class-scores",
                         "--class-score",
@@ -55,6 +56,7 @@ public final class HelpGroups {
                 List.of(
                         "--against",
                         "--against-score",
+                        "--against-threshold",
                         "--with",
                         "--baseline",
                         "--id",
@@ -68,6 +70,8 @@ public final class HelpGroups {
         groups.put(
                 "How the rows were sampled",
                 List.of("--cluster", "--stratified", "--weight", "--count", "--fold", "--repeat", "--item"));
+        groups.put(
+                "Which rows are read", List.of("--where", "--drop-missing", "--trim", "--map", "--map-file"));
         groups.put(OTHERS, List.of());
         groups.put(
                 "Output",

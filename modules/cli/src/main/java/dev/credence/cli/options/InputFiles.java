@@ -5,21 +5,18 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.LabelSetFiles;
-import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
+import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.RetrievalFiles;
 import dev.credence.cli.data.outcome.SpanLines;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.input.TableFile.FileStart;
-import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.span.SpanMatching;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +26,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -243,6 +239,9 @@ public final class InputFiles {
             boolean given = given(source);
             if (source.statesOfOutcomes().isPresent()) {
                 files.requireNone();
+            }
+            if (given) {
+                files.requireNoMap();
             }
             return given;
         }
@@ -491,94 +490,6 @@ public final class InputFiles {
             } catch (IllegalArgumentException e) {
                 throw Failure.usage(e);
             }
-        }
-    }
-
-    /** Options for the format of input files whose names do not show it. */
-    public static final class FileOptions {
-        @Option(
-                names = "--input-format",
-                paramLabel = "TYPE",
-                description = "Format of the input if the name of the file does not show it: csv, tsv, parquet, jsonl,"
-                        + " log.")
-        private @Nullable Format format;
-
-        @Option(
-                names = "--delimiter",
-                paramLabel = "CHAR",
-                description = "Character between CSV fields (default: comma).")
-        private @Nullable Character delimiter;
-
-        private final Map<Path, FileStart> starts = new HashMap<>();
-
-        /** Returns whether a file contains rows, and is not a state; its first bytes are read once. */
-        boolean isTable(Path path) {
-            return !start(path).isState();
-        }
-
-        /** Returns the log of an evaluation that a file is, or empty if it is another file, or does not exist. */
-        Optional<LogSource> log(Path path) {
-            return Files.exists(path) && !Files.isDirectory(path) && isTable(path)
-                    ? new TableFile(
-                                    path,
-                                    Optional.ofNullable(format),
-                                    Optional.ofNullable(delimiter),
-                                    UnaryOperator::identity,
-                                    start(path))
-                            .log()
-                    : Optional.empty();
-        }
-
-        /** Returns the notes of those files that are logs, such as on samples that are missing. */
-        public List<String> notes(List<Path> paths) {
-            return paths.stream()
-                    .flatMap(path -> log(path).stream())
-                    .flatMap(log -> log.notes().stream())
-                    .distinct()
-                    .toList();
-        }
-
-        private FileStart start(Path path) {
-            return starts.computeIfAbsent(path, FileStart::of);
-        }
-
-        /** Returns the words of those of these options that are given. */
-        public List<String> typed() {
-            List<String> words = new ArrayList<>();
-            if (format != null) {
-                words.addAll(List.of("--input-format", format.name().toLowerCase(Locale.ROOT)));
-            }
-            if (delimiter != null) {
-                words.addAll(List.of("--delimiter", delimiter.toString()));
-            }
-            return words;
-        }
-
-        /** Throws a failure if any of these options is given although no file of rows is read. */
-        public void requireNone() {
-            if (format != null || delimiter != null) {
-                throw Failure.usage("--input-format and --delimiter apply to a file of rows, but none was given");
-            }
-        }
-
-        /**
-         * Returns the description of a file of rows.
-         *
-         * @throws Failure if the file is a state
-         */
-        public TableFile file(Path path, Progressing progressing) {
-            if (!isTable(path)) {
-                throw Failure.usage(
-                        path + ": is a state of credence collect, which no longer holds single rows: name the "
-                                + "file of the rows instead; two systems of a state, or of two states, are "
-                                + "compared by credence compare");
-            }
-            return new TableFile(
-                    path,
-                    Optional.ofNullable(format),
-                    Optional.ofNullable(delimiter),
-                    () -> progressing.reading(path),
-                    start(path));
         }
     }
 }

@@ -59,6 +59,12 @@ public final class SecondSystemOptions {
     private @Nullable String score;
 
     @Option(
+            names = "--against-threshold",
+            paramLabel = "T",
+            description = "Threshold of the second system's scores (default: that of --threshold).")
+    private @Nullable String threshold;
+
+    @Option(
             names = "--with",
             paramLabel = "FILE2",
             description = "File of the second system, or a state of it; several states, each with its own --with, are "
@@ -176,6 +182,19 @@ public final class SecondSystemOptions {
      * where each row must be one item.
      */
     public void require(ColumnOptions columns) {
+        Optional<String> itsScore = Optional.ofNullable(score).or(() -> with.isEmpty() ? Optional.empty() : columns.score());
+        Optional<String> computed = columns.computed(Optional.ofNullable(threshold), itsScore);
+        if (threshold != null && computed.isEmpty()) {
+            throw Failure.usage("--against-threshold needs --threshold and the scores of both systems: give --threshold T"
+                    + " and --against-score COLUMN");
+        }
+        computed.filter(name -> !againsts.contains(name)).ifPresent(name -> {
+            if (!againsts.isEmpty()) {
+                throw Failure.usage("--threshold computes the predictions of both systems from their scores: leave out"
+                        + " --against");
+            }
+            againsts.add(name);
+        });
         requireFirst("--prediction", columns.prediction(), "--against", !againsts.isEmpty());
         requireFirst("--score", columns.score(), "--against-score", score != null);
         if (id != null && with.isEmpty()) {
@@ -459,8 +478,8 @@ public final class SecondSystemOptions {
         file().ifPresent(path -> input.put("with", place()));
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        first(columns).ifPresent(name -> input.put("first", name));
-        against().or(this::score).ifPresent(name -> input.put("second", name));
+        first(columns).ifPresent(name -> input.put("first", columns.words(name)));
+        against().or(this::score).ifPresent(name -> input.put("second", columns.words(name)));
         positive.ifPresent(label -> input.put("positive", label));
         input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
         design.describe(input);

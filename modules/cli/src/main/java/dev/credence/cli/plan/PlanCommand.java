@@ -104,7 +104,8 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static CommandLine predictions(PlanCompareCommand command, PlanKind kind) {
         CommandLine line = described(command, kind);
-        new OptionChanges(line.getCommandSpec()).without("--against-score", "--score", "--score-to", "--flip");
+        new OptionChanges(line.getCommandSpec())
+                .without("--against-score", "--against-threshold", "--score", "--threshold", "--score-to", "--flip");
         return line;
     }
 

@@ -5,13 +5,14 @@ import dev.credence.api.text.NamedInputs;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.NumberTable;
-import dev.credence.cli.limit.Limits;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits.TimedWork;
-import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
-import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
+import dev.credence.cli.options.RunOptions;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
@@ -160,7 +161,9 @@ public final class TestCommand implements Callable<Integer> {
 
     private Map<String, Object> read(NamedTest test, String file, Progressing progressing, Map<String, Object> input) {
         List<String> wanted = columns.wanted(test);
-        NumberTable table = NumberTable.read(files.file(Path.of(file), progressing), wanted);
+        TableFile rows = files.file(Path.of(file), progressing);
+        NumberTable table = NumberTable.read(rows, wanted);
+        console.printNotes(rows.rowNotes());
         input.put("file", file);
         input.put("rows", table.rows());
         input.put("columns", String.join(", ", wanted));

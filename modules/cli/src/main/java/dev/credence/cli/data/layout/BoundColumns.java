@@ -55,21 +55,29 @@ public record BoundColumns(
         LabelColumn prediction = wanted.wantIf(reading.prediction(), vocabulary::labelColumn);
         NumberColumn score = wanted.wantNamed(reading.score(), reading::scoreColumn);
         boolean one = reading.isOfOne();
+        List<LabelColumn> against = reading.against().stream()
+                .map(name -> one ? prediction : wanted.want(vocabulary.labelColumn(name)))
+                .toList();
+        NumberColumn scoreTo = wanted.wantNamed(reading.scoreTo(), reading::scoreColumn);
+        NumberColumn againstScore = one ? score : wanted.wantNamed(reading.againstScore(), reading::scoreColumn);
+        CountColumn count = wanted.wantNamed(reading.count(), CountColumn::new);
+        LabelColumn group = group(design, wanted, vocabulary);
+        NumberColumn weight = wanted.wantNamed(design.weights(), NumberColumn::ofWeights);
         return new BoundColumns(
                 wanted,
                 ids,
                 truth,
                 prediction,
-                reading.against().stream()
-                        .map(name -> one ? prediction : wanted.want(vocabulary.labelColumn(name)))
-                        .toList(),
+                against,
                 score,
-                wanted.wantNamed(reading.scoreTo(), reading::scoreColumn),
-                one ? score : wanted.wantNamed(reading.againstScore(), reading::scoreColumn),
-                reading.classes().map(named -> named.bind(table, wanted)).orElse(Map.of()),
-                wanted.wantNamed(reading.count(), CountColumn::new),
-                group(design, wanted, vocabulary),
-                wanted.wantNamed(design.weights(), NumberColumn::ofWeights));
+                scoreTo,
+                againstScore,
+                reading.classes()
+                        .map(named -> named.bind(table, wanted, vocabulary))
+                        .orElse(Map.of()), // last, because a star takes the columns that are left
+                count,
+                group,
+                weight);
     }
 
     private static LabelColumn group(SamplingDesign design, WantedColumns wanted, Vocabulary vocabulary) {

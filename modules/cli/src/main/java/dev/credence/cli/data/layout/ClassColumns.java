@@ -1,5 +1,6 @@
 package dev.credence.cli.data.layout;
 
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.NumberColumn;
@@ -20,11 +21,15 @@ public final class ClassColumns {
     private final Map<String, String> byLabel;
     /** Matches a column of scores, with the label as the group; empty if the columns were named. */
     private final Optional<Pattern> pattern;
+    /** The column of slices, which a star does not take. */
+    private final Optional<String> slice;
 
-    private ClassColumns(String reported, Map<String, String> byLabel, Optional<Pattern> pattern) {
+    private ClassColumns(
+            String reported, Map<String, String> byLabel, Optional<Pattern> pattern, Optional<String> slice) {
         this.reported = reported;
         this.byLabel = byLabel;
         this.pattern = pattern;
+        this.slice = slice;
     }
 
     /**
@@ -47,7 +52,7 @@ public final class ClassColumns {
         if (byLabel.size() < 2) {
             throw Failure.usage("--class-score must be given for two classes or more: classes=" + byLabel.keySet());
         }
-        return new ClassColumns(String.join(", ", pairs), byLabel, Optional.empty());
+        return new ClassColumns(String.join(", ", pairs), byLabel, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -63,17 +68,27 @@ public final class ClassColumns {
                     "--class-scores must hold one '*', which represents the label: --class-scores='" + pattern + "'");
         }
         String regex = Pattern.quote(pattern.substring(0, star)) + "(.+)" + Pattern.quote(pattern.substring(star + 1));
-        return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)));
+        return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)), Optional.empty());
+    }
+
+    /** Returns a copy for rows with slices. */
+    public ClassColumns sliced(String column) {
+        return new ClassColumns(reported, byLabel, pattern, Optional.of(column));
     }
 
     /**
      * Adds the columns to those that are read and returns them by the label of their class; those of a pattern have the
      * order of the table.
      */
-    Map<String, NumberColumn> bind(InputTable table, WantedColumns columns) {
+    Map<String, NumberColumn> bind(InputTable table, WantedColumns columns, Vocabulary vocabulary) {
         Map<String, NumberColumn> bound = new LinkedHashMap<>();
-        List<String> free = columns.others();
+        List<String> free = new ArrayList<>(columns.others());
+        free.removeAll(table.conditions());
+        slice.ifPresent(free::remove);
         in(table).forEach((label, column) -> {
+            if (reported.equals(STAR) && !free.contains(column)) {
+                return; // a bare star takes the columns that no other option names
+            }
             if (pattern.isPresent() && !free.contains(column)) {
                 throw Failure.usage("--class-scores '" + reported + "' also matches column '" + column
                         + "', which another option names; give a longer pattern, or name the columns one by one with"
@@ -81,6 +96,14 @@ public final class ClassColumns {
             }
             bound.put(label, columns.want(NumberColumn.ofScores(column)));
         });
+        if (bound.size() < 2) {
+            throw Failure.usage(table.file() + ": --class-scores '" + reported + "' must match two columns or more that no"
+                    + " other option names: matched=" + bound.keySet() + "; available: " + table.columns());
+        }
+        if (reported.equals(STAR)) {
+            vocabulary.note("--class-scores '*' takes the columns " + QuotedText.of(String.join(", ", bound.keySet()))
+                    + " as the scores of the classes");
+        }
         return bound;
     }
 

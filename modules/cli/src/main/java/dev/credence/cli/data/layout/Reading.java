@@ -70,13 +70,36 @@ public record Reading(
 
     /** Returns a copy with columns of scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
-        return new Reading(file, truth, prediction, score, scoreTo, flip, positive, count, design, scores, labels);
+        return new Reading(
+                file,
+                truth,
+                prediction,
+                score,
+                scoreTo,
+                flip,
+                positive,
+                count,
+                design,
+                scores,
+                labels,
+                against,
+                againstScore);
     }
 
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
         return new Reading(
-                other, truth, itsPrediction, itsScore, scoreTo, flip, positive, count, design, classes, labels);
+                other.path().equals(file.path()) ? file : other.thresholded(file.thresholds()),
+                truth,
+                itsPrediction,
+                itsScore,
+                scoreTo,
+                flip,
+                positive,
+                count,
+                design,
+                classes,
+                labels);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.credence.api.internal.Labels;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import java.math.BigDecimal;
@@ -40,6 +41,7 @@ public final class Vocabulary {
     private final String sought;
     private final boolean sliced;
     private final List<String> doubts = new ArrayList<>();
+    private final List<TableFile> files = new ArrayList<>();
     private int looked;
     private int positiveCode = -1;
 
@@ -52,6 +54,7 @@ public final class Vocabulary {
         this.sliced = sliced;
         this.positive = reading.positive();
         this.order = reading.labels();
+        this.files.add(reading.file());
         this.sought = positive.orElse("");
     }
 
@@ -217,9 +220,21 @@ public final class Vocabulary {
         }
     }
 
-    /** Returns notes on the labels and the folds. */
+    /** Adds a note on the columns or the rows. */
+    public void note(String sentence) {
+        doubts.add(sentence);
+    }
+
+    /** Adds a file of the same labels, for the notes. */
+    public void addFile(TableFile file) {
+        files.add(file);
+    }
+
+    /** Returns notes on the rows, the labels and the folds. */
     public List<String> notes() {
-        return Stream.concat(LabelNotes.of(labels()).stream(), doubts.stream()).toList();
+        return Stream.of(files.stream().flatMap(file -> file.rowNotes().stream()), LabelNotes.of(labels()).stream(), doubts.stream())
+                .flatMap(all -> all)
+                .toList();
     }
 
     /**
@@ -231,6 +246,8 @@ public final class Vocabulary {
     public static final class LabelNotes {
         private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
         private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
+        private static final Pattern DROPPED =
+                Pattern.compile("\\s*(NA|N/A|NaN|null|none)?\\s*", Pattern.CASE_INSENSITIVE);
         private static final Pattern NUMBER =
                 Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
         /** The largest number of labels that a note shows, 5. */
@@ -254,8 +271,8 @@ public final class Vocabulary {
                             NAN.matcher(name).matches() || NUMBER.matcher(name).matches());
             if (nan && numbers) {
                 throw Failure.data(file + ": NaN occurs among " + what
-                        + " that are numbers: a missing value is not a label; leave such rows out, or give them "
-                        + "a name");
+                        + " that are numbers: a missing value is not a label; leave such rows out with "
+                        + "--drop-missing, or give them a name");
             }
         }
 
@@ -268,31 +285,37 @@ public final class Vocabulary {
                     .sorted()
                     .limit(SHOWN)
                     .forEach(label -> notes.add("label '" + label
-                            + "' is counted as a class; leave its rows out if it means a missing value"));
+                            + "' is counted as a class; leave its rows out"
+                            + (DROPPED.matcher(label).matches() ? " with --drop-missing" : "")
+                            + " if it means a missing value"));
             notes.addAll(shared(
                     labels,
                     label -> Optional.of(observed(label)),
-                    " look alike but differ in white space or in the code of a character, and are counted as "));
+                    " look alike but differ in white space or in the code of a character, and are counted as ",
+                    "; --trim removes blanks, and --map FROM=TO makes them one"));
             notes.addAll(shared(
                     labels.stream().map(LabelNotes::observed).distinct().toList(),
                     LabelNotes::word,
-                    " differ only in upper and lower case, and are counted as "));
+                    " differ only in upper and lower case, and are counted as ",
+                    "; --map FROM=TO makes them one"));
             notes.addAll(shared(
                     labels.stream().map(LabelNotes::observed).distinct().toList(),
                     LabelNotes::number,
-                    " are the same number written in different ways, and are counted as "));
+                    " are the same number written in different ways, and are counted as ",
+                    "; --map FROM=TO makes them one"));
             return notes;
         }
 
         /** Returns notes on labels that have the same key. */
-        private static List<String> shared(List<String> labels, Function<String, Optional<?>> keys, String words) {
+        private static List<String> shared(
+                List<String> labels, Function<String, Optional<?>> keys, String words, String advice) {
             Map<Object, SortedSet<String>> alike = new HashMap<>();
             labels.forEach(label -> keys.apply(label)
                     .ifPresent(key ->
                             alike.computeIfAbsent(key, any -> new TreeSet<>()).add(label)));
             return alike.values().stream()
                     .filter(same -> same.size() > 1)
-                    .map(same -> "labels " + few(same) + words + same.size() + " classes")
+                    .map(same -> "labels " + few(same) + words + same.size() + " classes" + advice)
                     .sorted()
                     .limit(SHOWN)
                     .toList();

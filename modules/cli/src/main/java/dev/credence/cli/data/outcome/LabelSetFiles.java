@@ -57,6 +57,7 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
                             labels(guessed.text()));
                 }
             });
+            notes.addAll(file.rowNotes());
             return sets;
         }
     }

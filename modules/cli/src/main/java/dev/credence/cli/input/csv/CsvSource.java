@@ -127,7 +127,13 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return byIndex;
         }
 
-        private String place() {
+        @Override
+        public long line() {
+            return rows.line();
+        }
+
+        @Override
+        public String place() {
             return file + ", row " + read + " (line " + rows.line() + "): ";
         }
 

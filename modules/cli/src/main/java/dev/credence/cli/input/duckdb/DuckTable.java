@@ -31,6 +31,7 @@ public final class DuckTable implements InputTable {
     private final DuckSource source;
     private final Connection connection;
     private final List<DuckColumn> columns;
+    private long read;
 
     private DuckTable(String file, DuckSource source, Connection connection, List<DuckColumn> columns) {
         this.file = file;
@@ -59,6 +60,16 @@ public final class DuckTable implements InputTable {
     @Override
     public boolean isOpenEnded() {
         return false;
+    }
+
+    @Override
+    public String place() {
+        return file + ", row " + read + ": ";
+    }
+
+    @Override
+    public long line() {
+        return 0;
     }
 
     @Override
@@ -121,7 +132,7 @@ public final class DuckTable implements InputTable {
     }
 
     private long rows(Connection streaming, List<DuckField> fields, Sink sink) throws SQLException {
-        long read = 0;
+        read = 0;
         try (PreparedStatement statement =
                         source.prepare(streaming, "SELECT " + listed(fields) + " FROM " + DuckSource.FROM);
                 ResultSet rows = statement.executeQuery()) {
@@ -130,7 +141,7 @@ public final class DuckTable implements InputTable {
                 try {
                     take(rows, fields);
                 } catch (TableColumn.BadField e) {
-                    throw Failure.data(file + ", row " + read + ": " + e.getMessage());
+                    throw Failure.data(place() + e.getMessage());
                 }
                 sink.row(1);
             }
@@ -162,7 +173,7 @@ public final class DuckTable implements InputTable {
 
     private long grouped(List<DuckField> fields, Sink sink) throws SQLException {
         String sql = "SELECT " + listed(fields) + ", count(*) FROM " + DuckSource.FROM + " GROUP BY ALL ORDER BY ALL";
-        long read = 0;
+        read = 0;
         try (PreparedStatement statement = source.prepare(connection, sql);
                 ResultSet groups = statement.executeQuery()) {
             while (groups.next()) {

@@ -226,6 +226,16 @@ final class JsonLinesTable implements InputTable {
         }
     }
 
+    @Override
+    public long line() {
+        return Math.max(0, parser.currentTokenLocation().getLineNr());
+    }
+
+    @Override
+    public String place() {
+        return place(read);
+    }
+
     private String place(long row) {
         long line = parser.currentTokenLocation().getLineNr();
         return file + ", row " + row + (line == row || line < 1 ? ": " : " (line " + line + "): ");

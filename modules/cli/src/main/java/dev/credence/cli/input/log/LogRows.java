@@ -130,7 +130,14 @@ final class LogRows {
     }
 
     /** The table of the rows, which can be read any number of times. */
-    record LogTable(LogRows log) implements InputTable {
+    static final class LogTable implements InputTable {
+        private final LogRows log;
+        private int row;
+
+        LogTable(LogRows log) {
+            this.log = log;
+        }
+
         @Override
         public String file() {
             return log.file;
@@ -143,19 +150,28 @@ final class LogRows {
 
         @Override
         public long read(List<? extends TableColumn> wanted, Sink sink) {
-            for (int row = 0; row < log.rows.size(); row++) {
+            for (row = 0; row < log.rows.size(); row++) {
                 try {
                     for (TableColumn column : wanted) {
                         char[] text = log.cell(row, column.name()).toCharArray();
                         column.accept(text, 0, text.length);
                     }
                 } catch (TableColumn.BadField e) {
-                    throw Failure.data(log.file + ", row " + (row + 1) + " (item '" + QuotedText.of(log.cell(row, ITEM))
-                            + "'): " + e.getMessage());
+                    throw Failure.data(place() + e.getMessage());
                 }
                 sink.row(1);
             }
             return log.rows.size();
+        }
+
+        @Override
+        public String place() {
+            return log.file + ", row " + (row + 1) + " (item '" + QuotedText.of(log.cell(row, ITEM)) + "'): ";
+        }
+
+        @Override
+        public long line() {
+            return 0;
         }
 
         @Override

@@ -19,6 +19,17 @@ public interface InputTable extends AutoCloseable {
      */
     long read(List<? extends TableColumn> wanted, Sink sink);
 
+    /** Returns the file and the current row, as the beginning of a message about the row. */
+    String place();
+
+    /** Returns the line on which the current row begins, from 1; 0 if rows have no lines. */
+    long line();
+
+    /** Returns the columns that decide which rows are read. */
+    default List<String> conditions() {
+        return List.of();
+    }
+
     /** Returns whether a later row may have a column that the header, which is the first row, does not have. */
     boolean isOpenEnded();
 

@@ -75,6 +75,11 @@ public final class LabelColumn extends TableColumn {
         return new LabelColumn(name(), copies.computeIfAbsent(own, LabelCodes::copy));
     }
 
+    /** Returns whether the texts are class labels and not the names of clusters, folds or items. */
+    boolean isOfClasses() {
+        return codes.limited;
+    }
+
     /** Returns the number of the current row's text. */
     public int code() {
         return within.isEmpty()

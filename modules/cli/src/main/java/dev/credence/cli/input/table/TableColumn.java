@@ -59,7 +59,7 @@ public abstract class TableColumn {
     /** Returns advice about a missing number or one with commas or thousands separators; otherwise an empty text. */
     static String advice(String text) {
         if (text.isBlank()) {
-            return "; fill it in, or leave the row out";
+            return "; fill it in, or leave such rows out with --drop-missing";
         }
         return THOUSANDS.matcher(text).matches()
                 ? "; remove thousands separators, and write a decimal point"

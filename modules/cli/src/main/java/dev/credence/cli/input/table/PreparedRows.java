@@ -1,0 +1,400 @@
+package dev.credence.cli.input.table;
+
+import dev.credence.api.text.QuotedText;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.RowCondition.RowTest;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a file that are read by rules, with notes on what the rules did when the file was last read. */
+final class PreparedRows {
+    private static final Set<String> MISSING = Set.of("na", "n/a", "nan", "null", "none");
+    /** The number of rows that a note names, 5. */
+    private static final int SHOWN = 5;
+
+    private final RowRules rules;
+    private final List<String> notes = new ArrayList<>();
+    private final Set<String> leftOut = new HashSet<>();
+    private boolean read;
+
+    PreparedRows(RowRules rules) {
+        this.rules = rules;
+    }
+
+    /** Returns whether the labels of the file were read. */
+    boolean isRead() {
+        return read;
+    }
+
+    /** Returns the ids of rows that were left out because a cell is empty. */
+    Set<String> leftOut() {
+        return Set.copyOf(leftOut);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    /** Returns a table of those rows of another table that are read. */
+    InputTable of(InputTable table, List<ScoreRule> thresholds) {
+        return new PreparedTable(table, thresholds);
+    }
+
+    static String number(long count) {
+        return Math.abs(count) < 1000 ? Long.toString(count) : String.format(Locale.ROOT, "%,d", count);
+    }
+
+    private static boolean isMissing(String text) {
+        return text.isBlank() || MISSING.contains(text.strip().toLowerCase(Locale.ROOT));
+    }
+
+    /** The cell of a column in the current row. */
+    private static final class Cell extends TableColumn {
+        private final boolean trimming;
+        private String text = "";
+        private boolean nested;
+        private long trimmed;
+
+        Cell(String name, boolean trimming) {
+            super(name);
+            this.trimming = trimming;
+        }
+
+        @Override
+        public void accept(char[] buffer, int offset, int length) {
+            nested = false;
+            int from = offset;
+            int to = offset + length;
+            while (trimming && from < to && isBlank(buffer[from])) {
+                from++;
+            }
+            while (trimming && from < to && isBlank(buffer[to - 1])) {
+                to--;
+            }
+            trimmed += to - from < length ? 1 : 0;
+            text = new String(buffer, from, to - from);
+        }
+
+        private static boolean isBlank(char c) {
+            return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\uFEFF';
+        }
+
+        @Override
+        public void acceptNested(String value) {
+            nested = true;
+            text = value;
+        }
+    }
+
+    /** The rows that were left out because a column is empty. */
+    private static final class Gap {
+        private final TreeSet<String> spellings = new TreeSet<>();
+        private final List<Long> first = new ArrayList<>();
+        private boolean lines;
+        private long rows;
+
+        void add(String text, long equal, long line, long row) {
+            spellings.add(text.isBlank() ? "" : "'" + text.strip() + "'");
+            rows += equal;
+            lines = line > 0;
+            if (first.size() < SHOWN) {
+                first.add(lines ? line : row);
+            }
+        }
+
+        String note(String column, long all) {
+            String what = spellings.stream()
+                    .map(text -> text.isEmpty() ? "empty" : QuotedText.of(text))
+                    .collect(Collectors.joining(" or "));
+            String where = (lines ? "line" : "row") + (rows == 1 ? " " : "s ")
+                    + first.stream().map(String::valueOf).collect(Collectors.joining(", "));
+            return number(rows) + " of " + number(all) + (all == 1 ? " row " : " rows ") + (rows == 1 ? "was" : "were")
+                    + " left out because '" + QuotedText.of(column) + "' is " + what + ": " + where
+                    + (rows > first.size() ? " and " + number(rows - first.size()) + " more" : "");
+        }
+    }
+
+    /** A table whose rows fulfil the rules. */
+    private final class PreparedTable implements InputTable {
+        private final InputTable table;
+        private final List<ScoreRule> thresholds;
+
+        PreparedTable(InputTable table, List<ScoreRule> thresholds) {
+            this.table = table;
+            this.thresholds = thresholds;
+        }
+
+        @Override
+        public String file() {
+            return table.file();
+        }
+
+        @Override
+        public List<String> columns() {
+            List<String> columns = new ArrayList<>(table.columns());
+            thresholds.forEach(rule -> columns.add(rule.name()));
+            return columns;
+        }
+
+        @Override
+        public List<String> conditions() {
+            return rules.where().stream()
+                    .map(condition -> condition.in(table).column())
+                    .toList();
+        }
+
+        @Override
+        public boolean isOpenEnded() {
+            return table.isOpenEnded();
+        }
+
+        @Override
+        public String place() {
+            return table.place();
+        }
+
+        @Override
+        public long line() {
+            return table.line();
+        }
+
+        @Override
+        public long read(List<? extends TableColumn> wanted, Sink sink) {
+            return new Pass(table, wanted, thresholds, sink).read();
+        }
+
+        @Override
+        public void close() {
+            table.close();
+        }
+    }
+
+    /** A row whose predictions may not be known yet. */
+    private record Row(String[] texts, boolean[] nested, long equal, String place) {}
+
+    /** One reading of a table. */
+    private final class Pass {
+        private final InputTable table;
+        private final InputTable.Sink sink;
+        private final List<RowTest> tests;
+        private final List<Cell> cells = new ArrayList<>();
+        private final Map<String, Integer> places = new HashMap<>();
+        private final List<TableColumn> wanted;
+        private final Map<String, ScoreRule.Decision> decisions = new LinkedHashMap<>();
+        private final List<Row> pending = new ArrayList<>();
+        private final Map<String, Gap> gaps = new LinkedHashMap<>();
+        private final Map<String, Long> renamed = new LinkedHashMap<>();
+        private long row;
+        private long fulfilling;
+        private long kept;
+
+        Pass(InputTable table, List<? extends TableColumn> columns, List<ScoreRule> thresholds, InputTable.Sink sink) {
+            this.table = table;
+            this.sink = sink;
+            this.tests = rules.where().stream()
+                    .map(condition -> condition.in(table))
+                    .toList();
+            List<String> header = table.columns();
+            this.wanted = columns.stream()
+                    .<TableColumn>map(column -> column)
+                    .sorted(Comparator.comparingInt(column -> header.indexOf(column.name())))
+                    .toList();
+            Map<String, ScoreRule> computed = new HashMap<>();
+            thresholds.forEach(rule -> computed.put(rule.name(), rule));
+            for (TableColumn column : wanted) {
+                ScoreRule rule = computed.get(column.name());
+                if (rule == null) {
+                    cell(column.name());
+                } else {
+                    rule.columns().forEach(this::require);
+                    decisions.put(rule.name(), rule.decision());
+                }
+            }
+            tests.forEach(test -> cell(test.column()));
+        }
+
+        private void require(String column) {
+            new WantedColumns(table).want(new TextColumn(column));
+            cell(column);
+        }
+
+        private void cell(String column) {
+            if (places.putIfAbsent(column, cells.size()) == null) {
+                cells.add(new Cell(column, rules.trimming()));
+            }
+        }
+
+        private int place(String column) {
+            return places.getOrDefault(column, 0);
+        }
+
+        long read() {
+            leftOut.clear();
+            long all = table.read(cells, this::row);
+            decisions.values().forEach(ScoreRule.Decision::close);
+            pending.forEach(this::deliver);
+            finish(all);
+            return kept;
+        }
+
+        private void finish(long all) {
+            if (all > 0 && fulfilling == 0 && !tests.isEmpty()) {
+                throw Failure.data(table.file() + ": none of " + number(all) + " rows has "
+                        + tests.stream().map(RowTest::toString).collect(Collectors.joining(" and ")) + "; "
+                        + tests.stream().map(RowTest::occurring).distinct().collect(Collectors.joining("; "))
+                        + tests.stream().map(RowTest::advice).collect(Collectors.joining()));
+            }
+            notes.clear();
+            if (!tests.isEmpty()) {
+                notes.add(number(fulfilling) + " of " + number(all) + (all == 1 ? " row " : " rows ") + (fulfilling == 1 ? "is read, the one with " : "are read, those with ")
+                        + tests.stream().map(RowTest::toString).collect(Collectors.joining(" and ")));
+            }
+            gaps.forEach((column, gap) -> notes.add(gap.note(column, isCompared(column) ? all : fulfilling)));
+            if (fulfilling > 0 && kept == 0) {
+                throw Failure.data(table.file() + ": --drop-missing leaves no row: " + String.join("; ", notes));
+            }
+            long trimmed = cells.stream().mapToLong(cell -> cell.trimmed).sum();
+            if (trimmed > 0) {
+                notes.add("--trim removed blanks around " + number(trimmed) + (trimmed == 1 ? " cell" : " cells"));
+            }
+            notes.addAll(rules.labels().notes(renamed));
+            decisions.values().forEach(decision -> notes.add(decision.note(table.file())));
+            if (wanted.stream().anyMatch(Pass::isClass)) {
+                read = true;
+                rules.requireLabels(table.file());
+            }
+        }
+
+        /** Returns whether rows are chosen by the numbers of a column, so that a row without a number is not chosen. */
+        private boolean isCompared(String column) {
+            return tests.stream().anyMatch(test -> test.isOfNumbers() && test.column().equals(column));
+        }
+
+        private static boolean isClass(TableColumn column) {
+            return column instanceof LabelColumn label && label.isOfClasses();
+        }
+
+        private void row(long equal) {
+            row++;
+            try {
+                if (isRead(equal)) {
+                    take(equal);
+                }
+            } catch (TableColumn.BadField e) {
+                throw Failure.data(table.place() + e.getMessage());
+            }
+        }
+
+        private boolean isRead(long equal) {
+            for (RowTest test : tests) {
+                Cell cell = cells.get(place(test.column()));
+                if (cell.nested) {
+                    throw cell.nested(cell.text);
+                }
+                if (test.isOfNumbers() && rules.dropping() && isMissing(cell.text)) {
+                    leaveOut(cell, equal);
+                    return false;
+                }
+                if (!test.isFulfilled(cell, cell.text)) {
+                    return false;
+                }
+            }
+            fulfilling += equal;
+            return !rules.dropping() || !isLeftOut(equal);
+        }
+
+        private boolean isLeftOut(long equal) {
+            Cell missing = missing();
+            if (missing == null) {
+                return false;
+            }
+            leaveOut(missing, equal);
+            return true;
+        }
+
+        private void leaveOut(Cell missing, long equal) {
+            gaps.computeIfAbsent(missing.name(), name -> new Gap()).add(missing.text, equal, table.line(), row);
+            Integer id = places.get(rules.remembered());
+            if (id != null) {
+                leftOut.add(cells.get(id).text);
+            }
+        }
+
+        /** Returns the first cell that must not be empty but is, or null. */
+        private @Nullable Cell missing() {
+            for (TableColumn column : wanted) {
+                if (!(column instanceof TextColumn) && !decisions.containsKey(column.name())) {
+                    Cell cell = cells.get(place(column.name()));
+                    if (isMissing(cell.text)) {
+                        return cell;
+                    }
+                }
+            }
+            for (ScoreRule.Decision decision : decisions.values()) {
+                Cell cell = cells.get(place(decision.score()));
+                if (isMissing(cell.text)) {
+                    return cell;
+                }
+            }
+            return null;
+        }
+
+        private void take(long equal) {
+            String[] texts = new String[cells.size()];
+            boolean[] nested = new boolean[texts.length];
+            for (int at = 0; at < texts.length; at++) {
+                texts[at] = cells.get(at).text;
+                nested[at] = cells.get(at).nested;
+            }
+            for (TableColumn column : rules.labels().isEmpty() ? List.<TableColumn>of() : wanted) {
+                if (isClass(column) && !decisions.containsKey(column.name())) {
+                    int at = place(column.name());
+                    texts[at] = rules.labels().renamed(texts[at], equal, renamed);
+                }
+            }
+            Row taken = new Row(texts, nested, equal, decisions.isEmpty() ? "" : table.place());
+            decisions.values().forEach(decision -> decision.look(name -> texts[place(name)], equal));
+            if (decisions.values().stream().allMatch(ScoreRule.Decision::isMade)) {
+                pending.forEach(this::deliver);
+                pending.clear();
+                give(taken);
+            } else {
+                pending.add(taken);
+            }
+        }
+
+        /** Passes a row that was kept until its predictions were known. */
+        private void deliver(Row kept) {
+            try {
+                give(kept);
+            } catch (TableColumn.BadField e) {
+                throw Failure.data(kept.place() + e.getMessage());
+            }
+        }
+
+        private void give(Row given) {
+            for (TableColumn column : wanted) {
+                ScoreRule.Decision decision = decisions.get(column.name());
+                int at = place(column.name());
+                String text = decision == null ? given.texts()[at] : decision.label(given.texts()[place(decision.score())]);
+                if (decision == null && given.nested()[at]) {
+                    column.acceptNested(text);
+                } else {
+                    column.accept(text.toCharArray(), 0, text.length());
+                }
+            }
+            kept += given.equal();
+            sink.row(given.equal());
+        }
+    }
+}

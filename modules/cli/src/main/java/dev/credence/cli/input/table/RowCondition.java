@@ -1,0 +1,170 @@
+package dev.credence.cli.input.table;
+
+import dev.credence.api.text.QuotedText;
+import dev.credence.api.text.Suggestions;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.NumberColumn.Decimals;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.DoublePredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A condition on the rows that are read, such as {@code site=A} or {@code age>=50}. The name of a column may contain the
+ * characters of an operator: the condition is divided where the text before the operator is a column of the table.
+ *
+ * @param text the condition as it was typed
+ */
+public record RowCondition(String text) {
+    private static final Pattern OPERATOR = Pattern.compile("!=|>=|<=|==|=|>|<");
+    /** The largest number of values of a column that a message shows, 10. */
+    private static final int SHOWN = 10;
+
+    /**
+     * Checks that there is an operator after a name.
+     *
+     * @throws Failure if there is none
+     */
+    public RowCondition {
+        if (splits(text).isEmpty()) {
+            throw Failure.usage("--where must be COLUMN=VALUE, with one of the operators =, !=, <, <=, > and >=: --where='"
+                    + QuotedText.of(text) + "'");
+        }
+    }
+
+    /** Returns the ways in which a text can be divided at an operator, from left to right. */
+    private static List<Split> splits(String text) {
+        List<Split> splits = new ArrayList<>();
+        Matcher matcher = OPERATOR.matcher(text);
+        for (int from = 0; from < text.length() && matcher.find(from); from = matcher.start() + 1) {
+            String column = text.substring(0, matcher.start()).strip();
+            if (!column.isEmpty()) {
+                splits.add(new Split(
+                        column,
+                        matcher.group().replace("==", "="),
+                        text.substring(matcher.end()).strip()));
+            }
+        }
+        return splits;
+    }
+
+    /** A condition that is divided at one of its operators. */
+    private record Split(String column, String operator, String value) {}
+
+    /**
+     * Returns the condition on the columns of a table.
+     *
+     * @throws Failure if no column of the table begins the condition
+     */
+    RowTest in(InputTable table) {
+        List<Split> splits = splits(text);
+        Split known = splits.stream()
+                .filter(split -> table.columns().contains(split.column()))
+                .max(Comparator.comparingInt(split -> split.column().length()))
+                .orElse(splits.get(0));
+        if (!table.columns().contains(known.column()) && !table.isOpenEnded()) {
+            throw Failure.usage(table.file() + ": --where='" + QuotedText.of(text) + "': "
+                    + Suggestions.message("column", known.column(), table.columns()));
+        }
+        return new RowTest(known.column(), known.operator(), known.value());
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    /** A condition on a column of a table, with the values that occurred. */
+    static final class RowTest {
+        private final String column;
+        private final String operator;
+        private final String value;
+        private final double number;
+        private final TreeSet<String> values = new TreeSet<>();
+
+        RowTest(String column, String operator, String value) {
+            this.column = column;
+            this.operator = operator;
+            this.value = value;
+            this.number = number(value);
+            if (isOfNumbers() && Double.isNaN(number)) {
+                throw Failure.usage("--where '" + this + "' compares numbers, and '" + QuotedText.of(value)
+                        + "' is not a number: write a number, or compare texts with = or !=");
+            }
+        }
+
+        private static double number(String text) {
+            return Decimals.parse(text.toCharArray(), 0, text.length());
+        }
+
+        String column() {
+            return column;
+        }
+
+        /** Returns whether numbers are compared, so that a cell must not be empty. */
+        boolean isOfNumbers() {
+            return operator.startsWith("<") || operator.startsWith(">");
+        }
+
+        /**
+         * Returns whether a row fulfils the condition; texts are compared as numbers if both are numbers.
+         *
+         * @throws TableColumn.BadField if a cell that must be a number is a text
+         */
+        boolean isFulfilled(TableColumn cell, String text) {
+            if (values.size() <= SHOWN) {
+                values.add(text);
+            }
+            double found = number(text);
+            if (isOfNumbers()) {
+                if (Double.isNaN(found)) {
+                    throw cell.bad(
+                            "must be a number for --where '" + this + "'",
+                            text,
+                            text.isBlank() ? TableColumn.advice(text) : "; compare texts with = or !=");
+                }
+                return comparison().test(found);
+            }
+            boolean equal = text.equals(value) || Double.compare(found + 0.0, number + 0.0) == 0 && !Double.isNaN(found);
+            return equal == operator.equals("=");
+        }
+
+        private DoublePredicate comparison() {
+            return switch (operator) {
+                case "<" -> found -> found < number;
+                case "<=" -> found -> found <= number;
+                case ">" -> found -> found > number;
+                default -> found -> found >= number;
+            };
+        }
+
+        /** Returns the values that occurred, for a message. */
+        String occurring() {
+            String shown = String.join(
+                    ", ",
+                    values.stream()
+                            .limit(SHOWN)
+                            .map(text -> "'" + QuotedText.of(text) + "'")
+                            .toList());
+            return "the values of '" + QuotedText.of(column) + "' are " + shown
+                    + (values.size() > SHOWN ? " and others" : "");
+        }
+
+        /** Returns advice on a value that differs from one that occurs in a few characters, or an empty text. */
+        String advice() {
+            Optional<String> near =
+                    operator.equals("=") ? Suggestions.to(value, List.copyOf(values)) : Optional.empty();
+            return near.map(text -> "; did you mean '" + QuotedText.of(text) + "'?").orElse("");
+        }
+
+        @Override
+        public String toString() {
+            return Stream.of(column, operator, value).map(QuotedText::of).reduce((a, b) -> a + " " + b).orElseThrow();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package dev.credence.cli.input.table;
+
+import dev.credence.cli.Failure;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Which rows of the files of a command are read, and how their cells are read. The files of a command share the rules,
+ * because a label that is renamed may occur in one of them only.
+ */
+public final class RowRules {
+    private final List<RowCondition> where;
+    private final boolean dropping;
+    private final boolean trimming;
+    private final LabelMap labels;
+    private final Map<Path, PreparedRows> files = new HashMap<>();
+    private int expected = 1;
+    private String remembered = "";
+
+    /**
+     * Creates the rules.
+     *
+     * @param where the conditions that rows must fulfil
+     * @param dropping whether rows with an empty cell are left out
+     * @param trimming whether blanks at both ends of a cell are removed
+     * @param labels the labels that are renamed
+     */
+    public RowRules(
+            List<RowCondition> where,
+            boolean dropping,
+            boolean trimming,
+            Map<String, String> labels) {
+        this.where = List.copyOf(where);
+        this.dropping = dropping;
+        this.trimming = trimming;
+        this.labels = new LabelMap(labels);
+    }
+
+    /** Returns whether all rows are read as they are. */
+    public boolean isEmpty() {
+        return where.isEmpty() && !dropping && !trimming && labels.isEmpty();
+    }
+
+    List<RowCondition> where() {
+        return where;
+    }
+
+    boolean dropping() {
+        return dropping;
+    }
+
+    boolean trimming() {
+        return trimming;
+    }
+
+    LabelMap labels() {
+        return labels;
+    }
+
+    /** Declares how many files will be read, if that is not known when the first of them is read. */
+    public void expect(int count) {
+        expected = count;
+    }
+
+    /** Declares that a file will be read. */
+    public void opening(Path file) {
+        files.computeIfAbsent(file, path -> new PreparedRows(this));
+    }
+
+    /**
+     * Returns a source of those rows of a file that are read.
+     *
+     * @param thresholds the columns of predictions that are computed from scores
+     */
+    public TableSource applied(Path file, TableSource source, List<ScoreRule> thresholds) {
+        PreparedRows rows = files.computeIfAbsent(file, path -> new PreparedRows(this));
+        return new TableSource() {
+            @Override
+            public InputTable open() {
+                return rows.of(source.open(), thresholds);
+            }
+
+            @Override
+            public List<String> notes() {
+                return Stream.concat(source.notes().stream(), RowRules.this.notes(file).stream())
+                        .toList();
+            }
+        };
+    }
+
+    /** Remembers the texts of a column in rows that are left out because a cell is empty. */
+    public void remember(String column) {
+        remembered = column;
+    }
+
+    String remembered() {
+        return remembered;
+    }
+
+    /** Returns the remembered texts of rows of a file that were left out because a cell is empty. */
+    public Set<String> leftOut(Path file) {
+        PreparedRows rows = files.get(file);
+        return rows == null ? Set.of() : rows.leftOut();
+    }
+
+    /** Returns notes on the rows of a file as it was last read. */
+    public List<String> notes(Path file) {
+        PreparedRows rows = files.get(file);
+        String place = files.size() > 1 ? file + ": " : "";
+        return rows == null ? List.of() : rows.notes().stream().map(note -> place + note).toList();
+    }
+
+    /** Throws a failure if all files were read and a label to be renamed was in none of them. */
+    void requireLabels(String file) {
+        boolean all = files.size() >= expected && files.values().stream().allMatch(PreparedRows::isRead);
+        if (all) {
+            labels.require(file);
+        }
+    }
+
+    /**
+     * Throws a failure if rules are given although no columns with names are read.
+     *
+     * @param place what is read
+     */
+    public void requireNone(String place) {
+        if (!isEmpty()) {
+            throw Failure.usage("--where, --drop-missing, --trim and --map apply to a file of rows with"
+                    + " named columns: leave them out with " + place);
+        }
+    }
+}
