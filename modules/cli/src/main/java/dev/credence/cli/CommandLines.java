@@ -55,8 +55,8 @@ final class CommandLines {
     private static final Pattern THROWN = Pattern.compile(
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
-    /** Options that name the second system in one command, each with its name in the other commands. */
-    private static final Map<String, String> SECOND = Map.of(
+    /** Names of options in other commands and in other programs, each with its name here. */
+    private static final Map<String, String> OTHER_NAMES = Map.of(
             "--baseline",
             "--against",
             "--baseline-prediction",
@@ -64,7 +64,19 @@ final class CommandLines {
             "--baseline-score",
             "--against-score",
             "--compare",
-            "--against-score");
+            "--against-score",
+            "--filter",
+            "--where",
+            "--dropna",
+            "--drop-missing",
+            "--drop-na",
+            "--drop-missing",
+            "--rename",
+            "--map",
+            "--group-by",
+            "--slice",
+            "--cutoff",
+            "--threshold");
     /**
      * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
      */
@@ -140,7 +152,7 @@ final class CommandLines {
         if (given.matches("-[a-zA-Z]")) {
             return longNames(given, known);
         }
-        return Optional.ofNullable(SECOND.get(given))
+        return Optional.ofNullable(OTHER_NAMES.get(given))
                 .filter(known::contains)
                 .or(() -> Suggestions.to(given, known))
                 .map(name -> "; did you mean '" + name + "'?")

@@ -11,6 +11,8 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
@@ -19,8 +21,8 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
-import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
@@ -32,12 +34,17 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.state.JointConfusionState;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -98,6 +105,13 @@ public final class CompareCommand extends FileCommand<Report> {
                     + "and the half-width of the region of practical equivalence.")
     private double margin;
 
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description = "Column that divides the rows into slices, on each of which the systems are compared too, with"
+                    + " intervals adjusted for their number.")
+    private @Nullable String slice;
+
     /** Creates the command with its console and the installed metrics and methods. */
     public CompareCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
@@ -130,7 +144,7 @@ public final class CompareCommand extends FileCommand<Report> {
         List<? extends Metric<?>> wanted = comparison(metrics, progressing).metrics();
         return inputs.isOfSeveral(second)
                 ? ofSeveralOutcomes(inputs, wanted, progressing)
-                : ofOutcomes(inputs.two(second, wanted, Optional.empty()), progressing);
+                : ofOutcomes(inputs.two(second, wanted, Optional.ofNullable(slice)), progressing);
     }
 
     private Report ofOutcomes(Given<Pairing<Outcomes>> given, Progressing progressing) {
@@ -146,12 +160,31 @@ public final class CompareCommand extends FileCommand<Report> {
         ComparisonReport described =
                 report.describedBy(given.input(), given.read().notes()).decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
-        return described;
+        return sliced(described, request, given.read().bySlice(), pairing -> ObservedPair.of(List.of(pairing)));
+    }
+
+    /** Returns the report with the comparison on each slice, if slices are requested. */
+    private <D> Report sliced(
+            ComparisonReport whole,
+            ComparisonReportRequest request,
+            Map<String, D> slices,
+            Function<D, ObservedPair> observed) {
+        if (slice == null) {
+            return whole;
+        }
+        Map<String, ObservedPair> pairs = new LinkedHashMap<>();
+        slices.forEach((name, rows) -> pairs.put(name, observed.apply(rows)));
+        if (pairs.isEmpty()) {
+            throw Failure.usage("--slice compares the systems on the same rows: give --against COLUMN, or match the rows"
+                    + " of both files with --id COLUMN");
+        }
+        return SlicedComparison.of(whole, request, slice, pairs);
     }
 
     private Report ofSeveralOutcomes(OutcomeInputs inputs, List<? extends Metric<?>> wanted, Progressing progressing) {
-        if (margin != 0 || figure.wanted()) {
-            throw Failure.usage((margin != 0 ? "--margin" : "--figure") + " applies to two systems: leave it out, or"
+        if (margin != 0 || figure.wanted() || slice != null) {
+            String option = margin != 0 ? "--margin" : slice != null ? "--slice" : "--figure";
+            throw Failure.usage(option + " applies to two systems: leave it out, or"
                     + " name one second system");
         }
         new SeveralSystems.Request(metrics, comparators).requireOneComparator();
@@ -178,6 +211,7 @@ public final class CompareCommand extends FileCommand<Report> {
         boolean ofFile = columns.givenTruth().isPresent();
         SecondSystemOptions.requireAlone(ofFile, "--with FILE2", second.file().isPresent());
         SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
+        SecondSystemOptions.requireAlone(ofFile, "--slice", slice != null);
         SecondSystemOptions.requireAlone(ofFile, "--figure", figure.wanted());
         run.requireDraws(comparators);
         return many;
@@ -186,6 +220,9 @@ public final class CompareCommand extends FileCommand<Report> {
     private Report ofStates(Optional<StateSet> given, Progressing progressing) {
         StateSet states = given.orElseThrow();
         columns.requireNoColumns(states);
+        if (slice != null) {
+            throw Failure.usage("--slice names a column of a file: leave it out with a state");
+        }
         CliObservations.requireThresholds(metrics, states.flip());
         List<String> others = second.againstIn(
                 states.several().map(JointConfusionState::systems).orElse(List.of()));
@@ -199,7 +236,7 @@ public final class CompareCommand extends FileCommand<Report> {
                     states.positive().or(columns::positive),
                     columns.commonLabel(given),
                     progressing,
-                    () -> second.read(states, source, columns));
+                    () -> new Slices<>(second.read(states, source, columns), Map.of()));
         }
         StateSet chosen = columns.of(states, source.place(), others);
         return several(chosen.design())
@@ -240,10 +277,11 @@ public final class CompareCommand extends FileCommand<Report> {
             Optional<String> positive,
             CommonLabel common,
             Progressing progressing,
-            Supplier<PairData> read) {
+            Supplier<Slices<PairData>> read) {
         ComparisonReportRequest comparison = comparison(metrics, progressing);
         run.requireDraws(comparators);
-        PairData data = read.get();
+        Slices<PairData> all = read.get();
+        PairData data = all.whole();
         CliObservations.requireThresholds(metrics, second.flip());
         ObservedPair systems = CliObservations.of(data);
         comparison
@@ -261,7 +299,7 @@ public final class CompareCommand extends FileCommand<Report> {
                         second.input(source.place(), data.rows(), columns, positive, design), notes)
                 .decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
-        return described;
+        return sliced(described, comparison, all.bySlice(), CliObservations::of);
     }
 
     private ComparisonReportRequest comparison(List<String> named, Progressing progressing) {
@@ -277,10 +315,13 @@ public final class CompareCommand extends FileCommand<Report> {
         }
     }
 
-    private PairData ofRows(SamplingDesign design, Progressing progressing) {
+    private Slices<PairData> ofRows(SamplingDesign design, Progressing progressing) {
         second.require(columns);
         second.requireBoth(columns);
-        return second.read(
-                columns.reading(files.file(source.file(), progressing), design), path -> files.file(path, progressing));
+        Reading first = columns.reading(files.file(source.file(), progressing), design);
+        Function<Path, TableFile> opened = path -> files.file(path, progressing);
+        return slice == null
+                ? new Slices<>(second.read(first, opened), Map.of())
+                : second.read(first, Optional.of(slice), opened);
     }
 }

@@ -8,10 +8,12 @@ import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.DataWarnings;
+import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.ClassColumns;
+import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
@@ -19,15 +21,16 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
-import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.Report;
-import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
@@ -37,6 +40,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,6 +82,13 @@ public final class EvaluateCommand extends FileCommand<Report> {
             description = "Column to subtract from the outcome, so that the metric is of the difference of each item.")
     private @Nullable String minus;
 
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description = "Column that divides the rows into slices, whose metrics are reported too, with intervals"
+                    + " adjusted for their number.")
+    private @Nullable String slice;
+
     @Mixin
     private MetricOptions requested = new MetricOptions();
 
@@ -118,7 +129,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         }
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         OutcomeInputs inputs = outcomeInputs("evaluate", outcomes, columns, progressing);
-        return ofOutcomes(inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.empty()), progressing);
+        return ofOutcomes(inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.ofNullable(slice)), progressing);
     }
 
     private Report ofOutcomes(Given<Sample<Outcomes>> given, Progressing progressing) {
@@ -131,10 +142,33 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
-        return drawn(report.describedBy(given.input(), given.read().notes()));
+        EvaluationReport whole = drawn(report.describedBy(given.input(), given.read().notes()));
+        return slice == null
+                ? whole
+                : sliced(whole, request, slice, mapped(given.read().bySlice(), Observations::of));
+    }
+
+    private static <D> Map<String, Observations> mapped(Map<String, D> slices, Function<D, Observations> observed) {
+        Map<String, Observations> mapped = new LinkedHashMap<>();
+        slices.forEach((name, rows) -> mapped.put(name, observed.apply(rows)));
+        return mapped;
+    }
+
+    private Report sliced(
+            EvaluationReport whole, EvaluationRequest request, String column, Map<String, Observations> slices) {
+        return new SlicedEvaluation(
+                whole, SlicedReportRequest.of(request, run.level()).report(column, slices));
+    }
+
+    /** Throws a failure if slices are requested although no column of a file is read. */
+    private void requireNoSlice(String read) {
+        if (slice != null) {
+            throw Failure.usage("--slice names a column of a file: leave it out with " + read);
+        }
     }
 
     private Report ofCounts(Progressing progressing) {
+        requireNoSlice("counts");
         CountInput counts = new CountInput(outcomes.requiredCounts());
         files.requireNone();
         if (columns.any() || requested.classScores().isPresent()) {
@@ -153,6 +187,12 @@ public final class EvaluateCommand extends FileCommand<Report> {
         source.require("evaluate");
         Optional<ClassColumns> classes = requested.classScores();
         Optional<StateSet> read = source.states(files);
+        if (read.isPresent()) {
+            requireNoSlice("a state");
+        }
+        if (priorSensitivity && slice != null) {
+            throw Failure.usage("--prior-sensitivity cannot be combined with --slice");
+        }
         Optional<StateSet> states = read.map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.anyDesign(classes.isPresent()));
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
@@ -160,16 +200,22 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CliObservations.requireThresholds(
                 requested.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(requested.methods());
-        Dataset data = states.map(found -> found.dataset(source.place()))
-                .orElseGet(() -> RowReader.read(columns.reading(files.file(source.file(), progressing), design)
-                        .withClasses(classes)));
+        Slices<Dataset> all = states.map(found -> new Slices<>(found.dataset(source.place()), Map.of()))
+                .orElseGet(() -> rows(
+                        columns.reading(files.file(source.file(), progressing), design).withClasses(classes)));
+        Dataset data = all.whole();
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
         requireEvidence(evaluation, data);
         columns.commonLabel(states).require(data, source.place());
         List<String> notes = new ArrayList<>(data.notes());
         notes.addAll(files.notes(source.all()));
-        return drawn(report(evaluation, data, source.place()).describedBy(input, notes));
+        EvaluationReport whole = drawn(report(evaluation, data, source.place()).describedBy(input, notes));
+        return slice == null ? whole : sliced(whole, evaluation, slice, mapped(all.bySlice(), CliObservations::of));
+    }
+
+    private Slices<Dataset> rows(Reading reading) {
+        return slice == null ? new Slices<>(RowReader.read(reading), Map.of()) : RowReader.read(reading, slice);
     }
 
     private EvaluationReport drawn(EvaluationReport report) {

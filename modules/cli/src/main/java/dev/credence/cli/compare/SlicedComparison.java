@@ -1,0 +1,120 @@
+package dev.credence.cli.compare;
+
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.report.Report;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.form.ComparisonColumns;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Document.Footnotes;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A comparison on all rows and on each slice. The intervals of a metric hold on all slices together, by Bonferroni's inequality.
+ *
+ * @param whole the comparison on all rows
+ * @param column the column of slices
+ * @param each level and margin of each slice
+ * @param slices the comparisons on each slice that can be compared
+ * @param refused a sentence on each slice that cannot be compared
+ * @param adjustment how the intervals were adjusted
+ */
+record SlicedComparison(
+        ComparisonReport whole,
+        String column,
+        ComparisonOptions each,
+        Map<String, List<ComparisonRow>> slices,
+        List<String> refused,
+        String adjustment)
+        implements Report {
+    /** Compares on each slice; a slice that is refused states the reason and still counts in the adjustment. */
+    static SlicedComparison of(
+            ComparisonReport whole, ComparisonReportRequest request, String column, Map<String, ObservedPair> observed) {
+        ConfidenceLevel level = whole.options().level();
+        int count = observed.size();
+        ConfidenceLevel single = count == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / count);
+        ComparisonOptions each = new ComparisonOptions(single, whole.options().margin());
+        Map<String, List<ComparisonRow>> slices = new LinkedHashMap<>();
+        List<String> refused = new ArrayList<>();
+        observed.forEach((name, pair) -> {
+            try {
+                slices.put(name, request.options(each).report(pair).rows());
+            } catch (IllegalArgumentException e) {
+                refused.add(name + ": " + e.getMessage());
+            }
+        });
+        String adjustment = count == 1
+                ? "there is one slice"
+                : "the intervals of each metric cover all " + count + " slices at once with " + SafeText.percent(level)
+                        + " confidence: each of them is a " + SafeText.percent(single)
+                        + " interval, by Bonferroni's inequality over the slices; p-values and metrics are not adjusted";
+        return new SlicedComparison(whole, column, each, slices, refused, adjustment);
+    }
+
+    private Map<String, Object> input() {
+        Map<String, Object> input = new LinkedHashMap<>(whole.input());
+        input.put("slice", column);
+        return input;
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(whole.notes());
+        notes.add(adjustment);
+        notes.addAll(refused);
+        return notes;
+    }
+
+    private List<ComparisonRow> rowsOfSlices() {
+        return slices.values().stream().flatMap(List::stream).toList();
+    }
+
+    private Table<ComparisonRow> named(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
+        Map<ComparisonRow, String> names = new IdentityHashMap<>();
+        slices.forEach((name, compared) -> compared.forEach(row -> names.put(row, name)));
+        List<Column<ComparisonRow>> columns = new ArrayList<>();
+        columns.add(Column.name("slice", row -> names.getOrDefault(row, "")));
+        columns.addAll(ComparisonColumns.table(rows, options, footnotes).columns());
+        return new Table<>(columns, rows);
+    }
+
+    @Override
+    public Document document() {
+        Footnotes footnotes = new Footnotes();
+        ComparisonColumns.table(whole.rows(), whole.options(), footnotes); // gives notes the marks that they have in the whole
+        Document all = whole.document();
+        List<Document.Section> sections = new ArrayList<>(all.sections());
+        sections.add(new Document.Section("By " + column, named(rowsOfSlices(), each, footnotes)));
+        List<String> lines = new ArrayList<>(footnotes.lines());
+        lines.addAll(notes());
+        return new Document(input(), sections, all.conclusions(), lines);
+    }
+
+    @Override
+    public Table<ComparisonRow> data() {
+        return named(
+                Stream.concat(whole.rows().stream(), rowsOfSlices().stream()).toList(), whole.options(), new Footnotes());
+    }
+
+    @Override
+    public Report.Envelope envelope() {
+        List<Map<String, Object>> results = new ArrayList<>();
+        slices.forEach((name, rows) -> rows.forEach(row -> {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("slice", name);
+            fields.put("comparison", row.reported());
+            results.add(fields);
+        }));
+        return new Report.Envelope(input(), whole.envelope().results(), notes(), Map.of("slices", results));
+    }
+}
