@@ -162,7 +162,8 @@ public final class Main {
          */
         static int of(String stated, Supplier<String> size) {
             int width = positive(stated.strip())
-                    .orElseGet(() -> positive(size.get().strip().replaceFirst("^[0-9]+ +", "")).orElse(USUAL));
+                    .orElseGet(() -> positive(size.get().strip().replaceFirst("^[0-9]+ +", ""))
+                            .orElse(USUAL));
             return Math.max(LEAST, width);
         }
 

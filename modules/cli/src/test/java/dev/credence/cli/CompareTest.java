@@ -361,8 +361,8 @@ class CompareTest {
                                 + " by itself")
                 .anyMatch(line -> line.matches(" class  items +svm +knn  difference  95% interval +p adjusted .*"))
                 // 10 times the p-value 0.01502 of the class alone
-                .anyMatch(line -> line.matches(
-                        " 1 +182  0[.]9890  0[.]9655 +0[.]0235  \\[0[.]0046, 0[.]0465\\] +0[.]1502 .*"));
+                .anyMatch(line ->
+                        line.matches(" 1 +182  0[.]9890  0[.]9655 +0[.]0235  \\[0[.]0046, 0[.]0465\\] +0[.]1502 .*"));
     }
 
     @Test

@@ -45,7 +45,8 @@ class CurveTest {
         assertThat(outcome.lines())
                 .contains(
                         " logistic_score: ROC, 95% band by wilson",
-                        " Note: logistic_score: 3 of 553 thresholds are shown", " Note: --points all shows every threshold")
+                        " Note: logistic_score: 3 of 553 thresholds are shown",
+                        " Note: --points all shows every threshold")
                 .anyMatch(line -> line.matches(" auroc  0\\.9952  \\[0\\.9[0-9]+, 0\\.99[0-9]+]  delta-wilson  569 .*"))
                 .anyMatch(line -> line.strip()
                         .equals("0.0000  [0.0000, 0.0106]  0.0000  [0.0000, 0.0178]    0    0  212  357  *"));

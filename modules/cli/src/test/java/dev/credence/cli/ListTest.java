@@ -76,7 +76,8 @@ class ListTest {
     @Test
     void metricsStandBelowTheHeadingOfWhatTheyRead() {
         assertThat(Cli.run("list", "metrics").lines())
-                .containsSubsequence(" two classes", " any number of classes", " scores", " scores of classes", " outcomes");
+                .containsSubsequence(
+                        " two classes", " any number of classes", " scores", " scores of classes", " outcomes");
     }
 
     @Test

@@ -18,10 +18,7 @@ import picocli.CommandLine.TypeConversionException;
 /**
  * The command {@code credence list}, which lists the installed metrics, methods and other components.
  */
-@Command(
-        name = "list",
-        description =
-                "Lists the installed metrics, methods, comparators or tests, with their options.")
+@Command(name = "list", description = "Lists the installed metrics, methods, comparators or tests, with their options.")
 public final class ListCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
@@ -32,9 +29,7 @@ public final class ListCommand implements Callable<Integer> {
             description = "What to list: metrics, methods, comparators or tests.")
     private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
 
-    @Option(
-            names = "--java",
-            description = "Also show the Java module or class that provides each of them.")
+    @Option(names = "--java", description = "Also show the Java module or class that provides each of them.")
     private boolean java;
 
     @Mixin

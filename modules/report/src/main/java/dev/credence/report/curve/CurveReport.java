@@ -76,8 +76,8 @@ public record CurveReport(
             sections.add(new Document.Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
             found.addAll(drawn.sheet().notes());
         }
-        List<String> above = new ArrayList<>(Note.sentences(
-                found.stream().filter(CurveReport::isOnTheWhole).toList()));
+        List<String> above = new ArrayList<>(
+                Note.sentences(found.stream().filter(CurveReport::isOnTheWhole).toList()));
         above.addAll(notes);
         return Document.of(
                 input,

@@ -140,12 +140,13 @@ public record EvaluationReport(
             columns.add(Column.name("truth \\ predicted", truth -> truth));
             for (String predicted : matrix.labels()) {
                 columns.add(Column.<String>number(
-                        predicted,
-                        truth ->
-                                isCounted(matrix, truth, predicted) ? matrix.count(truth, predicted) : Double.NaN,
-                        truth -> isCounted(matrix, truth, predicted)
-                                ? SafeText.count(matrix.count(truth, predicted))
-                                : "not counted")
+                                predicted,
+                                truth -> isCounted(matrix, truth, predicted)
+                                        ? matrix.count(truth, predicted)
+                                        : Double.NaN,
+                                truth -> isCounted(matrix, truth, predicted)
+                                        ? SafeText.count(matrix.count(truth, predicted))
+                                        : "not counted")
                         .with(Column.Priority.SERIES));
             }
             return new Document.Section(new Table<>(columns, matrix.labels()));

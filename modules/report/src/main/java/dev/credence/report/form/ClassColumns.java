@@ -121,9 +121,8 @@ public final class ClassColumns {
                 .right()
                 .with(Priority.EXTRA));
         if (!weighted) {
-            columns.add(Column.<ClassRow>shown("right", ClassColumns::right)
-                    .right()
-                    .with(Priority.SUPPORTING));
+            columns.add(
+                    Column.<ClassRow>shown("right", ClassColumns::right).right().with(Priority.SUPPORTING));
         }
         METRICS.forEach(metric -> add(metric, columns));
         if (rows.stream().flatMap(row -> row.estimates().values().stream()).anyMatch(EstimateRow::isEffective)) {

@@ -94,7 +94,8 @@ public final class ComparedClasses {
         List<String> ofSecond = labels(false);
         int open = rows.size() - ofFirst.size() - ofSecond.size();
         String by = "By " + Phrases.metric(metric) + " of each class"
-                + (adjusted.isEmpty() ? "" : ", with p-values adjusted over all " + adjusted.size() + " classes") + ", ";
+                + (adjusted.isEmpty() ? "" : ", with p-values adjusted over all " + adjusted.size() + " classes")
+                + ", ";
         if (open == rows.size()) {
             return by + "these data do not show for any class which of " + first + " and " + second + " is better.";
         }

@@ -82,8 +82,7 @@ public final class ComparisonColumns {
         return new Table<>(new ComparisonColumns(rows, options, names, footnotes).ofClasses(rows, adjusted), rows);
     }
 
-    private List<Column<ComparisonRow>> ofClasses(
-            List<ComparisonRow> rows, ToDoubleFunction<ComparisonRow> adjusted) {
+    private List<Column<ComparisonRow>> ofClasses(List<ComparisonRow> rows, ToDoubleFunction<ComparisonRow> adjusted) {
         List<Column<ComparisonRow>> columns = new ArrayList<>();
         columns.add(Column.name(
                 "class", row -> row.ofClass().map(ComparedClass::label).orElse("")));
@@ -96,10 +95,10 @@ public final class ComparisonColumns {
                 .with(Priority.COUNT));
         addValues(columns);
         if (rows.stream().anyMatch(row -> !Double.isNaN(adjusted.applyAsDouble(row)))) {
-            columns.add(Column.<ComparisonRow>shown(
-                            "p adjusted", row -> ComparisonText.small(adjusted.applyAsDouble(row)))
-                    .right()
-                    .with(Priority.SUPPORTING));
+            columns.add(
+                    Column.<ComparisonRow>shown("p adjusted", row -> ComparisonText.small(adjusted.applyAsDouble(row)))
+                            .right()
+                            .with(Priority.SUPPORTING));
         }
         addProbability(rows, columns);
         columns.add(
@@ -124,15 +123,17 @@ public final class ComparisonColumns {
     }
 
     private void addValues(List<Column<ComparisonRow>> columns) {
-        columns.add(number("first", Comparison::first).headed(names.heading(true)).with(Priority.SUPPORTING));
-        columns.add(number("second", Comparison::second).headed(names.heading(false)).with(Priority.SUPPORTING));
+        columns.add(
+                number("first", Comparison::first).headed(names.heading(true)).with(Priority.SUPPORTING));
+        columns.add(number("second", Comparison::second)
+                .headed(names.heading(false))
+                .with(Priority.SUPPORTING));
         columns.add(number("difference", Comparison::difference));
         columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
     }
 
     private Column<ComparisonRow> marks() {
-        return Column.<ComparisonRow>shown(
-                        "notes", row -> footnotes.marksOf(remarks(row, options.margin())))
+        return Column.<ComparisonRow>shown("notes", row -> footnotes.marksOf(remarks(row, options.margin())))
                 .headless()
                 .with(Priority.MARKS);
     }

@@ -64,7 +64,8 @@ public final class EstimateColumns {
                         List.of(
                                 group,
                                 Column.<EstimateRow>name("metric", EstimateRow::requested)
-                                        .withData("metric", row -> row.estimate().metric())
+                                        .withData(
+                                                "metric", row -> row.estimate().metric())
                                         .headless(),
                                 Column.number(
                                         "value",
@@ -98,7 +99,8 @@ public final class EstimateColumns {
                                 Column.data("status", row -> word(row.estimate().status())),
                                 Column.<EstimateRow>picture(
                                                 WIDTH,
-                                                cells -> picture.withCells(cells).scale(),
+                                                cells ->
+                                                        picture.withCells(cells).scale(),
                                                 (row, cells) -> drawn(row, picture.withCells(cells)))
                                         .captioned(caption(rows, picture)),
                                 Column.<EstimateRow>shown("notes", row -> footnotes.marksOf(row.remarks()))

@@ -227,9 +227,7 @@ public record GateReport(
                                             ? (double) row.decision().deciding().getAsLong()
                                             : Double.NaN),
                     Column.<GateDecision>name("by", row -> row.decision().by()).detail(),
-                    Column.<GateDecision>shown(
-                                    "notes",
-                                    row -> footnotes.marksOf(row.remarks()))
+                    Column.<GateDecision>shown("notes", row -> footnotes.marksOf(row.remarks()))
                             .headless()
                             .with(Priority.MARKS)
                             .withData(

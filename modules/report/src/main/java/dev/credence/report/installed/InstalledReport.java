@@ -217,19 +217,18 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         columns.add(Column.<Entry>text("meaning", Entry::description).optional().notIn(Document.Medium.TERMINAL));
         columns.add(Column.<Entry>text("range", Entry::range).optional());
         columns.add(Column.<Entry>text("better", Entry::better).optional());
-        columns.add(Column.<Entry>shown("default method", Entry::method)
-                .optional()
-                .detail()
-                .captioned(
-                        rows.stream().allMatch(entry -> entry.method().isEmpty())
-                                ? ""
-                                : "default method: the one for 100 independent items; other data may have another one"));
+        columns.add(
+                Column.<Entry>shown("default method", Entry::method)
+                        .optional()
+                        .detail()
+                        .captioned(
+                                rows.stream().allMatch(entry -> entry.method().isEmpty())
+                                        ? ""
+                                        : "default method: the one for 100 independent items; other data may have another one"));
         columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))
                 .notIn(Document.Medium.TERMINAL));
         columns.add(
-                origins
-                        ? Column.<Entry>text("from", Entry::from).detail()
-                        : Column.<Entry>data("from", Entry::from));
+                origins ? Column.<Entry>text("from", Entry::from).detail() : Column.<Entry>data("from", Entry::from));
         return new Table<>(columns, rows).groupedBy(Entry::group).withDetails(InstalledReport::details);
     }
 
@@ -273,8 +272,9 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         UsualMethods(Credence credence) {
             this.credence = credence;
             int[] truth = IntStream.range(0, ITEMS).map(i -> i % 2).toArray();
-            double[] scores =
-                    IntStream.range(0, ITEMS).mapToDouble(i -> (i + 0.5) / ITEMS).toArray();
+            double[] scores = IntStream.range(0, ITEMS)
+                    .mapToDouble(i -> (i + 0.5) / ITEMS)
+                    .toArray();
             double[][] classes =
                     Arrays.stream(scores).mapToObj(p -> new double[] {1 - p, p}).toArray(double[][]::new);
             this.samples = List.of(

@@ -144,7 +144,9 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
             return new Table<>(
                     List.of(
                             Column.name("of", OverallRow::of),
-                            Column.<OverallRow>text("test", row -> row.test().description().title())
+                            Column.<OverallRow>text(
+                                            "test",
+                                            row -> row.test().description().title())
                                     .with(Column.Priority.SUPPORTING),
                             Column.<OverallRow>text(
                                             "hypothesis",
@@ -276,8 +278,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                     "status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
             columns.add(scale.column(PairRow::comparison));
             columns.add(Column.<PairRow>shown(
-                            "notes",
-                            row -> footnotes.marksOf(row.comparison().notes()))
+                            "notes", row -> footnotes.marksOf(row.comparison().notes()))
                     .headless()
                     .with(Column.Priority.MARKS)
                     .withData(

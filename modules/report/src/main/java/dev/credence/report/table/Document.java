@@ -53,8 +53,7 @@ public record Document(
      * @param conclusions sentences that answer the question
      * @param notes notes for the reader
      */
-    public Document(
-            Map<String, Object> input, List<Section> sections, List<String> conclusions, List<String> notes) {
+    public Document(Map<String, Object> input, List<Section> sections, List<String> conclusions, List<String> notes) {
         this(input, sections, conclusions, List.of(), notes);
     }
 

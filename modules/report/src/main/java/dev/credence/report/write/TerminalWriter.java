@@ -126,12 +126,7 @@ public final class TerminalWriter implements ReportWriter {
         private static final int NARROWEST_NAME = 12;
         /** The priorities by which columns are left out, in this order. */
         private static final List<Priority> LEFT_OUT = List.of(
-                Priority.EXTRA,
-                Priority.DETAIL,
-                Priority.COUNT,
-                Priority.MARKS,
-                Priority.SUPPORTING,
-                Priority.SERIES);
+                Priority.EXTRA, Priority.DETAIL, Priority.COUNT, Priority.MARKS, Priority.SUPPORTING, Priority.SERIES);
 
         private final Table<R> table;
         private final Style style;
@@ -171,8 +166,8 @@ public final class TerminalWriter implements ReportWriter {
             shown.stream()
                     .filter(c -> isOf(c, Content.NAME))
                     .sorted(Comparator.comparing((Integer c) -> widths[c]).reversed())
-                    .forEach(c -> widths[c] = Math.min(
-                            widths[c], Math.max(NARROWEST_NAME, widths[c] + style.width() - length())));
+                    .forEach(c -> widths[c] =
+                            Math.min(widths[c], Math.max(NARROWEST_NAME, widths[c] + style.width() - length())));
         }
 
         private boolean isOf(int column, Content content) {
@@ -217,8 +212,7 @@ public final class TerminalWriter implements ReportWriter {
             List<Integer> series = wanted.stream()
                     .filter(c -> columns.get(c).priority() == Priority.SERIES)
                     .toList();
-            List<Integer> left =
-                    series.stream().filter(c -> !shown.contains(c)).toList();
+            List<Integer> left = series.stream().filter(c -> !shown.contains(c)).toList();
             return left.isEmpty()
                     ? Optional.empty()
                     : Optional.of("The terminal is too narrow for the columns of " + left.size() + " of "
@@ -241,9 +235,9 @@ public final class TerminalWriter implements ReportWriter {
         }
 
         private boolean isShown(int column) {
-            boolean optional = columns.get(column).isOptional() || columns.get(column).priority() == Priority.MARKS;
-            return !optional
-                    || cells.stream().anyMatch(row -> !row.get(column).isEmpty());
+            boolean optional =
+                    columns.get(column).isOptional() || columns.get(column).priority() == Priority.MARKS;
+            return !optional || cells.stream().anyMatch(row -> !row.get(column).isEmpty());
         }
 
         private int width(int column) {
@@ -272,8 +266,7 @@ public final class TerminalWriter implements ReportWriter {
                     lines.add(" " + style.bold(SafeText.cell(group)));
                 }
                 lines.addAll(aligned(c -> text(at, c), true));
-                table.detailsOf(row)
-                        .forEach(detail -> lines.addAll(style.wrapped(SafeText.clean(detail), "     ")));
+                table.detailsOf(row).forEach(detail -> lines.addAll(style.wrapped(SafeText.clean(detail), "     ")));
             }
             return lines;
         }

@@ -21,7 +21,8 @@ class FootnotesTest {
                 .isEqualTo("[1][2]");
         assertThat(notes.marksOf(List.of(undefined("c")))).isEqualTo("[1]");
         assertThat(notes.lines())
-                .containsExactly("[1] a, b and c are undefined: there are no observations", "[2] the interval is wider");
+                .containsExactly(
+                        "[1] a, b and c are undefined: there are no observations", "[2] the interval is wider");
     }
 
     @Test
@@ -39,8 +40,7 @@ class FootnotesTest {
                 Note.of("widened", "the interval of a is wider").with("metric", "a"),
                 Note.of("widened", "the interval of b is wider").with("metric", "b")));
 
-        assertThat(notes.lines())
-                .containsExactly("[1] the interval of a is wider", "[2] the interval of b is wider");
+        assertThat(notes.lines()).containsExactly("[1] the interval of a is wider", "[2] the interval of b is wider");
     }
 
     @Test

@@ -42,7 +42,8 @@ class WritersTest {
                             Column.name("name", Row::name),
                             Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
                             Column.<Row>shown("never", row -> "").optional(),
-                            Column.<Row>picture(7, cells -> "scale", (row, cells) -> "[*]").captioned("a scale"),
+                            Column.<Row>picture(7, cells -> "scale", (row, cells) -> "[*]")
+                                    .captioned("a scale"),
                             Column.data("count", Row::count)),
                     rows);
         }
@@ -89,7 +90,11 @@ class WritersTest {
                                 Column.number("value", Row::value, row -> "%.2f".formatted(row.value())),
                                 Column.<Row>name("method", row -> "a-method-of-mine")
                                         .detail(),
-                                Column.<Row>picture(25, cells -> "-".repeat(cells), (row, cells) -> "[" + "-".repeat(cells - 3) + "*]").captioned("a scale")),
+                                Column.<Row>picture(
+                                                25,
+                                                cells -> "-".repeat(cells),
+                                                (row, cells) -> "[" + "-".repeat(cells - 3) + "*]")
+                                        .captioned("a scale")),
                         rows());
             }
         };
@@ -136,7 +141,9 @@ class WritersTest {
             }
         };
 
-        assertThat(new TerminalWriter(TerminalWriter.Style.PLAIN).write(remarkable).lines())
+        assertThat(new TerminalWriter(TerminalWriter.Style.PLAIN)
+                        .write(remarkable)
+                        .lines())
                 .startsWith(" the answer", "", " Warning: look <b>", "", " name  value  scale");
         assertThat(new MarkdownWriter().write(remarkable).lines())
                 .startsWith("**the answer**", "", "- Warning: look &lt;b>", "", "| name | value | never |");
