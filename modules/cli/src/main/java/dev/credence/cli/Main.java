@@ -179,15 +179,15 @@ public final class Main {
                 return "";
             }
             try {
-                Process asked = new ProcessBuilder("stty", "size")
+                Process process = new ProcessBuilder("stty", "size")
                         .redirectInput(terminal)
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start();
-                if (!asked.waitFor(PATIENCE, TimeUnit.MILLISECONDS)) {
-                    asked.destroyForcibly();
+                if (!process.waitFor(PATIENCE, TimeUnit.MILLISECONDS)) {
+                    process.destroyForcibly();
                     return "";
                 }
-                return new String(asked.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+                return new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
             } catch (IOException e) {
                 return "";
             } catch (InterruptedException e) {

@@ -16,7 +16,7 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
-import dev.credence.report.form.ClassColumns;
+import dev.credence.report.form.EachClassColumns;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
@@ -85,8 +85,8 @@ public record EvaluationReport(
         List<Document.Section> sections = new ArrayList<>();
         matrix().filter(sample -> sample.evidence().classes() <= SHOWN_CLASSES)
                 .ifPresent(sample -> sections.add(MatrixSection.of(sample.evidence())));
-        Optional<ClassColumns> classes = rows.stream().anyMatch(EstimateRow::isOfEachClass)
-                ? matrix().flatMap(sample -> ClassColumns.of(rows, sample, level))
+        Optional<EachClassColumns> classes = rows.stream().anyMatch(EstimateRow::isOfEachClass)
+                ? matrix().flatMap(sample -> EachClassColumns.of(rows, sample, level))
                 : Optional.empty();
         List<EstimateRow> others = classes.isEmpty()
                 ? rows

@@ -3,7 +3,6 @@ package dev.credence.report.installed;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Direction;
@@ -287,16 +286,11 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         String of(Metric<?> metric) {
             return samples.stream()
                     .filter(sample -> sample.evidence().getClass() == metric.evidenceType())
-                    .filter(sample -> isRead(metric, sample))
+                    .filter(sample -> metric.unsupported(sample.evidence()).isEmpty())
                     .flatMap(sample -> credence.defaultMethod(metric, sample).stream())
                     .map(IntervalMethod::spelling)
                     .findFirst()
                     .orElse("");
-        }
-
-        @SuppressWarnings("unchecked") // the sample holds evidence of the type that the metric reads
-        private static <E extends Evidence> boolean isRead(Metric<E> metric, Sample<?> sample) {
-            return metric.unsupported((E) sample.evidence()).isEmpty();
         }
     }
 

@@ -31,7 +31,7 @@ public final class Column<R> {
         ESSENTIAL,
         /** One of many alike columns, such as a class of a confusion matrix, of which as many are shown as fit. */
         SERIES,
-        /** A number beside the answer, such as the values of both systems, or a p-value. */
+        /** A number that supports the answer, such as the values of both systems, or a p-value. */
         SUPPORTING,
         /** The marks of notes. */
         MARKS,

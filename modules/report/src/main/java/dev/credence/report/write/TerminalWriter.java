@@ -120,7 +120,7 @@ public final class TerminalWriter implements ReportWriter {
     private static final class Grid<R> {
         /** The largest width of a plot, 41 characters, beyond which it is not easier to read. */
         private static final int WIDEST_PLOT = 41;
-        /** The smallest width of a plot, 11 characters, below which the ends of an interval cannot be told apart. */
+        /** The smallest width of a plot, 11 characters, below which short intervals are dots. */
         private static final int NARROWEST_PLOT = 11;
         /** The smallest width of a name that is broken into lines, 12 characters. */
         private static final int NARROWEST_NAME = 12;

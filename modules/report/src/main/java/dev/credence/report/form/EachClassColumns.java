@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The columns of a table with a row for each class, for people: its items, and its precision, recall and F1 with their intervals. */
-public final class ClassColumns {
+public final class EachClassColumns {
     private static final String RECALL = "recall";
     /** The metrics of a class by id, with their headings and the priorities of their intervals on a narrow terminal. */
     private static final List<OfClass> METRICS = List.of(
@@ -36,7 +36,7 @@ public final class ClassColumns {
     private final boolean weighted;
     private final Digits digits;
 
-    private ClassColumns(List<ClassRow> rows, ConfidenceLevel level, boolean weighted) {
+    private EachClassColumns(List<ClassRow> rows, ConfidenceLevel level, boolean weighted) {
         this.rows = rows;
         this.level = level;
         this.weighted = weighted;
@@ -76,7 +76,7 @@ public final class ClassColumns {
      * @param level the level of the intervals
      * @return the table; empty if the report does not have the usual metrics, or has several estimates of one
      */
-    public static Optional<ClassColumns> of(
+    public static Optional<EachClassColumns> of(
             List<EstimateRow> rows, Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
         Map<String, EstimateRow> found = new HashMap<>();
         for (EstimateRow row : rows) {
@@ -86,7 +86,7 @@ public final class ClassColumns {
         }
         return found.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new ClassColumns(rows(found, sample.evidence()), level, sample.isWeighted()));
+                : Optional.of(new EachClassColumns(rows(found, sample.evidence()), level, sample.isWeighted()));
     }
 
     private static List<ClassRow> rows(Map<String, EstimateRow> found, ConfusionMatrix matrix) {
@@ -122,11 +122,11 @@ public final class ClassColumns {
                 .with(Priority.EXTRA));
         if (!weighted) {
             columns.add(
-                    Column.<ClassRow>shown("right", ClassColumns::right).right().with(Priority.SUPPORTING));
+                    Column.<ClassRow>shown("right", EachClassColumns::right).right().with(Priority.SUPPORTING));
         }
         METRICS.forEach(metric -> add(metric, columns));
         if (rows.stream().flatMap(row -> row.estimates().values().stream()).anyMatch(EstimateRow::isEffective)) {
-            columns.add(Column.<ClassRow>shown("effective n of recall", ClassColumns::effective)
+            columns.add(Column.<ClassRow>shown("effective n of recall", EachClassColumns::effective)
                     .right()
                     .with(Priority.EXTRA)
                     .captioned(EstimateColumns.EFFECTIVE));
