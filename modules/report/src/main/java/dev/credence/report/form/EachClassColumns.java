@@ -121,8 +121,9 @@ public final class EachClassColumns {
                 .right()
                 .with(Priority.EXTRA));
         if (!weighted) {
-            columns.add(
-                    Column.<ClassRow>shown("right", EachClassColumns::right).right().with(Priority.SUPPORTING));
+            columns.add(Column.<ClassRow>shown("right", EachClassColumns::right)
+                    .right()
+                    .with(Priority.SUPPORTING));
         }
         METRICS.forEach(metric -> add(metric, columns));
         if (rows.stream().flatMap(row -> row.estimates().values().stream()).anyMatch(EstimateRow::isEffective)) {
