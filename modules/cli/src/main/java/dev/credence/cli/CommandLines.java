@@ -36,6 +36,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -45,7 +46,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
@@ -338,8 +338,10 @@ final class CommandLines {
             byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
             byName.put("plan", () -> PlanCommand.on(console, credence));
             byName.put("check", () -> new CommandLine(new CheckCommand(console, credence)));
-            byName.put("doctor", () -> without(
-                    new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file"));
+            byName.put(
+                    "doctor",
+                    () -> without(
+                            new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file"));
             byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
             byName.put("test", () -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file"));
             byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));

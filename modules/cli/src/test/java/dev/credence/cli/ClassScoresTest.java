@@ -189,8 +189,9 @@ class ClassScoresTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("credence: FILE: --class-scores '*' must match two columns or more that no other option names:"
-                        + " matched=[a]; available: [truth, a, w]\n");
+                .isEqualTo(
+                        "credence: FILE: --class-scores '*' must match two columns or more that no other option names:"
+                                + " matched=[a]; available: [truth, a, w]\n");
     }
 
     @Test

@@ -136,7 +136,7 @@ class CsvNotesTest {
     void oddStudyFileIsReported(String line) {
         assertThat(run(line, "json").err())
                 .isEqualTo("credence: note: labels '1', '1.0' are the same number written in different ways, and "
-                        + "are counted as 2 classes\n");
+                        + "are counted as 2 classes; --map FROM=TO makes them one\n");
     }
 
     @Test
@@ -158,7 +158,7 @@ class CsvNotesTest {
                 .containsExactly(
                         "credence: note: " + file
                                 + ": labels '1', '1.0' are the same number written in different ways, and are "
-                                + "counted as 2 classes",
+                                + "counted as 2 classes; --map FROM=TO makes them one",
                         "credence: note: " + file
                                 + ": the folds are taken as those of one cross-validation, and the file"
                                 + " has a column 'repeat'; if the cross-validation was repeated, give --repeat repeat");

@@ -187,7 +187,8 @@ class NoCommonLabelTest {
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p");
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
-                .contains("differ in blanks or in upper and lower case only; give both the same names with --map FROM=TO");
+                .contains(
+                        "differ in blanks or in upper and lower case only; give both the same names with --map FROM=TO");
     }
 
     /** Every row may be wrong if the labels are listed, because the list makes them one set of classes. */

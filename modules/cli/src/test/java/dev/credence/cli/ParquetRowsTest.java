@@ -94,7 +94,8 @@ class ParquetRowsTest {
         assertFailed(
                 evaluate(file, "--truth truth --positive a"),
                 1,
-                file + ", row 1: truth must not be empty: truth=''; fill it in, or leave such rows out with --drop-missing");
+                file
+                        + ", row 1: truth must not be empty: truth=''; fill it in, or leave such rows out with --drop-missing");
     }
 
     @ParameterizedTest

@@ -74,8 +74,9 @@ class RowRulesTest {
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
-                .isEqualTo("credence: FILE, row 5 (line 6): guess must not be empty: guess=''; fill it in, or leave such"
-                        + " rows out with --drop-missing\n");
+                .isEqualTo(
+                        "credence: FILE, row 5 (line 6): guess must not be empty: guess=''; fill it in, or leave such"
+                                + " rows out with --drop-missing\n");
     }
 
     @ParameterizedTest
@@ -97,8 +98,7 @@ class RowRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"NA", "n/a", "NaN", "NULL", "None", " ", " na "})
     void everySpellingOfAMissingValueIsLeftOut(String missing) throws IOException {
-        Path file = Files.writeString(
-                folder.resolve("m.csv"), "truth,guess\na,a\nb,a\nb,b\na,\"" + missing + "\"\n");
+        Path file = Files.writeString(folder.resolve("m.csv"), "truth,guess\na,a\nb,a\nb,b\na,\"" + missing + "\"\n");
 
         Outcome outcome = Cli.run(
                 "evaluate",
@@ -138,8 +138,7 @@ class RowRulesTest {
     void fileWithoutACompleteRowIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("m.csv"), "truth,guess\na,\n,b\n");
 
-        Outcome outcome =
-                Cli.run("evaluate", file.toString(), "--truth=truth", "--prediction=guess", "--drop-missing");
+        Outcome outcome = Cli.run("evaluate", file.toString(), "--truth=truth", "--prediction=guess", "--drop-missing");
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
@@ -150,8 +149,9 @@ class RowRulesTest {
     @Test
     void labelOfAMissingValueIsAClassWithANoteThatNamesTheOption() throws IOException, SQLException {
         assertThat(notes(evaluate("--where=guess!=")))
-                .contains("label 'NA' is counted as a class; leave its rows out with --drop-missing if it means a missing"
-                        + " value");
+                .contains(
+                        "label 'NA' is counted as a class; leave its rows out with --drop-missing if it means a missing"
+                                + " value");
     }
 
     @Test
@@ -177,7 +177,8 @@ class RowRulesTest {
         Path map = Files.writeString(folder.resolve("map.csv"), "from,to\n\"Yes \",\"a=b,c\"\nYes,\"a=b,c\"\n");
 
         assertThat(notes(evaluate("--drop-missing", "--map-file", map.toString())))
-                .contains("--map renamed the labels 'Yes ' (1 cell) and 'Yes' (7 cells) to 'a=b,c', which is one class");
+                .contains(
+                        "--map renamed the labels 'Yes ' (1 cell) and 'Yes' (7 cells) to 'a=b,c', which is one class");
     }
 
     @Test
@@ -261,10 +262,10 @@ class RowRulesTest {
 
     @Test
     void pairsWithoutOneOfTwoPredictionsAreLeftOutOfBothFiles() throws IOException {
-        Path first = Files.writeString(
-                folder.resolve("a.csv"), "id,truth,guess\n1,a,a\n2,b,\n3,a,b\n4,b,b\n5,a,a\n6,b,b\n");
-        Path second = Files.writeString(
-                folder.resolve("b.csv"), "id,truth,guess\n1,a,\n2,b,b\n3,a,a\n4,b,a\n5,a,a\n6,b,b\n");
+        Path first =
+                Files.writeString(folder.resolve("a.csv"), "id,truth,guess\n1,a,a\n2,b,\n3,a,b\n4,b,b\n5,a,a\n6,b,b\n");
+        Path second =
+                Files.writeString(folder.resolve("b.csv"), "id,truth,guess\n1,a,\n2,b,b\n3,a,a\n4,b,a\n5,a,a\n6,b,b\n");
 
         Outcome outcome = Cli.run(
                 "compare",
@@ -366,7 +367,12 @@ class RowRulesTest {
     @Test
     void outcomesAreReadOfTheSameRows() throws IOException, SQLException {
         Outcome outcome = Cli.run(
-                "evaluate", file("r.csv").toString(), "--outcome=age", "--where=site=B", "--drop-missing", "--format=json");
+                "evaluate",
+                file("r.csv").toString(),
+                "--outcome=age",
+                "--where=site=B",
+                "--drop-missing",
+                "--format=json");
 
         assertThat(notes(outcome))
                 .contains(

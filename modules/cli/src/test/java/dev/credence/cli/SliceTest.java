@@ -75,7 +75,8 @@ class SliceTest {
         assertThat(Cli.complaints("compareDocument", json)).isEmpty();
         assertThat(slices).hasSize(2);
         JsonNode alone = compare("--where=site=A --level=0.975 --format=json").json();
-        assertThat(slices.get(0).get("comparison")).isEqualTo(alone.get("results").get(0));
+        assertThat(slices.get(0).get("comparison"))
+                .isEqualTo(alone.get("results").get(0));
         assertThat(json.get("results"))
                 .isEqualTo(compare("--format=json").json().get("results"));
     }
@@ -95,29 +96,29 @@ class SliceTest {
 
         assertThat(evaluation)
                 .contains("slice: site", " By site", "97.5% interval")
-                .contains("The intervals of each metric cover all 2 slices at once with 95% confidence: each of them is a"
-                        + " 97.5% interval, by Bonferroni's inequality over the slices.");
+                .contains(
+                        "The intervals of each metric cover all 2 slices at once with 95% confidence: each of them is a"
+                                + " 97.5% interval, by Bonferroni's inequality over the slices.");
         assertThat(comparison)
                 .contains("slice: site", " By site", "97.5% interval")
-                .contains("the intervals of each metric cover all 2 slices at once with 95% confidence: each of them is a"
-                        + " 97.5% interval, by Bonferroni's inequality over the slices; p-values and metrics are not"
-                        + " adjusted");
+                .contains(
+                        "the intervals of each metric cover all 2 slices at once with 95% confidence: each of them is a"
+                                + " 97.5% interval, by Bonferroni's inequality over the slices; p-values and metrics are not"
+                                + " adjusted");
     }
 
     @Test
     void outcomesAreEvaluatedAndComparedBySlice() throws IOException {
-        JsonNode one = run("evaluate", "--outcome=s --metric=mean --slice=site --format=json").json();
-        JsonNode two = run("compare", "--outcome=s --against=t --metric=mean --slice=site --format=json").json();
+        JsonNode one = run("evaluate", "--outcome=s --metric=mean --slice=site --format=json")
+                .json();
+        JsonNode two = run("compare", "--outcome=s --against=t --metric=mean --slice=site --format=json")
+                .json();
 
         assertThat(one.get("slices")).hasSize(2);
         assertThat(two.get("slices")).hasSize(2);
         double mean = two.get("slices").get(0).get("comparison").get("first").doubleValue();
         assertThat(mean)
-                .isEqualTo(one.get("slices")
-                        .get(0)
-                        .get("estimate")
-                        .get("value")
-                        .doubleValue());
+                .isEqualTo(one.get("slices").get(0).get("estimate").get("value").doubleValue());
     }
 
     @Test
@@ -147,9 +148,19 @@ class SliceTest {
                 "--format=json");
 
         assertThat(outcome.status()).isZero();
-        assertThat(outcome.json().get("slices").get(0).get("estimate").get("value").doubleValue())
+        assertThat(outcome.json()
+                        .get("slices")
+                        .get(0)
+                        .get("estimate")
+                        .get("value")
+                        .doubleValue())
                 .isEqualTo(1.0);
-        assertThat(outcome.json().get("slices").get(1).get("estimate").get("status").stringValue())
+        assertThat(outcome.json()
+                        .get("slices")
+                        .get(1)
+                        .get("estimate")
+                        .get("status")
+                        .stringValue())
                 .isEqualTo("undefined");
     }
 
@@ -179,8 +190,9 @@ class SliceTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("credence: --slice compares the systems on the same rows: give --against COLUMN, or match the"
-                        + " rows of both files with --id COLUMN\n");
+                .isEqualTo(
+                        "credence: --slice compares the systems on the same rows: give --against COLUMN, or match the"
+                                + " rows of both files with --id COLUMN\n");
     }
 
     @Test
@@ -192,7 +204,8 @@ class SliceTest {
                 .isEqualTo("credence: --slice names a column of a file: leave it out with a state\n");
         assertThat(Cli.run("evaluate", state.toString(), "--slice=site").err())
                 .isEqualTo("credence: --slice names a column of a file: leave it out with a state\n");
-        assertThat(Cli.run("evaluate", "--tp=4", "--fp=1", "--fn=1", "--slice=site").err())
+        assertThat(Cli.run("evaluate", "--tp=4", "--fp=1", "--fn=1", "--slice=site")
+                        .err())
                 .isEqualTo("credence: --slice names a column of a file: leave it out with counts\n");
     }
 }

@@ -101,6 +101,9 @@ class StatesEverywhereTest {
     /** Options of files of TREC, which have no rows of labels and no state. */
     private static final Set<String> OF_TREC = Set.of("--qrels", "--run");
 
+    /** Options of files of labels, which have no state. */
+    private static final Set<String> OF_LABELS = Set.of("--map-file");
+
     /** Places that need more than states hold, with the command and its message. */
     private static final Map<String, List<String>> REFUSED = Map.of(
             "test FILE|INPUT=VALUE",
@@ -236,7 +239,11 @@ class StatesEverywhereTest {
         for (ArgSpec place : line.getCommandSpec().args()) {
             String name = place instanceof OptionSpec option ? option.longestName() : place.paramLabel();
             boolean more = name.equals("STATE"); // in addition to a FILE
-            if (reads(place, name) && !WRITTEN.contains(name) && !OF_TREC.contains(name) && !more) {
+            if (reads(place, name)
+                    && !WRITTEN.contains(name)
+                    && !OF_TREC.contains(name)
+                    && !OF_LABELS.contains(name)
+                    && !more) {
                 places.add(command + name);
             }
         }

@@ -44,8 +44,7 @@ class ThresholdTest {
         List<String> words = new ArrayList<>(List.of(command, file.toString(), "--truth=truth"));
         words.addAll(List.of(options.split(" ")));
         Outcome outcome = Cli.run(words.toArray(String[]::new));
-        return new Outcome(
-                outcome.status(), outcome.out(), outcome.err().replace(file.toString(), "FILE"));
+        return new Outcome(outcome.status(), outcome.out(), outcome.err().replace(file.toString(), "FILE"));
     }
 
     private static List<String> notes(Outcome outcome) {
@@ -58,7 +57,8 @@ class ThresholdTest {
 
     @Test
     void thresholdGivesTheMatrixOfTheSamePredictions() throws IOException {
-        Outcome computed = run("evaluate", "--score=s --positive=yes --threshold=0.5 --metric=f1,accuracy --format=json");
+        Outcome computed =
+                run("evaluate", "--score=s --positive=yes --threshold=0.5 --metric=f1,accuracy --format=json");
         Outcome named = run("evaluate", "--prediction=p --positive=yes --metric=f1,accuracy --format=json");
 
         assertThat(computed.json().get("results")).isEqualTo(named.json().get("results"));
@@ -130,8 +130,7 @@ class ThresholdTest {
         assertThat(result.get("second").doubleValue()).isEqualTo(7.0 / 9);
         assertThat(outcome.json().get("input").get("first").stringValue()).isEqualTo("s >= 0.5");
         assertThat(outcome.json().get("input").get("second").stringValue()).isEqualTo("t >= 0.65");
-        assertThat(notes(outcome))
-                .contains("predictions are s >= 0.5" + FIXED, "predictions are t >= 0.65" + FIXED);
+        assertThat(notes(outcome)).contains("predictions are s >= 0.5" + FIXED, "predictions are t >= 0.65" + FIXED);
     }
 
     @Test
@@ -140,7 +139,8 @@ class ThresholdTest {
 
         Outcome outcome = run(
                 "compare",
-                "--with=" + other + " --id=id --score=s --positive=yes --threshold=0.5 --metric=accuracy --format=json");
+                "--with=" + other
+                        + " --id=id --score=s --positive=yes --threshold=0.5 --metric=accuracy --format=json");
 
         JsonNode result = outcome.json().get("results").get(0);
         assertThat(result.get("first").doubleValue()).isEqualTo(6.0 / 9);
@@ -214,7 +214,9 @@ class ThresholdTest {
     @Test
     void thirdLabelIsRefusedWithAdvice() throws IOException {
         Outcome outcome = run(
-                ROWS.replace("6,no", "6,maybe"), "evaluate", "--score=s --positive=yes --threshold=0.5 --metric=accuracy");
+                ROWS.replace("6,no", "6,maybe"),
+                "evaluate",
+                "--score=s --positive=yes --threshold=0.5 --metric=accuracy");
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())

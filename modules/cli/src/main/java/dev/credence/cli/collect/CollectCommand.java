@@ -9,8 +9,8 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.outcome.ItemFiles;
-import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeCollector;
+import dev.credence.cli.data.outcome.OutcomeCollector.Collected;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
@@ -120,7 +120,8 @@ public final class CollectCommand implements Callable<Integer> {
         written.require();
         inputs.forEach(TableFile::requireFile);
         inputs.forEach(this::requireOther);
-        files.expect((int) inputs.stream().filter(file -> !TableFile.isState(file)).count());
+        files.expect(
+                (int) inputs.stream().filter(file -> !TableFile.isState(file)).count());
         try (Progressing progressing = new Progressing(console)) {
             StateSet all = collected(progressing);
             byte[] bytes = all.toBytes();

@@ -21,8 +21,8 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
-import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
@@ -108,8 +108,9 @@ public final class CompareCommand extends FileCommand<Report> {
     @Option(
             names = "--slice",
             paramLabel = "COLUMN",
-            description = "Column that divides the rows into slices, on each of which the systems are compared too, with"
-                    + " intervals adjusted for their number.")
+            description =
+                    "Column that divides the rows into slices, on each of which the systems are compared too, with"
+                            + " intervals adjusted for their number.")
     private @Nullable String slice;
 
     /** Creates the command with its console and the installed metrics and methods. */
@@ -169,23 +170,24 @@ public final class CompareCommand extends FileCommand<Report> {
             ComparisonReportRequest request,
             Map<String, D> slices,
             Function<D, ObservedPair> observed) {
-        if (slice == null) {
+        String column = slice;
+        if (column == null) {
             return whole;
         }
         Map<String, ObservedPair> pairs = new LinkedHashMap<>();
         slices.forEach((name, rows) -> pairs.put(name, observed.apply(rows)));
         if (pairs.isEmpty()) {
-            throw Failure.usage("--slice compares the systems on the same rows: give --against COLUMN, or match the rows"
-                    + " of both files with --id COLUMN");
+            throw Failure.usage(
+                    "--slice compares the systems on the same rows: give --against COLUMN, or match the rows"
+                            + " of both files with --id COLUMN");
         }
-        return SlicedComparison.of(whole, request, slice, pairs);
+        return SlicedComparison.of(whole, request, column, pairs);
     }
 
     private Report ofSeveralOutcomes(OutcomeInputs inputs, List<? extends Metric<?>> wanted, Progressing progressing) {
         if (margin != 0 || figure.wanted() || slice != null) {
             String option = margin != 0 ? "--margin" : slice != null ? "--slice" : "--figure";
-            throw Failure.usage(option + " applies to two systems: leave it out, or"
-                    + " name one second system");
+            throw Failure.usage(option + " applies to two systems: leave it out, or" + " name one second system");
         }
         new SeveralSystems.Request(metrics, comparators).requireOneComparator();
         Given<Sample<JointOutcomes>> given = inputs.several(second, wanted);

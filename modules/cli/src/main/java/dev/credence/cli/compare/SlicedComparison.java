@@ -40,7 +40,10 @@ record SlicedComparison(
         implements Report {
     /** Compares on each slice; a slice that is refused states the reason and still counts in the adjustment. */
     static SlicedComparison of(
-            ComparisonReport whole, ComparisonReportRequest request, String column, Map<String, ObservedPair> observed) {
+            ComparisonReport whole,
+            ComparisonReportRequest request,
+            String column,
+            Map<String, ObservedPair> observed) {
         ConfidenceLevel level = whole.options().level();
         int count = observed.size();
         ConfidenceLevel single = count == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / count);
@@ -80,7 +83,7 @@ record SlicedComparison(
     }
 
     private Table<ComparisonRow> named(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
-        Map<ComparisonRow, String> names = new IdentityHashMap<>();
+        IdentityHashMap<ComparisonRow, String> names = new IdentityHashMap<>(); // equal rows of two slices are two rows
         slices.forEach((name, compared) -> compared.forEach(row -> names.put(row, name)));
         List<Column<ComparisonRow>> columns = new ArrayList<>();
         columns.add(Column.name("slice", row -> names.getOrDefault(row, "")));
@@ -91,7 +94,8 @@ record SlicedComparison(
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        ComparisonColumns.table(whole.rows(), whole.options(), footnotes); // gives notes the marks that they have in the whole
+        ComparisonColumns.table(
+                whole.rows(), whole.options(), footnotes); // gives notes the marks that they have in the whole
         Document all = whole.document();
         List<Document.Section> sections = new ArrayList<>(all.sections());
         sections.add(new Document.Section("By " + column, named(rowsOfSlices(), each, footnotes)));
@@ -103,7 +107,9 @@ record SlicedComparison(
     @Override
     public Table<ComparisonRow> data() {
         return named(
-                Stream.concat(whole.rows().stream(), rowsOfSlices().stream()).toList(), whole.options(), new Footnotes());
+                Stream.concat(whole.rows().stream(), rowsOfSlices().stream()).toList(),
+                whole.options(),
+                new Footnotes());
     }
 
     @Override

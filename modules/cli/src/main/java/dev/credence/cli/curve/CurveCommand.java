@@ -248,7 +248,8 @@ public final class CurveCommand extends FileCommand<Report> {
         Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
         Sample<ScoredSample> scores = data.scores().orElseThrow();
-        return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design, data.notes()));
+        return answered(
+                curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design, data.notes()));
     }
 
     private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
@@ -262,7 +263,10 @@ public final class CurveCommand extends FileCommand<Report> {
         String other = second.score().orElse(columns.score());
         String place = second.file().map(file -> " of " + second.place()).orElse("");
         String first = place.isEmpty() ? columns.score() : columns.score() + " of " + source.place();
-        return answered(curve, fitting -> fitting.report(first, other + place, pairing), ofFile(data.rows(), design, data.notes()));
+        return answered(
+                curve,
+                fitting -> fitting.report(first, other + place, pairing),
+                ofFile(data.rows(), design, data.notes()));
     }
 
     /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */

@@ -6,8 +6,8 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,7 +131,8 @@ public final class IdMatching {
         vocabulary.note(items.size() + (items.size() == 1 ? " item was" : " items were")
                 + " left out of the pairs because a row of the other file is left out");
         if (read.get(0).isEmpty()) {
-            throw Failure.data(files.get(0).file().path() + ": --drop-missing leaves no " + id + " that is in all files");
+            throw Failure.data(
+                    files.get(0).file().path() + ": --drop-missing leaves no " + id + " that is in all files");
         }
     }
 

@@ -50,8 +50,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             Reading reading, Optional<String> column, InputTable table, BiFunction<Vocabulary, BoundColumns, G> fresh) {
         file = reading.file().path().toString();
         vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
-        Reading sliced = column.map(name ->
-                        reading.withClasses(reading.classes().map(classes -> classes.sliced(name))))
+        Reading sliced = column.map(
+                        name -> reading.withClasses(reading.classes().map(classes -> classes.sliced(name))))
                 .orElse(reading);
         row = BoundColumns.of(Optional.empty(), sliced, table, vocabulary);
         weighted = reading.design().isWeighted();

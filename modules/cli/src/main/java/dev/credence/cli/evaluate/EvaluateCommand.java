@@ -8,8 +8,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.ClassColumns;
@@ -21,16 +21,16 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
-import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.Report;
-import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
@@ -129,7 +129,8 @@ public final class EvaluateCommand extends FileCommand<Report> {
         }
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         OutcomeInputs inputs = outcomeInputs("evaluate", outcomes, columns, progressing);
-        return ofOutcomes(inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.ofNullable(slice)), progressing);
+        return ofOutcomes(
+                inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.ofNullable(slice)), progressing);
     }
 
     private Report ofOutcomes(Given<Sample<Outcomes>> given, Progressing progressing) {
@@ -142,7 +143,8 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
-        EvaluationReport whole = drawn(report.describedBy(given.input(), given.read().notes()));
+        EvaluationReport whole =
+                drawn(report.describedBy(given.input(), given.read().notes()));
         return slice == null
                 ? whole
                 : sliced(whole, request, slice, mapped(given.read().bySlice(), Observations::of));
@@ -201,8 +203,8 @@ public final class EvaluateCommand extends FileCommand<Report> {
                 requested.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(requested.methods());
         Slices<Dataset> all = states.map(found -> new Slices<>(found.dataset(source.place()), Map.of()))
-                .orElseGet(() -> rows(
-                        columns.reading(files.file(source.file(), progressing), design).withClasses(classes)));
+                .orElseGet(() -> rows(columns.reading(files.file(source.file(), progressing), design)
+                        .withClasses(classes)));
         Dataset data = all.whole();
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));

@@ -37,7 +37,8 @@ record SlicedEvaluation(EvaluationReport whole, SlicedReport slices) implements 
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        EstimateColumns.table(whole.rows(), whole.level(), footnotes); // gives notes the marks that they have in the whole
+        EstimateColumns.table(
+                whole.rows(), whole.level(), footnotes); // gives notes the marks that they have in the whole
         List<Document.Section> sections = new ArrayList<>(whole.document().sections());
         sections.add(new Document.Section(
                 "By " + slices.column(),
@@ -59,6 +60,9 @@ record SlicedEvaluation(EvaluationReport whole, SlicedReport slices) implements 
         Map<String, Object> input = new LinkedHashMap<>(all.input());
         input.put("slice", slices.column());
         return new Report.Envelope(
-                input, all.results(), notes(), Map.of("slices", slices.envelope().results()));
+                input,
+                all.results(),
+                notes(),
+                Map.of("slices", slices.envelope().results()));
     }
 }

@@ -5,8 +5,8 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
-import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.ScoreRule;
@@ -142,14 +142,17 @@ public final class ColumnOptions {
 
     private ScoreRule.Roles roles() {
         return new ScoreRule.Roles(
-                truth(), Objects.requireNonNullElse(positive, ""), labels(), count().or(() -> Optional.ofNullable(weight)));
+                truth(),
+                Objects.requireNonNullElse(positive, ""),
+                labels(),
+                count().or(() -> Optional.ofNullable(weight)));
     }
 
     /** Returns the predictions that are computed from the second system's scores; empty without --threshold. */
     Optional<String> computed(Optional<String> other, Optional<String> itsScore) {
         return threshold.given()
-                ? itsScore.map(name ->
-                        threshold.second(other, name, flip, roles()).name())
+                ? itsScore.map(
+                        name -> threshold.second(other, name, flip, roles()).name())
                 : Optional.empty();
     }
 

@@ -3,13 +3,13 @@ package dev.credence.cli.options;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.log.LogSource;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.RowCondition;
 import dev.credence.cli.input.table.RowRules;
 import dev.credence.cli.input.table.ScoreRule;
@@ -230,8 +230,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                 split = ",(?=[^,=]*=)",
                 splitSynopsisLabel = ",",
                 paramLabel = "FROM=TO",
-                description = "Labels to rename in the true labels and the predictions, such as Diseased=Positive; several"
-                        + " labels with the same new name become one class.")
+                description =
+                        "Labels to rename in the true labels and the predictions, such as Diseased=Positive; several"
+                                + " labels with the same new name become one class.")
         private List<String> map = new ArrayList<>();
 
         @Option(
@@ -275,8 +276,8 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             for (String renamed : map) {
                 int equals = renamed.indexOf('=');
                 if (equals < 1 || equals == renamed.length() - 1) {
-                    throw Failure.usage("--map must be FROM=TO, or several of them with commas between: --map='" + renamed
-                            + "'; labels that contain = or a comma are renamed by --map-file");
+                    throw Failure.usage("--map must be FROM=TO, or several of them with commas between: --map='"
+                            + renamed + "'; labels that contain = or a comma are renamed by --map-file");
                 }
                 put(labels, renamed.substring(0, equals), renamed.substring(equals + 1));
             }
@@ -291,14 +292,13 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                     file, Optional.empty(), Optional.empty(), UnaryOperator::identity, FileStart.of(file));
             try (InputTable table = pairs.source().open()) {
                 if (table.columns().size() != 2) {
-                    throw Failure.usage(file + ": must have two columns, the label in the file and the new label: columns="
-                            + table.columns());
+                    throw Failure.usage(
+                            file + ": must have two columns, the label in the file and the new label: columns="
+                                    + table.columns());
                 }
                 WantedColumns wanted = new WantedColumns(table);
-                LabelColumn from =
-                        wanted.want(new LabelColumn(table.columns().get(0), LabelCodes.ofNames()));
-                LabelColumn to =
-                        wanted.want(new LabelColumn(table.columns().get(1), LabelCodes.ofNames()));
+                LabelColumn from = wanted.want(new LabelColumn(table.columns().get(0), LabelCodes.ofNames()));
+                LabelColumn to = wanted.want(new LabelColumn(table.columns().get(1), LabelCodes.ofNames()));
                 wanted.read(equal -> put(labels, from.text(), to.text()));
             }
         }
@@ -318,8 +318,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                 names = "--threshold",
                 paramLabel = "T",
                 completionCandidates = Choices.class,
-                description = "Predict the positive label where the score is at least T, or at most T with --flip; youden"
-                        + " or cost=FP:FN choose T on the same rows.")
+                description =
+                        "Predict the positive label where the score is at least T, or at most T with --flip; youden"
+                                + " or cost=FP:FN choose T on the same rows.")
         private @Nullable String threshold;
 
         private final List<ScoreRule> rules = new ArrayList<>();

@@ -70,8 +70,7 @@ public final class HelpGroups {
         groups.put(
                 "How the rows were sampled",
                 List.of("--cluster", "--stratified", "--weight", "--count", "--fold", "--repeat", "--item"));
-        groups.put(
-                "Which rows are read", List.of("--where", "--drop-missing", "--trim", "--map", "--map-file"));
+        groups.put("Which rows are read", List.of("--where", "--drop-missing", "--trim", "--map", "--map-file"));
         groups.put(OTHERS, List.of());
         groups.put(
                 "Output",

@@ -182,11 +182,13 @@ public final class SecondSystemOptions {
      * where each row must be one item.
      */
     public void require(ColumnOptions columns) {
-        Optional<String> itsScore = Optional.ofNullable(score).or(() -> with.isEmpty() ? Optional.empty() : columns.score());
+        Optional<String> itsScore =
+                Optional.ofNullable(score).or(() -> with.isEmpty() ? Optional.empty() : columns.score());
         Optional<String> computed = columns.computed(Optional.ofNullable(threshold), itsScore);
         if (threshold != null && computed.isEmpty()) {
-            throw Failure.usage("--against-threshold needs --threshold and the scores of both systems: give --threshold T"
-                    + " and --against-score COLUMN");
+            throw Failure.usage(
+                    "--against-threshold needs --threshold and the scores of both systems: give --threshold T"
+                            + " and --against-score COLUMN");
         }
         computed.filter(name -> !againsts.contains(name)).ifPresent(name -> {
             if (!againsts.isEmpty()) {

@@ -68,7 +68,8 @@ public final class ClassColumns {
                     "--class-scores must hold one '*', which represents the label: --class-scores='" + pattern + "'");
         }
         String regex = Pattern.quote(pattern.substring(0, star)) + "(.+)" + Pattern.quote(pattern.substring(star + 1));
-        return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)), Optional.empty());
+        return new ClassColumns(
+                pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)), Optional.empty());
     }
 
     /** Returns a copy for rows with slices. */
@@ -97,8 +98,9 @@ public final class ClassColumns {
             bound.put(label, columns.want(NumberColumn.ofScores(column)));
         });
         if (bound.size() < 2) {
-            throw Failure.usage(table.file() + ": --class-scores '" + reported + "' must match two columns or more that no"
-                    + " other option names: matched=" + bound.keySet() + "; available: " + table.columns());
+            throw Failure.usage(
+                    table.file() + ": --class-scores '" + reported + "' must match two columns or more that no"
+                            + " other option names: matched=" + bound.keySet() + "; available: " + table.columns());
         }
         if (reported.equals(STAR)) {
             vocabulary.note("--class-scores '*' takes the columns " + QuotedText.of(String.join(", ", bound.keySet()))

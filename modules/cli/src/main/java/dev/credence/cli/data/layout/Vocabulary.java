@@ -232,7 +232,10 @@ public final class Vocabulary {
 
     /** Returns notes on the rows, the labels and the folds. */
     public List<String> notes() {
-        return Stream.of(files.stream().flatMap(file -> file.rowNotes().stream()), LabelNotes.of(labels()).stream(), doubts.stream())
+        return Stream.of(
+                        files.stream().flatMap(file -> file.rowNotes().stream()),
+                        LabelNotes.of(labels()).stream(),
+                        doubts.stream())
                 .flatMap(all -> all)
                 .toList();
     }

@@ -116,7 +116,8 @@ final class PreparedRows {
             String what = spellings.stream()
                     .map(text -> text.isEmpty() ? "empty" : QuotedText.of(text))
                     .collect(Collectors.joining(" or "));
-            String where = (lines ? "line" : "row") + (rows == 1 ? " " : "s ")
+            String where = (lines ? "line" : "row")
+                    + (rows == 1 ? " " : "s ")
                     + first.stream().map(String::valueOf).collect(Collectors.joining(", "));
             return number(rows) + " of " + number(all) + (all == 1 ? " row " : " rows ") + (rows == 1 ? "was" : "were")
                     + " left out because '" + QuotedText.of(column) + "' is " + what + ": " + where
@@ -180,7 +181,19 @@ final class PreparedRows {
     }
 
     /** A row whose predictions may not be known yet. */
-    private record Row(String[] texts, boolean[] nested, long equal, String place) {}
+    private static final class Row {
+        private final String[] texts;
+        private final boolean[] nested;
+        private final long equal;
+        private final String place;
+
+        Row(String[] texts, boolean[] nested, long equal, String place) {
+            this.texts = texts;
+            this.nested = nested;
+            this.equal = equal;
+            this.place = place;
+        }
+    }
 
     /** One reading of a table. */
     private final class Pass {
@@ -201,9 +214,8 @@ final class PreparedRows {
         Pass(InputTable table, List<? extends TableColumn> columns, List<ScoreRule> thresholds, InputTable.Sink sink) {
             this.table = table;
             this.sink = sink;
-            this.tests = rules.where().stream()
-                    .map(condition -> condition.in(table))
-                    .toList();
+            this.tests =
+                    rules.where().stream().map(condition -> condition.in(table)).toList();
             List<String> header = table.columns();
             this.wanted = columns.stream()
                     .<TableColumn>map(column -> column)
@@ -256,7 +268,8 @@ final class PreparedRows {
             }
             notes.clear();
             if (!tests.isEmpty()) {
-                notes.add(number(fulfilling) + " of " + number(all) + (all == 1 ? " row " : " rows ") + (fulfilling == 1 ? "is read, the one with " : "are read, those with ")
+                notes.add(number(fulfilling) + " of " + number(all) + (all == 1 ? " row " : " rows ")
+                        + (fulfilling == 1 ? "is read, the one with " : "are read, those with ")
                         + tests.stream().map(RowTest::toString).collect(Collectors.joining(" and ")));
             }
             gaps.forEach((column, gap) -> notes.add(gap.note(column, isCompared(column) ? all : fulfilling)));
@@ -277,7 +290,8 @@ final class PreparedRows {
 
         /** Returns whether rows are chosen by the numbers of a column, so that a row without a number is not chosen. */
         private boolean isCompared(String column) {
-            return tests.stream().anyMatch(test -> test.isOfNumbers() && test.column().equals(column));
+            return tests.stream()
+                    .anyMatch(test -> test.isOfNumbers() && test.column().equals(column));
         }
 
         private static boolean isClass(TableColumn column) {
@@ -378,7 +392,7 @@ final class PreparedRows {
             try {
                 give(kept);
             } catch (TableColumn.BadField e) {
-                throw Failure.data(kept.place() + e.getMessage());
+                throw Failure.data(kept.place + e.getMessage());
             }
         }
 
@@ -386,15 +400,15 @@ final class PreparedRows {
             for (TableColumn column : wanted) {
                 ScoreRule.Decision decision = decisions.get(column.name());
                 int at = place(column.name());
-                String text = decision == null ? given.texts()[at] : decision.label(given.texts()[place(decision.score())]);
-                if (decision == null && given.nested()[at]) {
+                String text = decision == null ? given.texts[at] : decision.label(given.texts[place(decision.score())]);
+                if (decision == null && given.nested[at]) {
                     column.acceptNested(text);
                 } else {
                     column.accept(text.toCharArray(), 0, text.length());
                 }
             }
-            kept += given.equal();
-            sink.row(given.equal());
+            kept += given.equal;
+            sink.row(given.equal);
         }
     }
 }

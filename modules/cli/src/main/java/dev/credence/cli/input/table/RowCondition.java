@@ -32,8 +32,9 @@ public record RowCondition(String text) {
      */
     public RowCondition {
         if (splits(text).isEmpty()) {
-            throw Failure.usage("--where must be COLUMN=VALUE, with one of the operators =, !=, <, <=, > and >=: --where='"
-                    + QuotedText.of(text) + "'");
+            throw Failure.usage(
+                    "--where must be COLUMN=VALUE, with one of the operators =, !=, <, <=, > and >=: --where='"
+                            + QuotedText.of(text) + "'");
         }
     }
 
@@ -130,7 +131,8 @@ public record RowCondition(String text) {
                 }
                 return comparison().test(found);
             }
-            boolean equal = text.equals(value) || Double.compare(found + 0.0, number + 0.0) == 0 && !Double.isNaN(found);
+            boolean sameNumber = !Double.isNaN(found) && Double.compare(found + 0.0, number + 0.0) == 0;
+            boolean equal = sameNumber || text.equals(value);
             return equal == operator.equals("=");
         }
 
@@ -159,12 +161,16 @@ public record RowCondition(String text) {
         String advice() {
             Optional<String> near =
                     operator.equals("=") ? Suggestions.to(value, List.copyOf(values)) : Optional.empty();
-            return near.map(text -> "; did you mean '" + QuotedText.of(text) + "'?").orElse("");
+            return near.map(text -> "; did you mean '" + QuotedText.of(text) + "'?")
+                    .orElse("");
         }
 
         @Override
         public String toString() {
-            return Stream.of(column, operator, value).map(QuotedText::of).reduce((a, b) -> a + " " + b).orElseThrow();
+            return Stream.of(column, operator, value)
+                    .map(QuotedText::of)
+                    .reduce((a, b) -> a + " " + b)
+                    .orElseThrow();
         }
     }
 }

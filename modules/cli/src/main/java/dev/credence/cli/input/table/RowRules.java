@@ -29,11 +29,7 @@ public final class RowRules {
      * @param trimming whether blanks at both ends of a cell are removed
      * @param labels the labels that are renamed
      */
-    public RowRules(
-            List<RowCondition> where,
-            boolean dropping,
-            boolean trimming,
-            Map<String, String> labels) {
+    public RowRules(List<RowCondition> where, boolean dropping, boolean trimming, Map<String, String> labels) {
         this.where = List.copyOf(where);
         this.dropping = dropping;
         this.trimming = trimming;
@@ -111,7 +107,9 @@ public final class RowRules {
     public List<String> notes(Path file) {
         PreparedRows rows = files.get(file);
         String place = files.size() > 1 ? file + ": " : "";
-        return rows == null ? List.of() : rows.notes().stream().map(note -> place + note).toList();
+        return rows == null
+                ? List.of()
+                : rows.notes().stream().map(note -> place + note).toList();
     }
 
     /** Throws a failure if all files were read and a label to be renamed was in none of them. */

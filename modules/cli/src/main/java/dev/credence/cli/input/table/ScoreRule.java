@@ -57,7 +57,8 @@ public final class ScoreRule {
         double[] costs = costs(option);
         this.costOfFalsePositive = costs[0];
         this.costOfFalseNegative = costs[1];
-        this.given = isChosen() ? Double.NaN : NumberColumn.Decimals.parse(this.typed.toCharArray(), 0, this.typed.length());
+        this.given =
+                isChosen() ? Double.NaN : NumberColumn.Decimals.parse(this.typed.toCharArray(), 0, this.typed.length());
         if (!isChosen() && !Double.isFinite(given)) {
             throw wrong(option);
         }
@@ -187,7 +188,8 @@ public final class ScoreRule {
             double positives = total(true);
             double negatives = total(false);
             boolean youden = typed.equals(YOUDEN);
-            double gain = youden ? negatives : costOfFalseNegative; // products of counts are exact, so that ties are ties
+            double gain =
+                    youden ? negatives : costOfFalseNegative; // products of counts are exact, so that ties are ties
             double loss = youden ? positives : costOfFalsePositive;
             List<Scored> ordered = new ArrayList<>(rows);
             Comparator<Scored> ascending = Comparator.comparingDouble(Scored::score);
@@ -204,7 +206,8 @@ public final class ScoreRule {
                         || Double.compare(ordered.get(row + 1).score(), scored.score()) != 0;
                 double value = gain * truePositives - loss * falsePositives;
                 boolean better = flip ? value >= best : value > best;
-                if (last && (better || row + 1 == ordered.size() && Double.isInfinite(at) && youden)) {
+                boolean onlyChoice = youden && row + 1 == ordered.size() && Double.isInfinite(at);
+                if (last && (better || onlyChoice)) {
                     best = value;
                     at = scored.score();
                 }
