@@ -202,10 +202,12 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CliObservations.requireThresholds(
                 requested.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(requested.methods());
-        Slices<Dataset> all = states.map(found -> new Slices<>(found.dataset(source.place()), Map.of()))
-                .orElseGet(() -> rows(columns.reading(files.file(source.file(), progressing), design)
-                        .withClasses(classes)));
-        Dataset data = all.whole();
+        Supplier<Reading> rows = () ->
+                columns.reading(files.file(source.file(), progressing), design).withClasses(classes);
+        Optional<Slices<Dataset>> slices = Optional.ofNullable(slice).map(column -> RowReader.read(rows.get(), column));
+        Dataset data = slices.map(Slices::whole)
+                .or(() -> states.map(found -> found.dataset(source.place())))
+                .orElseGet(() -> RowReader.read(rows.get()));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
         requireEvidence(evaluation, data);
@@ -213,11 +215,9 @@ public final class EvaluateCommand extends FileCommand<Report> {
         List<String> notes = new ArrayList<>(data.notes());
         notes.addAll(files.notes(source.all()));
         EvaluationReport whole = drawn(report(evaluation, data, source.place()).describedBy(input, notes));
-        return slice == null ? whole : sliced(whole, evaluation, slice, mapped(all.bySlice(), CliObservations::of));
-    }
-
-    private Slices<Dataset> rows(Reading reading) {
-        return slice == null ? new Slices<>(RowReader.read(reading), Map.of()) : RowReader.read(reading, slice);
+        return slice == null || slices.isEmpty()
+                ? whole
+                : sliced(whole, evaluation, slice, mapped(slices.get().bySlice(), CliObservations::of));
     }
 
     private EvaluationReport drawn(EvaluationReport report) {

@@ -392,6 +392,11 @@ public record TableFile(
 
         private record Guarded(FileStamp stamp, InputTable table) implements InputTable {
             @Override
+            public List<String> conditions() {
+                return table.conditions();
+            }
+
+            @Override
             public boolean isOpenEnded() {
                 return table.isOpenEnded();
             }

@@ -121,8 +121,8 @@ public record RowCondition(String text) {
             if (values.size() <= SHOWN) {
                 values.add(text);
             }
-            double found = number(text);
             if (isOfNumbers()) {
+                double found = number(text);
                 if (Double.isNaN(found)) {
                     throw cell.bad(
                             "must be a number for --where '" + this + "'",
@@ -131,9 +131,13 @@ public record RowCondition(String text) {
                 }
                 return comparison().test(found);
             }
-            boolean sameNumber = !Double.isNaN(found) && Double.compare(found + 0.0, number + 0.0) == 0;
-            boolean equal = sameNumber || text.equals(value);
+            boolean equal = text.equals(value) || isSameNumber(text);
             return equal == operator.equals("=");
+        }
+
+        /** Returns whether a text is another spelling of the number; texts are parsed only if the value is a number. */
+        private boolean isSameNumber(String text) {
+            return !Double.isNaN(number) && Double.compare(number(text) + 0.0, number + 0.0) == 0;
         }
 
         private DoublePredicate comparison() {
