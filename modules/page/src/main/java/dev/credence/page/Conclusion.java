@@ -51,7 +51,9 @@ record Conclusion(String judgement, String numbers) {
         String metric = Phrases.atBeginning(Phrases.metric(estimate.metric()));
         Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
-            String why = row.refusal().map(reason -> ": " + Reasons.of(reason).replaceFirst("^there is no interval: ", "")).orElse("");
+            String why = row.refusal()
+                    .map(reason -> ": " + Reasons.of(reason).replaceFirst("^there is no interval: ", ""))
+                    .orElse("");
             return new Conclusion(
                     metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }

@@ -62,6 +62,11 @@ final class ForestCells {
         return Double.isFinite(value) ? cell.attr("data-value", String.valueOf(value)) : cell;
     }
 
+    /** Returns a count, with its value for sorting. */
+    static TdTag number(String shown, long count) {
+        return td(shown).withClass("number").attr("data-value", String.valueOf(count));
+    }
+
     /** Returns a text. */
     static TdTag text(String shown) {
         return td(shown);

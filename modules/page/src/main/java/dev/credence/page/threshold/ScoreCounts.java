@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** The counts of one system at every threshold: items with a score of at least the threshold are predicted positive. */
 final class ScoreCounts {
@@ -71,7 +71,7 @@ final class ScoreCounts {
     }
 
     /** Adds at most so many thresholds: all, or those at equal steps of the positives and of the negatives. */
-    void addTo(TreeSet<Double> thresholds, int most) {
+    void addTo(Set<Double> thresholds, int most) {
         if (size() <= most) {
             Arrays.stream(scores).forEach(thresholds::add);
             return;

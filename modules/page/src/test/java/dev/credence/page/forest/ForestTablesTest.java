@@ -71,7 +71,7 @@ class ForestTablesTest {
                 .contains(
                         "<th scope=\"col\" class=\"number\">precision</th><th scope=\"col\" class=\"number\">recall</th>"
                                 + "<th scope=\"col\" class=\"number\">f1</th>")
-                .contains("<th scope=\"row\">b</th><td class=\"number\" data-value=\"45.0\">45</td>")
+                .contains("<th scope=\"row\">b</th><td class=\"number\" data-value=\"45\">45</td>")
                 .doesNotContain("precision@");
     }
 
@@ -142,7 +142,7 @@ class ForestTablesTest {
         String html = html(classes.content("new", "old"));
         assertThat(html)
                 .contains("data-value=\"" + 3 * least + "\"")
-                .contains("<th scope=\"row\">a</th><td class=\"number\" data-value=\"90.0\">90</td>")
+                .contains("<th scope=\"row\">a</th><td class=\"number\" data-value=\"90\">90</td>")
                 .contains("adjusted by Holm", "Recall of each class", "F1 of each class");
     }
 
@@ -165,12 +165,12 @@ class ForestTablesTest {
         String list = html(tables.mostFrequent());
         String whole = html(tables.whole());
 
-        assertThat(list).contains("a taken for b</th><td class=\"number\" data-value=\"9.0\">9 of 90</td>", ">10.0% [");
+        assertThat(list).contains("a taken for b</th><td class=\"number\" data-value=\"9\">9 of 90</td>", ">10.0% [");
         assertThat(list.indexOf("a taken for b")).isLessThan(list.indexOf("c taken for b"));
         assertThat(whole)
                 .contains("data-count=\"9\" data-row=\"10.0%\" data-column=\"17.0%\">9</td>")
                 .contains(
-                        "<tr class=\"total\"><th scope=\"row\">total</th><td class=\"number\" data-value=\"84.0\">84</td>");
+                        "<tr class=\"total\"><th scope=\"row\">total</th><td class=\"number\" data-value=\"84\">84</td>");
         assertThat(ConfusionTables.of(CREDENCE, Sample.of(ConfusionMatrix.binary(1, 2, 3, 4)), ConfidenceLevel.P95))
                 .isEmpty();
     }
