@@ -79,8 +79,9 @@ class EveryReportTest {
     void tabKeyFollowsTheReadingOrder(ReportFile file) {
         OpenPage page = Chromium.running().open(file.page(), Screen.DESKTOP, Scheme.LIGHT);
         page.js("window.stops = []; document.addEventListener('focusin', event => stops.push(event.target))");
-        long expected = page.number("[...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')]"
-                + ".filter(e => e.tabIndex >= 0 && e.getClientRects().length && e.checkVisibility()).length");
+        long expected =
+                page.number("[...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')]"
+                        + ".filter(e => e.tabIndex >= 0 && e.getClientRects().length && e.checkVisibility()).length");
         page.press(Keys.TAB, (int) expected);
         assertThat(page.number("stops.length")).isEqualTo(expected);
         assertThat(page.number("new Set(stops).size")).isEqualTo(expected);

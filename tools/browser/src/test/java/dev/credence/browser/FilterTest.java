@@ -7,8 +7,9 @@ import org.openqa.selenium.Keys;
 
 /** Tests of what a reader can choose to see: classes, the kind of cells, one system, one slice; and that the address remembers it. */
 class FilterTest {
-    private static final String ROWS = "return [...document.querySelectorAll('#metrics table.classes tbody tr:not(.group)')]"
-            + ".filter(r => r.checkVisibility()).map(r => r.cells[0].textContent).join(' ')";
+    private static final String ROWS =
+            "return [...document.querySelectorAll('#metrics table.classes tbody tr:not(.group)')]"
+                    + ".filter(r => r.checkVisibility()).map(r => r.cells[0].textContent).join(' ')";
 
     private static void type(OpenPage page, String words) {
         page.js("document.querySelector('#metrics .class-search').focus()");
@@ -49,8 +50,9 @@ class FilterTest {
     @Test
     void oneSystemIsShownAlone() {
         OpenPage page = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.LIGHT);
-        String lines = "[...document.querySelectorAll('#figure-roc .l0, #figure-roc .l1')].filter(l => l.checkVisibility())"
-                + ".every(l => l.classList.contains('l1'))";
+        String lines =
+                "[...document.querySelectorAll('#figure-roc .l0, #figure-roc .l1')].filter(l => l.checkVisibility())"
+                        + ".every(l => l.classList.contains('l1'))";
         assertThat(page.holds(lines)).isFalse();
         choose(page, "system-shown", "1");
         assertThat(page.holds(lines)).isTrue();
@@ -61,8 +63,11 @@ class FilterTest {
     }
 
     private static void choose(OpenPage page, String id, String value) {
-        page.js("const one = document.getElementById(arguments[0]); one.value = arguments[1];"
-                + " one.dispatchEvent(new Event('change'))", id, value);
+        page.js(
+                "const one = document.getElementById(arguments[0]); one.value = arguments[1];"
+                        + " one.dispatchEvent(new Event('change'))",
+                id,
+                value);
     }
 
     @Test

@@ -56,12 +56,15 @@ class ThresholdTest {
     @Test
     void pageBeginsAtThePredictionsWithTheNumbersOfTheReport() {
         OpenPage page = open(Screen.DESKTOP);
-        assertThat(page.textOf("#explorer .two-by-two table tbody")).contains("19913").contains("2355");
+        assertThat(page.textOf("#explorer .two-by-two table tbody"))
+                .contains("19913")
+                .contains("2355");
         String recall = page.js("return " + CELLS + "[0]");
         assertThat(recall).isEqualTo("0.939 [0.898, 0.964]");
         double reported = Double.parseDouble(page.js("return JSON.parse(document.getElementById('results').textContent)"
                 + ".evaluation.results.find(r => r.metric === 'recall').value"));
-        assertThat(Double.parseDouble(recall.split(" ", 2)[0])).isCloseTo(reported, org.assertj.core.data.Offset.offset(0.0005));
+        assertThat(Double.parseDouble(recall.split(" ", 2)[0]))
+                .isCloseTo(reported, org.assertj.core.data.Offset.offset(0.0005));
     }
 
     @Test
