@@ -119,10 +119,10 @@ final class PageSections {
             shown("errors", "Confusion and posteriors", drawn);
             return;
         }
-        List<DomContent> beside = new ArrayList<>(tables.get().mostFrequent());
-        drawn.stream().skip(1).map(frames::of).forEach(beside::add);
-        content.add(div().withClass("figures several beside")
-                .with(each(drawn.stream().limit(1).map(frames::of)), div(each(beside.stream()))));
+        List<DomContent> right = new ArrayList<>(tables.get().mostFrequent());
+        drawn.stream().skip(1).map(frames::of).forEach(right::add);
+        content.add(div().withClass("figures several paired")
+                .with(each(drawn.stream().limit(1).map(frames::of)), div(each(right.stream()))));
         content.addAll(tables.get().whole());
         add("errors", "Confusion and posteriors", content);
     }

@@ -283,7 +283,7 @@ class ReportPageTest {
     }
 
     @Test
-    void fewItemsAndRareClassesAreSaidAboveTheVerdict() {
+    void fewItemsAndRareClassesAreNotedAboveTheVerdict() {
         String few = ReportPage.of(CREDENCE)
                 .evaluation(RUN.report(Observations.of(ConfusionMatrix.binary(3, 1, 2, 20))))
                 .render();

@@ -29,7 +29,7 @@ final class ForestAxis {
         this.rules = rules;
     }
 
-    /** Returns an axis, of so many pixels, that holds these values; lines are drawn at the rules, which it holds as well. */
+    /** Returns an axis of this width in pixels that holds these values; lines are drawn at the rules, which it holds as well. */
     static ForestAxis holding(int width, List<Double> rules, double... values) {
         double[] all = DoubleStream.concat(
                         DoubleStream.of(values), rules.stream().mapToDouble(Double::doubleValue))

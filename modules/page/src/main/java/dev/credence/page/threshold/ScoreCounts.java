@@ -70,7 +70,7 @@ final class ScoreCounts {
         return ConfusionMatrix.binary(right, wrong, positives - right, negatives - wrong);
     }
 
-    /** Adds at most so many thresholds: all, or those at equal steps of the positives and of the negatives. */
+    /** Adds thresholds, at most the given number: all, or those at equal steps of the positives and of the negatives. */
     void addTo(Set<Double> thresholds, int most) {
         if (size() <= most) {
             Arrays.stream(scores).forEach(thresholds::add);
