@@ -346,6 +346,25 @@ class RowRulesTest {
     }
 
     @Test
+    void baselineIsSetAndComparedWithTheRowsThatAreRead() throws IOException, SQLException {
+        String rows = file("r.csv").toString();
+        String baseline = folder.resolve("base.credence").toString();
+        List<String> common = List.of(rows, "--truth=truth", "--prediction=guess", "--drop-missing", "--trim");
+        List<String> set = new ArrayList<>(List.of("baseline", "set"));
+        set.addAll(common);
+        set.addAll(List.of("--where=site=B", "--baseline=" + baseline));
+        List<String> gate = new ArrayList<>(List.of("gate"));
+        gate.addAll(common);
+        gate.addAll(List.of("--where=site=B", "--baseline=" + baseline, "--metric=accuracy", "--margin=0.9"));
+
+        Outcome made = Cli.run(set.toArray(String[]::new));
+        Outcome judged = Cli.run(gate.toArray(String[]::new));
+
+        assertThat(made.err()).contains("5 of 10 rows are read, those with site = B");
+        assertThat(judged.out()).contains("5 of 10 rows are read, those with site = B");
+    }
+
+    @Test
     void pageAboutTheRowsThatAreReadStatesThem() throws IOException, SQLException {
         Path page = folder.resolve("page.html");
 

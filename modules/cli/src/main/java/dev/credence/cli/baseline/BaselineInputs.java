@@ -169,6 +169,7 @@ public record BaselineInputs(
                             + Suggestions.message("label", label, List.copyOf(collector.labels())));
                 });
         StateSet states = collector.states();
+        List<String> notes = reading.file().rowNotes();
         Baseline plain = Baseline.of(name, states.states(), origin);
         Baseline baseline = salt.isEmpty()
                 ? plain
@@ -177,7 +178,7 @@ public record BaselineInputs(
                         salt.get(),
                         reading,
                         plain.facts().labels()));
-        return ofStates(baseline, states);
+        return ofStates(baseline, states, notes);
     }
 
     private BaselineRun ofStates(String name, Origin origin, StateSet given, Optional<String> salt) {
@@ -195,13 +196,15 @@ public record BaselineInputs(
                     List.of());
         }
         StateSet states = columns.of(given, source.place());
-        return ofStates(Baseline.of(name, states.states(), origin), states);
+        return ofStates(Baseline.of(name, states.states(), origin), states, List.of());
     }
 
-    private BaselineRun ofStates(Baseline baseline, StateSet states) {
+    private BaselineRun ofStates(Baseline baseline, StateSet states, List<String> ofRows) {
         Dataset data = states.dataset(source.place());
         columns.commonLabel(Optional.of(states)).require(data, source.place());
-        return new BaselineRun(baseline, states, CliObservations.of(data), data.notes());
+        List<String> notes = new ArrayList<>(ofRows);
+        notes.addAll(data.notes());
+        return new BaselineRun(baseline, states, CliObservations.of(data), notes);
     }
 
     private Reading reading() {
@@ -280,7 +283,9 @@ public record BaselineInputs(
             notes.addAll(both.notes());
             return new Compared(ObservedPair.of(List.of(both.data())), Map.of(), rows, false, notes);
         }
-        PairData both = PairData.independent(run.states().dataset(source.place()), kept.dataset(place));
+        Dataset first = run.states().dataset(source.place());
+        PairData both = PairData.independent(first, kept.dataset(place));
+        run.notes().stream().filter(note -> !first.notes().contains(note)).forEach(notes::add);
         notes.addAll(both.notes());
         return new Compared(CliObservations.of(both), Map.of(), rows, false, notes);
     }

@@ -347,6 +347,7 @@ public final class GateCommand extends FileCommand<Report> {
                 .map(Path::toString)
                 .or(second::against)
                 .or(second::score)
+                .map(columns::words)
                 .ifPresent(name -> input.put("baseline", name));
         second.id().ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));

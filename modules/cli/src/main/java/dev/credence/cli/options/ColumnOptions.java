@@ -157,7 +157,7 @@ public final class ColumnOptions {
     }
 
     /** Returns the words for a column of predictions, which are the rule if it is computed from scores. */
-    String words(String column) {
+    public String words(String column) {
         return threshold.words(column);
     }
 
