@@ -27,7 +27,7 @@ public final class ComparedClasses {
     private final String metric;
     private final List<ComparisonRow> rows;
     private final ComparisonOptions options;
-    private final Map<ComparisonRow, Double> adjusted = new IdentityHashMap<>();
+    private final IdentityHashMap<ComparisonRow, Double> adjusted = new IdentityHashMap<>();
 
     private ComparedClasses(String metric, List<ComparisonRow> rows, ComparisonOptions options) {
         this.metric = metric;
