@@ -172,8 +172,17 @@ class ClassScoresTest {
 
     @Test
     void bareStarTakesTheColumnsThatNoOtherOptionNamesAndANoteNamesThem() throws IOException {
-        String bare = "site,truth,0,1,2,w\nx,0,.7,.2,.1,1\nx,1,.2,.7,.1,2\nx,2,.1,.2,.7,1\nx,0,.2,.7,.1,3\n"
-                + "x,1,.1,.8,.1,1\nx,2,.2,.2,.6,1\ny,2,.2,.2,.6,1\n";
+        String bare =
+                """
+                site,truth,0,1,2,w
+                x,0,.7,.2,.1,1
+                x,1,.2,.7,.1,2
+                x,2,.1,.2,.7,1
+                x,0,.2,.7,.1,3
+                x,1,.1,.8,.1,1
+                x,2,.2,.2,.6,1
+                y,2,.2,.2,.6,1
+                """;
 
         Outcome outcome = rows(bare, "--class-scores * --metric auroc-ovo --format json --weight w --where site=x");
 
