@@ -172,8 +172,7 @@ class ClassScoresTest {
 
     @Test
     void bareStarTakesTheColumnsThatNoOtherOptionNamesAndANoteNamesThem() throws IOException {
-        String bare =
-                """
+        String bare = """
                 site,truth,0,1,2,w
                 x,0,.7,.2,.1,1
                 x,1,.2,.7,.1,2

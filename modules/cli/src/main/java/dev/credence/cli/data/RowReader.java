@@ -19,7 +19,6 @@ import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.TableColumn;
-import dev.credence.cli.input.table.TablePieces;
 import dev.credence.cli.input.table.TableSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,7 +137,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
      */
     private static Optional<RowReader<Dataset, DatasetAccumulator>> inPieces(Reading reading, TableSource source) {
         int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
-        return TablePieces.read(
+        return TableSource.Pieces.read(
                         source,
                         most,
                         piece -> new RowReader<>(reading, Optional.empty(), piece, gathering(reading)).readAll())

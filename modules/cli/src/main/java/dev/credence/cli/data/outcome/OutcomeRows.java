@@ -10,7 +10,6 @@ import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
-import dev.credence.cli.input.table.TablePieces;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.outcomes.OutcomeColumn;
@@ -108,7 +107,7 @@ final class OutcomeRows {
     /** Reads columns of numbers in a given order. */
     static OutcomeRows read(OutcomeColumns columns, List<String> names) {
         TableSource source = columns.file().source();
-        OutcomeRows rows = TablePieces.read(source, mostPieces(columns), piece -> read(columns, names, piece))
+        OutcomeRows rows = TableSource.Pieces.read(source, mostPieces(columns), piece -> read(columns, names, piece))
                 .flatMap(OutcomeRows::joined)
                 .orElseGet(() -> {
                     try (InputTable table = source.open()) {
