@@ -132,7 +132,7 @@ class SliceTest {
     }
 
     @Test
-    void sliceThatIsTooSmallSaysSoAndDoesNotFailTheOthers() throws IOException {
+    void sliceThatIsTooSmallIsReportedAndDoesNotFailTheOthers() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("small.csv"),
                 "site,truth,a,b\n" + "A,yes,yes,no\nA,no,no,no\n".repeat(20) + "B,yes,yes,yes\n");

@@ -101,8 +101,8 @@ final class ItemTable {
     private static final class ValueCounts {
         /** The number of slots of the hash table, of which at most half are used. */
         private static final int SLOTS = 1 << 15;
-        /** The multiplier of the hash function, 2^64 divided by the golden ratio. */
-        private static final long MIX = 0x9E3779B97F4A7C15L;
+        /** The multiplier of the hash function, an odd number from MurmurHash3. */
+        private static final int MIX = 0x85EBCA6B;
 
         private final double[] kinds = new double[SLOTS];
         private final long[] counts = new long[SLOTS];
@@ -126,7 +126,7 @@ final class ItemTable {
 
         private int slot(double value) {
             long bits = Double.doubleToRawLongBits(value);
-            int slot = (int) ((MIX * bits) >>> (Long.SIZE - Integer.numberOfTrailingZeros(SLOTS)));
+            int slot = (MIX * Long.hashCode(bits)) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(SLOTS));
             while (counts[slot] != 0 && Double.doubleToRawLongBits(kinds[slot]) != bits) {
                 slot = (slot + 1) & (SLOTS - 1);
             }
