@@ -14,5 +14,5 @@ command=(evaluate examples/data/breast-cancer.csv --truth truth --prediction log
 sed -i 's|</head>|<style>body{margin:18px 22px}pre{font:15px/1.28 "DejaVu Sans Mono",monospace;margin:0}</style></head>|' \
   "$work/page.html"
 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-background-networking --disable-component-update \
-  --disable-sync --user-data-dir="$work/profile" --window-size=1080,860 --screenshot="$PWD/docs/evaluate.png" \
+  --disable-sync --user-data-dir="$work/profile" --window-size=1080,760 --screenshot="$PWD/docs/evaluate.png" \
   "file://$work/page.html"

@@ -23,7 +23,6 @@ class LibrariesTest {
             "commons-numbers-core", "the classes of Commons Math in the jar of numerics use it",
             "batik-codec", "Batik writes PNG with it",
             "batik-transcoder", "figures find it by name, and only where PNG is drawn",
-            "fop-core", "figures find it by name, and only where PDF is drawn",
             "duckdb_jdbc", "java.sql.DriverManager finds it",
             "junit-jupiter", "brings the engine for tests that extend a contract",
             "jqwik", "brings the engine for tests that extend a contract");

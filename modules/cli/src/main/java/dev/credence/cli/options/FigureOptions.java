@@ -120,7 +120,7 @@ public final class FigureOptions {
         }
         if (written(file).endsWith(PDF) && !PdfRenderer.available()) {
             throw Failure.usage("PDF is drawn by Apache FOP, which is not on the class path: name a file that ends in"
-                    + " .svg, or add fop-core");
+                    + " .svg, or name the jars of fop-core in the variable CREDENCE_PLUGINS");
         }
     }
 
