@@ -67,7 +67,7 @@ final class NetBenefitFigure {
                 keys,
                 List.of(panel),
                 List.of(
-                        "The net benefit is the share of true positives less the share of false positives times the odds of"
+                        "The net benefit is the share of true positives minus the share of false positives times the odds of"
                                 + " the threshold."));
     }
 

@@ -30,7 +30,7 @@ enum ThresholdMetric {
     ACCURACY("Accuracy", "accuracy"),
     /** The number of positive predictions in 1,000 items. */
     ALERTS("Alerts per 1,000 items", "predicted-prevalence"),
-    /** The benefit of true positives less the weighted harm of false ones. */
+    /** The benefit of true positives minus the weighted harm of false ones. */
     NET_BENEFIT("Net benefit", "expected-cost");
 
     private static final double THOUSAND = 1_000;
@@ -79,7 +79,7 @@ enum ThresholdMetric {
         }
     }
 
-    /** Returns the metric; the net benefit is the expected cost of false positives at their weight, less the gain of true ones. */
+    /** Returns the metric; the net benefit is the expected cost of false positives at their weight, minus the gain of true ones. */
     private String spelling(double threshold) {
         return this == NET_BENEFIT
                 ? id + ":costs=0:" + Options.written(threshold / (1 - threshold)) + "/0:-1,labels=negative:positive"

@@ -101,7 +101,7 @@ public final class ThresholdSection {
         boolean intervals = request.systems().stream().allMatch(ThresholdRequest.ScoredSystem::independent);
         return rule
                 + (grid.metrics().contains(ThresholdMetric.NET_BENEFIT)
-                        ? "The net benefit is the share of true positives less the share of false positives times the odds of the"
+                        ? "The net benefit is the share of true positives minus the share of false positives times the odds of the"
                                 + " threshold. "
                         : "")
                 + (intervals
