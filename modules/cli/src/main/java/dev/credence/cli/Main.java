@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -107,7 +106,8 @@ public final class Main {
     }
 
     /**
-     * Returns the display properties of the streams that the launcher names in the property {@code credence.terminal=out,err}.
+     * Returns the display properties of the streams that the launcher names in the property {@code credence.terminal=out,err}; it
+     * passes the rows and columns of the terminal as {@code credence.size=24 80}.
      */
     private static Looks looks(Map<String, String> environment) {
         String terminals = System.getProperty("credence.terminal", "");
@@ -149,8 +149,6 @@ public final class Main {
         private static final int USUAL = 80;
         /** The smallest width for which lines are broken, 20 characters. */
         private static final int LEAST = 20;
-        /** The largest time that a program may take to answer, in milliseconds. */
-        private static final long PATIENCE = 500;
 
         private TerminalWidth() {}
 
@@ -172,28 +170,9 @@ public final class Main {
             return whole ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
         }
 
-        /** Returns what the program {@code stty} says about the terminal; empty if it does not answer. */
+        /** Returns the rows and columns of the terminal, which the launcher passes; empty if they are unknown. */
         static String size() {
-            File terminal = new File("/dev/tty");
-            if (!terminal.exists()) {
-                return "";
-            }
-            try {
-                Process process = new ProcessBuilder("stty", "size")
-                        .redirectInput(terminal)
-                        .redirectError(ProcessBuilder.Redirect.DISCARD)
-                        .start();
-                if (!process.waitFor(PATIENCE, TimeUnit.MILLISECONDS)) {
-                    process.destroyForcibly();
-                    return "";
-                }
-                return new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
-            } catch (IOException e) {
-                return "";
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return "";
-            }
+            return System.getProperty("credence.size", "");
         }
     }
 

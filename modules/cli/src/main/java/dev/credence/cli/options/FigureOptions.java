@@ -31,8 +31,6 @@ import picocli.CommandLine.Option;
 public final class FigureOptions {
     private static final String PNG = ".png";
     private static final String PDF = ".pdf";
-    /** The logger of Apache FOP, which must be referenced as long as its level is to last. */
-    private static final Logger QUIET = Logger.getLogger("org.apache.fop");
 
     @Option(
             names = "--figure",
@@ -110,9 +108,8 @@ public final class FigureOptions {
         written(file).requireEnding(".svg", PNG, PDF);
         written(file).require();
         if (!written(file).endsWith(".svg")) {
-            // no display is requested, whatever the environment names, and nothing is printed
+            // no display is requested, whatever the environment names
             System.setProperty("java.awt.headless", "true");
-            QUIET.setLevel(Level.OFF);
         }
         if (written(file).endsWith(PNG) && !PngRenderer.available()) {
             throw Failure.usage("PNG is drawn by Apache Batik, which is not on the class path: name a file that ends in"
@@ -166,6 +163,7 @@ public final class FigureOptions {
     private FigureWriter writer(Path place, double pixel) {
         Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
         if (written(place).endsWith(PDF)) {
+            FopLog.silence();
             return PdfRenderer.of(page).scaled(pixel);
         }
         return written(place).endsWith(PNG)
@@ -182,6 +180,18 @@ public final class FigureOptions {
 
     private WrittenFile written(Path place) {
         return new WrittenFile("-o", place, force);
+    }
+
+    /** The messages of Apache FOP about characters that its fonts do not have, which are not printed. */
+    private static final class FopLog {
+        /** The logger, which must be referenced as long as its level is to last; it is found only when a PDF is drawn. */
+        private static final Logger LOGGER = Logger.getLogger("org.apache.fop");
+
+        private FopLog() {}
+
+        static void silence() {
+            LOGGER.setLevel(Level.OFF);
+        }
     }
 
     /**
