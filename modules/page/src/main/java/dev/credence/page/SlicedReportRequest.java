@@ -54,11 +54,22 @@ public final class SlicedReportRequest {
         if (slices.isEmpty()) {
             throw new IllegalArgumentException("slices must be >= 1: slices=0");
         }
-        ConfidenceLevel each = slices.size() == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / slices.size());
+        ConfidenceLevel each = eachLevel(level, slices.size());
         List<EstimateRow> rows = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         slices.forEach((name, observed) -> add(name, observed, each, rows, notes));
         return new SlicedReport(column, level, each, slices.size(), rows, notes);
+    }
+
+    /**
+     * Returns the level of each interval with which all slices hold together, by Bonferroni's inequality.
+     *
+     * @param level of all slices together
+     * @param slices how many slices there are, at least one
+     * @return 1 - (1 - level) / slices
+     */
+    public static ConfidenceLevel eachLevel(ConfidenceLevel level, int slices) {
+        return slices == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / slices);
     }
 
     private void add(

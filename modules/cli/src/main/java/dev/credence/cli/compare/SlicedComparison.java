@@ -2,6 +2,7 @@ package dev.credence.cli.compare;
 
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -46,13 +47,13 @@ record SlicedComparison(
             Map<String, ObservedPair> observed) {
         ConfidenceLevel level = whole.options().level();
         int count = observed.size();
-        ConfidenceLevel single = count == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / count);
+        ConfidenceLevel single = SlicedReportRequest.eachLevel(level, count);
         ComparisonOptions each = new ComparisonOptions(single, whole.options().margin());
         Map<String, List<ComparisonRow>> slices = new LinkedHashMap<>();
         List<String> refused = new ArrayList<>();
         observed.forEach((name, pair) -> {
             try {
-                slices.put(name, request.options(each).report(pair).rows());
+                slices.put(name, request.options(each).rows(pair));
             } catch (IllegalArgumentException e) {
                 refused.add(name + ": " + e.getMessage());
             }

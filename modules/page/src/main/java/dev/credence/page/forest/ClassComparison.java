@@ -16,7 +16,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.hypothesis.multiple.PValueAdjustment;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
@@ -24,14 +23,15 @@ import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.form.ComparedClasses;
 import dev.credence.report.form.Phrases;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -101,7 +101,7 @@ public final class ClassComparison {
         for (int atom = 0; atom < one.atoms(); atom++) {
             counts[one.truth(atom)] += one.count(atom);
         }
-        Map<String, Long> items = new java.util.LinkedHashMap<>();
+        Map<String, Long> items = new LinkedHashMap<>();
         IntStream.range(0, one.classes())
                 .filter(label -> counts[label] > 0
                         && other.labels().contains(one.labels().get(label)))
@@ -164,7 +164,7 @@ public final class ClassComparison {
         Predicate<ComparisonRow> ofMetric = row -> row.comparison().metric().startsWith(id + "@");
         List<ComparisonRow> shown = rows.stream().filter(ofMetric).toList();
         List<Comparison> found = shown.stream().map(ComparisonRow::comparison).toList();
-        double[] adjusted = adjusted(found);
+        double[] adjusted = ComparedClasses.adjusted(found);
         ForestAxis axis = ComparisonTable.axis(found, options.margin(), WIDTH);
         Digits digits = Phrases.digits(found.stream()
                 .mapToDouble(Comparison::width)
@@ -214,21 +214,5 @@ public final class ClassComparison {
     private static String bounds(double lower, double upper, Digits digits) {
         String text = digits.interval(lower, upper);
         return text.isEmpty() ? "" : " " + text;
-    }
-
-    /** Returns the p-values adjusted by Holm's procedure; those that are not defined stay so. */
-    private static double[] adjusted(List<Comparison> found) {
-        int[] defined = IntStream.range(0, found.size())
-                .filter(i -> !Double.isNaN(found.get(i).pValue()))
-                .toArray();
-        double[] adjusted = new double[found.size()];
-        Arrays.fill(adjusted, Double.NaN);
-        if (defined.length > 0) {
-            double[] p = PValueAdjustment.HOLM.adjust(IntStream.of(defined)
-                    .mapToDouble(i -> found.get(i).pValue())
-                    .toArray());
-            IntStream.range(0, defined.length).forEach(i -> adjusted[defined[i]] = p[i]);
-        }
-        return adjusted;
     }
 }

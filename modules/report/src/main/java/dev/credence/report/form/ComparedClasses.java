@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -33,15 +34,28 @@ public final class ComparedClasses {
         this.metric = metric;
         this.rows = rows;
         this.options = options;
-        List<ComparisonRow> tested = rows.stream()
-                .filter(row -> !Double.isNaN(row.comparison().pValue()))
-                .toList();
-        if (tested.isEmpty()) {
-            return;
+        double[] holm = adjusted(rows.stream().map(ComparisonRow::comparison).toList());
+        IntStream.range(0, holm.length)
+                .filter(i -> !Double.isNaN(holm[i]))
+                .forEach(i -> adjusted.put(rows.get(i), holm[i]));
+    }
+
+    /**
+     * Adjusts the p-values of comparisons by Holm's procedure.
+     *
+     * @param comparisons a comparison for each class
+     * @return the adjusted p-values; NaN for comparisons without a p-value, which do not count
+     */
+    public static double[] adjusted(List<Comparison> comparisons) {
+        double[] p = comparisons.stream().mapToDouble(Comparison::pValue).toArray();
+        double[] tested =
+                DoubleStream.of(p).filter(value -> !Double.isNaN(value)).toArray();
+        double[] holm = tested.length == 0 ? tested : PValueAdjustment.HOLM.adjust(tested);
+        int next = 0;
+        for (int i = 0; i < p.length; i++) {
+            p[i] = Double.isNaN(p[i]) ? Double.NaN : holm[next++];
         }
-        double[] holm = PValueAdjustment.HOLM.adjust(
-                tested.stream().mapToDouble(row -> row.comparison().pValue()).toArray());
-        IntStream.range(0, holm.length).forEach(i -> adjusted.put(tested.get(i), holm[i]));
+        return p;
     }
 
     /**
