@@ -1,5 +1,6 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -8,7 +9,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -53,7 +53,7 @@ final class ColumnProfile {
     /** Adds the value of a row, or of several equal rows. */
     void add(String text, long rows) {
         String stripped = text.strip();
-        if (isMissing(stripped)) {
+        if (TableColumn.isMissing(stripped)) {
             empty += rows;
             return;
         }
@@ -69,13 +69,6 @@ final class ColumnProfile {
             return;
         }
         values.merge(text, rows, Long::sum);
-    }
-
-    private static boolean isMissing(String stripped) {
-        return switch (stripped.toLowerCase(Locale.ROOT)) {
-            case "", "nan", "null", "none", "na", "n/a" -> true;
-            default -> false;
-        };
     }
 
     private void number(String text, long rows) {

@@ -390,49 +390,21 @@ public record TableFile(
                     + sizes + "; read it again when nothing writes to it");
         }
 
-        private record Guarded(FileStamp stamp, InputTable table) implements InputTable {
-            @Override
-            public List<String> conditions() {
-                return table.conditions();
-            }
+        private static final class Guarded extends InputTable.Forwarding {
+            private final FileStamp stamp;
 
-            @Override
-            public boolean isOpenEnded() {
-                return table.isOpenEnded();
-            }
-
-            @Override
-            public String place() {
-                return table.place();
-            }
-
-            @Override
-            public long line() {
-                return table.line();
-            }
-
-            @Override
-            public String file() {
-                return table.file();
-            }
-
-            @Override
-            public List<String> columns() {
-                return table.columns();
+            Guarded(FileStamp stamp, InputTable table) {
+                super(table);
+                this.stamp = stamp;
             }
 
             @Override
             public long read(List<? extends TableColumn> wanted, Sink sink) {
-                long rows = stamp.guarded(() -> table.read(wanted, sink));
+                long rows = stamp.guarded(() -> table().read(wanted, sink));
                 stamp.change().ifPresent(change -> {
-                    throw Failure.data(table.file() + ", after row " + rows + ": " + change);
+                    throw Failure.data(file() + ", after row " + rows + ": " + change);
                 });
                 return rows;
-            }
-
-            @Override
-            public void close() {
-                table.close();
             }
         }
     }

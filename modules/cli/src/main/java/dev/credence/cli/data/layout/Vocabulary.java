@@ -10,6 +10,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import dev.credence.cli.input.table.TableColumn;
 import java.math.BigDecimal;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -249,8 +250,6 @@ public final class Vocabulary {
     public static final class LabelNotes {
         private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
         private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
-        private static final Pattern DROPPED =
-                Pattern.compile("\\s*(NA|N/A|NaN|null|none)?\\s*", Pattern.CASE_INSENSITIVE);
         private static final Pattern NUMBER =
                 Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
         /** The largest number of labels that a note shows, 5. */
@@ -289,7 +288,7 @@ public final class Vocabulary {
                     .limit(SHOWN)
                     .forEach(label -> notes.add("label '" + label
                             + "' is counted as a class; leave its rows out"
-                            + (DROPPED.matcher(label).matches() ? " with --drop-missing" : "")
+                            + (TableColumn.isMissing(label) ? " with --drop-missing" : "")
                             + " if it means a missing value"));
             notes.addAll(shared(
                     labels,

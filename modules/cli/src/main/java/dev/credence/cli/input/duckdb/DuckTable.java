@@ -58,11 +58,6 @@ public final class DuckTable implements InputTable {
     }
 
     @Override
-    public List<String> conditions() {
-        return List.of();
-    }
-
-    @Override
     public boolean isOpenEnded() {
         return false;
     }

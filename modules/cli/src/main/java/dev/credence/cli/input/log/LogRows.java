@@ -175,11 +175,6 @@ final class LogRows {
         }
 
         @Override
-        public List<String> conditions() {
-            return List.of();
-        }
-
-        @Override
         public boolean isOpenEnded() {
             return false;
         }

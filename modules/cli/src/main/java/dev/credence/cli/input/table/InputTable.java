@@ -25,14 +25,64 @@ public interface InputTable extends AutoCloseable {
     /** Returns the line on which the current row begins, from 1; 0 if rows have no lines. */
     long line();
 
-    /** Returns the columns that decide which rows are read. */
-    List<String> conditions();
+    /** Returns the columns that decide which rows are read; none if all rows are. */
+    default List<String> conditions() {
+        return List.of();
+    }
 
     /** Returns whether a later row may have a column that the header, which is the first row, does not have. */
     boolean isOpenEnded();
 
     @Override
     void close();
+
+    /** A table of rows of another table, which knows about them what that one knows. */
+    abstract class Forwarding implements InputTable {
+        private final InputTable table;
+
+        protected Forwarding(InputTable table) {
+            this.table = table;
+        }
+
+        protected final InputTable table() {
+            return table;
+        }
+
+        @Override
+        public final String file() {
+            return table.file();
+        }
+
+        @Override
+        public List<String> columns() {
+            return table.columns();
+        }
+
+        @Override
+        public List<String> conditions() {
+            return table.conditions();
+        }
+
+        @Override
+        public final String place() {
+            return table.place();
+        }
+
+        @Override
+        public final long line() {
+            return table.line();
+        }
+
+        @Override
+        public final boolean isOpenEnded() {
+            return table.isOpenEnded();
+        }
+
+        @Override
+        public final void close() {
+            table.close();
+        }
+    }
 
     /** Receives each row. */
     @FunctionalInterface

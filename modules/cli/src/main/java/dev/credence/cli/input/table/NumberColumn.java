@@ -88,8 +88,10 @@ public final class NumberColumn extends TableColumn {
         if (grade != null) {
             return grade;
         }
+        if (isMissing(stripped)) {
+            return Double.NaN;
+        }
         return switch (stripped.toLowerCase(Locale.ROOT)) {
-            case "", "nan", "null", "none", "na", "n/a" -> Double.NaN;
             case "true" -> 1;
             case "false" -> 0;
             default ->

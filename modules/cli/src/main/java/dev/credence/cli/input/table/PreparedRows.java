@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The rows of a file that are read by rules, with notes on what the rules did when the file was last read. */
 final class PreparedRows {
-    private static final Set<String> MISSING = Set.of("na", "n/a", "nan", "null", "none");
     /** The number of rows that a note names, 5. */
     private static final int SHOWN = 5;
 
@@ -52,10 +51,6 @@ final class PreparedRows {
 
     static String number(long count) {
         return Math.abs(count) < 1000 ? Long.toString(count) : String.format(Locale.ROOT, "%,d", count);
-    }
-
-    private static boolean isMissing(String text) {
-        return text.isBlank() || MISSING.contains(text.strip().toLowerCase(Locale.ROOT));
     }
 
     /** The cell of a column in the current row. */
@@ -126,23 +121,17 @@ final class PreparedRows {
     }
 
     /** A table whose rows fulfil the rules. */
-    private final class PreparedTable implements InputTable {
-        private final InputTable table;
+    private final class PreparedTable extends InputTable.Forwarding {
         private final List<ScoreRule> thresholds;
 
         PreparedTable(InputTable table, List<ScoreRule> thresholds) {
-            this.table = table;
+            super(table);
             this.thresholds = thresholds;
         }
 
         @Override
-        public String file() {
-            return table.file();
-        }
-
-        @Override
         public List<String> columns() {
-            List<String> columns = new ArrayList<>(table.columns());
+            List<String> columns = new ArrayList<>(super.columns());
             thresholds.forEach(rule -> columns.add(rule.name()));
             return columns;
         }
@@ -150,33 +139,13 @@ final class PreparedRows {
         @Override
         public List<String> conditions() {
             return rules.where().stream()
-                    .map(condition -> condition.in(table).column())
+                    .map(condition -> condition.in(table()).column())
                     .toList();
         }
 
         @Override
-        public boolean isOpenEnded() {
-            return table.isOpenEnded();
-        }
-
-        @Override
-        public String place() {
-            return table.place();
-        }
-
-        @Override
-        public long line() {
-            return table.line();
-        }
-
-        @Override
         public long read(List<? extends TableColumn> wanted, Sink sink) {
-            return new Pass(table, wanted, thresholds, sink).read();
-        }
-
-        @Override
-        public void close() {
-            table.close();
+            return new Pass(table(), wanted, thresholds, sink).read();
         }
     }
 
@@ -315,7 +284,7 @@ final class PreparedRows {
                 if (cell.nested) {
                     throw cell.nested(cell.text);
                 }
-                if (test.isOfNumbers() && rules.dropping() && isMissing(cell.text)) {
+                if (test.isOfNumbers() && rules.dropping() && TableColumn.isMissing(cell.text)) {
                     leaveOut(cell, equal);
                     return false;
                 }
@@ -349,14 +318,14 @@ final class PreparedRows {
             for (TableColumn column : wanted) {
                 if (!(column instanceof TextColumn) && !decisions.containsKey(column.name())) {
                     Cell cell = cells.get(place(column.name()));
-                    if (isMissing(cell.text)) {
+                    if (TableColumn.isMissing(cell.text)) {
                         return cell;
                     }
                 }
             }
             for (ScoreRule.Decision decision : decisions.values()) {
                 Cell cell = cells.get(place(decision.score()));
-                if (isMissing(cell.text)) {
+                if (TableColumn.isMissing(cell.text)) {
                     return cell;
                 }
             }

@@ -1,6 +1,7 @@
 package dev.credence.cli.input.table;
 
 import dev.credence.api.text.QuotedText;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** A column of a table that is read; it contains the value of the current row. */
@@ -18,6 +19,14 @@ public abstract class TableColumn {
     /** Returns the column's name in the header. */
     public final String name() {
         return name;
+    }
+
+    /** Returns whether a field is empty, or a word in upper or lower case that programs write for a missing value. */
+    public static boolean isMissing(String text) {
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "", "nan", "null", "none", "na", "n/a" -> true;
+            default -> false;
+        };
     }
 
     /** Accepts a field; the characters are only valid during the call. */
