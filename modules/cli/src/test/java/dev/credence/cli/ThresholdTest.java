@@ -118,6 +118,25 @@ class ThresholdTest {
         assertThat(outcome.json().get("input").get("prediction").stringValue()).isEqualTo("s >= 0.9");
     }
 
+    @ParameterizedTest
+    @CsvSource({"false, 0.9", "true, -0.7"})
+    void pageChoosesTheSameOfEquallyGoodThresholds(boolean flip, String best) throws IOException {
+        String rows = flip
+                ? "truth,s\nyes,-0.9\nno,-0.8\nyes,-0.7\nno,-0.6\n"
+                : "truth,s\nyes,0.9\nno,0.8\nyes,0.7\nno,0.6\n";
+        String options = "--score=s --positive=yes" + (flip ? " --flip" : "");
+        Path page = folder.resolve("page.html");
+
+        Outcome chosen = run(rows, "evaluate", options + " --metric=accuracy --format=json --threshold=youden");
+        Outcome reported = run(rows, "report", options + " -o " + page);
+
+        assertThat(reported.err()).isEmpty();
+        assertThat(chosen.json().get("input").get("prediction").stringValue())
+                .isEqualTo("s " + (flip ? "<= " : ">= ") + best);
+        assertThat(Files.readString(page))
+                .contains("Youden&#x27;s threshold</th><td class=\"number\">" + best + "</td>");
+    }
+
     @Test
     void bothSystemsAreComparedAtTheirThresholds() throws IOException {
         Outcome outcome = run(

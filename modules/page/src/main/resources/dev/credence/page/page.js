@@ -237,7 +237,7 @@
     });
   });
 
-  // a reader is told where a table is wider than the screen
+  // a hint stands where a table is wider than the screen
   const measure = () => document.querySelectorAll(".scroll").forEach(frame => {
     if (frame.querySelector("table")) frame.classList.toggle("overflows", frame.scrollWidth > frame.clientWidth + 1);
   });

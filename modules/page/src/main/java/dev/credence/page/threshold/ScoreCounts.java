@@ -110,20 +110,27 @@ final class ScoreCounts {
         return Optional.empty();
     }
 
-    /** Returns the threshold with the greatest sum of sensitivity and specificity; empty without positives or without negatives. */
-    Optional<Double> youden() {
+    /**
+     * Returns the threshold with the greatest sum of sensitivity and specificity, and of equal ones the largest, as {@code --threshold
+     * youden} does; empty without positives or without negatives.
+     *
+     * @param negated whether scores were negated, so that the largest threshold is the smallest here
+     */
+    Optional<Double> youden(boolean negated) {
         if (positives == 0 || negatives == 0) {
             return Optional.empty();
         }
         int best = 0;
-        for (int i = 1; i < size(); i++) {
-            best = youden(i) > youden(best) ? i : best;
+        double most = 0; // of the lowest score, from which all items are predicted positive
+        for (int i = size() - 1; i >= 0; i--) {
+            double sum = negatives * (double) truePositives[i]
+                    - positives * (double) falsePositives[i]; // exact, so that ties are ties
+            if (negated ? sum >= most : sum > most) {
+                best = i;
+                most = sum;
+            }
         }
         return Optional.of(scores[best]);
-    }
-
-    private double youden(int i) {
-        return truePositives[i] / (double) positives - falsePositives[i] / (double) negatives;
     }
 
     /** Returns the score at which a share of all items is predicted positive. */

@@ -75,7 +75,7 @@ final class ThresholdGrid {
         request.predictions()
                 .flatMap(alerts -> first.thatOf(alerts.right(), alerts.wrong()))
                 .ifPresent(own -> choices.add(new Choice("Threshold of the predictions", own)));
-        first.youden().ifPresent(best -> choices.add(new Choice("Youden's threshold", best)));
+        first.youden(request.lowerIsPositive()).ifPresent(best -> choices.add(new Choice("Youden's threshold", best)));
         choices.forEach(choice -> found.add(choice.threshold()));
         this.thresholds = List.copyOf(found);
     }
