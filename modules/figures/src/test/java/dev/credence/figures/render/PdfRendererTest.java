@@ -6,17 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
-import dev.credence.figures.mark.Axis;
-import dev.credence.figures.mark.ColourRole;
-import dev.credence.figures.mark.Panel;
-import dev.credence.figures.mark.Point;
-import dev.credence.figures.mark.PointMark;
-import dev.credence.figures.mark.Shape;
-import dev.credence.figures.scale.LinearScale;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,18 +21,7 @@ class PdfRendererTest {
     }
 
     private static Figure figure(String title) {
-        return new Figure(
-                title,
-                "",
-                400,
-                List.of(),
-                List.of(new Panel(
-                        "",
-                        Axis.of("x", LinearScale.UNIT),
-                        Axis.of("y", LinearScale.UNIT),
-                        100,
-                        List.of(new PointMark(new Point(0.5, 0.5), ColourRole.FIRST, Shape.CIRCLE, "a point")))),
-                List.of());
+        return PngRendererTest.Drawn.figure().withTitle(title);
     }
 
     /** Returns the file as text, with its compressed streams after it. */
