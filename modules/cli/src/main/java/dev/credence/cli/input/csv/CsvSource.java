@@ -86,6 +86,11 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         }
 
         @Override
+        public List<String> conditions() {
+            return List.of();
+        }
+
+        @Override
         public boolean isOpenEnded() {
             return false;
         }

@@ -58,6 +58,11 @@ public final class DuckTable implements InputTable {
     }
 
     @Override
+    public List<String> conditions() {
+        return List.of();
+    }
+
+    @Override
     public boolean isOpenEnded() {
         return false;
     }

@@ -107,6 +107,11 @@ final class JsonLinesTable implements InputTable {
     }
 
     @Override
+    public List<String> conditions() {
+        return List.of();
+    }
+
+    @Override
     public boolean isOpenEnded() {
         return true;
     }

@@ -175,6 +175,11 @@ final class LogRows {
         }
 
         @Override
+        public List<String> conditions() {
+            return List.of();
+        }
+
+        @Override
         public boolean isOpenEnded() {
             return false;
         }

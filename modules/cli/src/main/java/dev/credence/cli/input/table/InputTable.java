@@ -26,9 +26,7 @@ public interface InputTable extends AutoCloseable {
     long line();
 
     /** Returns the columns that decide which rows are read; none if all rows are. */
-    default List<String> conditions() {
-        return List.of();
-    }
+    List<String> conditions();
 
     /** Returns whether a later row may have a column that the header, which is the first row, does not have. */
     boolean isOpenEnded();
