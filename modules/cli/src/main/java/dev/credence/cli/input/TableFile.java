@@ -390,7 +390,7 @@ public record TableFile(
                     + sizes + "; read it again when nothing writes to it");
         }
 
-        private static final class Guarded extends InputTable.Forwarding {
+        private static final class Guarded extends TableSource.Forwarding {
             private final FileStamp stamp;
 
             Guarded(FileStamp stamp, InputTable table) {

@@ -121,7 +121,7 @@ final class PreparedRows {
     }
 
     /** A table whose rows fulfil the rules. */
-    private final class PreparedTable extends InputTable.Forwarding {
+    private final class PreparedTable extends TableSource.Forwarding {
         private final List<ScoreRule> thresholds;
 
         PreparedTable(InputTable table, List<ScoreRule> thresholds) {

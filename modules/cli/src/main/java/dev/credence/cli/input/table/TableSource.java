@@ -77,4 +77,52 @@ public interface TableSource {
             }
         }
     }
+
+    /** A table of rows of another table, which knows about them what that one knows. */
+    abstract class Forwarding implements InputTable {
+        private final InputTable table;
+
+        protected Forwarding(InputTable table) {
+            this.table = table;
+        }
+
+        protected final InputTable table() {
+            return table;
+        }
+
+        @Override
+        public final String file() {
+            return table.file();
+        }
+
+        @Override
+        public List<String> columns() {
+            return table.columns();
+        }
+
+        @Override
+        public List<String> conditions() {
+            return table.conditions();
+        }
+
+        @Override
+        public final String place() {
+            return table.place();
+        }
+
+        @Override
+        public final long line() {
+            return table.line();
+        }
+
+        @Override
+        public final boolean isOpenEnded() {
+            return table.isOpenEnded();
+        }
+
+        @Override
+        public final void close() {
+            table.close();
+        }
+    }
 }
