@@ -78,7 +78,7 @@ public interface TableSource {
         }
     }
 
-    /** A table of rows of another table, which knows about them what that one knows. */
+    /** A table whose rows come from another table. It has the columns, places and lines of that table, unless a subclass changes them. */
     abstract class Forwarding implements InputTable {
         private final InputTable table;
 
