@@ -143,7 +143,8 @@ public final class ClassComparison {
     private String note() {
         return "p-values are adjusted by Holm's procedure for the " + labels.size()
                 + " classes of each metric: if the systems do not differ in any class, the probability that any adjusted p is at most"
-                + " 0.05 is at most 5%. Intervals are not adjusted."
+                + " 0.05 is at most 5%. A mark has the colour of the better system if its adjusted p is at most "
+                + Digits.ofProbability(1 - options.level().value()) + ". Intervals are not adjusted."
                 + (labels.size() < classes
                         ? String.format(
                                 Locale.ROOT, " The %d most frequent of %,d classes are shown.", labels.size(), classes)
@@ -201,8 +202,13 @@ public final class ClassComparison {
                 ForestCells.number(
                         digits.of(found.difference()) + bounds(found.lower(), found.upper(), digits),
                         found.difference()),
-                ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), ComparisonTable.look(found)),
+                ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), look(found, adjusted)),
                 ForestCells.number(Double.isNaN(adjusted) ? "" : ComparisonTable.probability(adjusted), adjusted));
+    }
+
+    /** Returns how a difference looks: open unless its adjusted p-value is small enough, if it has one. */
+    private String look(Comparison found, double adjusted) {
+        return adjusted > 1 - options.level().value() ? "open" : ComparisonTable.look(found);
     }
 
     private static String system(Map<String, Estimate> own, Comparison found, double value, Digits digits) {

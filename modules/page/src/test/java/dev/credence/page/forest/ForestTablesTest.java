@@ -146,6 +146,25 @@ class ForestTablesTest {
                 .contains("adjusted by Holm", "Recall of each class", "F1 of each class");
     }
 
+    /** The interval of one class alone excludes 0, but its p-value times 3 is above 0.05. */
+    @Test
+    void markOfAClassIsOpenUnlessItsAdjustedPIsSmall() {
+        ConfusionMatrix one = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{70, 30, 0}, {0, 100, 0}, {0, 0, 100}});
+        ConfusionMatrix other =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{56, 44, 0}, {0, 100, 0}, {0, 0, 100}});
+        ClassComparison classes = ClassComparison.of(
+                        CREDENCE,
+                        new ComparisonOptions(ConfidenceLevel.P95, 0),
+                        ObservedPair.of(Pairing.independent(Sample.of(one), Sample.of(other))))
+                .orElseThrow();
+        Comparison recall = classes.report(Map.of()).rows().get(0).comparison();
+        String html = html(classes.content("new", "old"));
+
+        assertThat(recall.lower()).isPositive();
+        assertThat(recall.pValue()).isBetween(0.02, 0.05);
+        assertThat(html).contains("class=\"open\"").doesNotContain("class=\"first\"");
+    }
+
     @Test
     void twoClassesHaveNoComparisonClassByClass() {
         ConfusionMatrix two = ConfusionMatrix.binary(20, 3, 4, 30);
