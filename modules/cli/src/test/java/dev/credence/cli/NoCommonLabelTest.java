@@ -191,6 +191,29 @@ class NoCommonLabelTest {
                         "differ in blanks or in upper and lower case only; give both the same names with --map FROM=TO");
     }
 
+    /** A part of the labels was renamed, so that most predictions cannot be right. */
+    @Test
+    void systemMostOfWhosePredictionsAreLabelsThatTheTruthNeverHasIsRefused() throws IOException {
+        String rows = "t,p\n" + "ill,yes\n".repeat(3) + "well,well\n".repeat(2);
+        Path file = Files.writeString(folder.resolve("part.csv"), rows);
+        Path even = Files.writeString(folder.resolve("even.csv"), rows + "well,well\n");
+        String line = "--truth t --prediction p --metric accuracy";
+
+        assertThat(run("evaluate part.csv " + line).err())
+                .isEqualTo("credence: " + file
+                        + ": 3 of 5 predictions are labels that the truth never has: truth [ill, well], only predicted [yes];"
+                        + " give both the same names with --map FROM=TO, or list all labels with --labels if they are"
+                        + " different classes\n");
+        assertThat(run("evaluate even.csv " + line).status()).as("%s", even).isZero();
+        assertThat(run("evaluate part.csv --map yes=ill " + line + " --format json")
+                        .json()
+                        .at("/results/0/value")
+                        .doubleValue())
+                .isEqualTo(1);
+        assertThat(run("evaluate part.csv --labels ill,well,yes " + line).status())
+                .isZero();
+    }
+
     /** Every row may be wrong if the labels are listed, because the list makes them one set of classes. */
     @Test
     void listedLabelsLetASystemThatIsAlwaysWrongBeEvaluated() {

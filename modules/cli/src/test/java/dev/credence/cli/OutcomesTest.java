@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,12 @@ class OutcomesTest {
     private static JsonNode result(String... args) {
         Outcome outcome = json(args);
         return outcome.json().get("results").get(0);
+    }
+
+    private static List<String> notes(String... args) {
+        return json(args).json().get("notes").valueStream()
+                .map(note -> note.get("message").stringValue())
+                .toList();
     }
 
     private static Outcome json(String... args) {
@@ -402,6 +410,96 @@ class OutcomesTest {
                 "count-f1");
         assertThat(f1.get("value").doubleValue()).isEqualTo(8 / 11.0, within(1e-15));
         assertThat(f1.get("n").intValue()).isEqualTo(4);
+    }
+
+    /** Lists as JSON and Python write them have the labels of the texts with separators: 4 of 5 predicted, 4 of 6 true. */
+    @Test
+    void labelsInListsAreTheirElements() throws IOException {
+        String lists = file(
+                "lists.csv",
+                "truth,guess",
+                "\"[\"\"x\"\", \"\"y\"\"]\",['x']",
+                "'[]',\"['z', ]\"".replace("'[]'", "[]"),
+                "\"['y', \"\"z\"\"]\",\"y,z\"",
+                "\"[1, true]\",1");
+        String lines = file(
+                "lists.jsonl",
+                "{\"truth\": [\"x\", \"y\"], \"guess\": [\"x\"]}",
+                "{\"truth\": [], \"guess\": [\"z\"]}",
+                "{\"truth\": [\"y\", \"z\"], \"guess\": \"y,z\"}",
+                "{\"truth\": [1, true], \"guess\": [\"1\"]}");
+        for (String file : List.of(lists, lines)) {
+            for (Map.Entry<String, Double> one :
+                    Map.of("count-precision", 4 / 5.0, "count-recall", 4 / 6.0).entrySet()) {
+                JsonNode result = result(
+                        "evaluate",
+                        file,
+                        "--truth",
+                        "truth",
+                        "--prediction",
+                        "guess",
+                        "--label-separator",
+                        ",",
+                        "--metric",
+                        one.getKey());
+                assertThat(result.get("value").doubleValue()).isEqualTo(one.getValue(), within(1e-15));
+            }
+        }
+    }
+
+    @Test
+    void listThatCannotBeReadIsRefusedWithItsRow() throws IOException {
+        String[] options = {"--truth", "t", "--prediction", "p", "--label-separator", ","};
+        String unquoted = file("unquoted.csv", "t,p", "a,a", "\"[a, b]\",a");
+        String nested = file("nested.jsonl", "{\"t\": [[\"a\"]], \"p\": \"a\"}");
+        String array = file("array.jsonl", "{\"t\": [\"a\"], \"p\": \"a\"}");
+
+        assertFails(
+                1,
+                unquoted + ", row 2 (line 3): t must be a list of quoted labels, or labels between separators: t='[a, b]'",
+                Stream.concat(Stream.of("evaluate", unquoted), Stream.of(options)).toArray(String[]::new));
+        assertFails(
+                1,
+                nested + ", row 1: t must be a list of quoted labels, or labels between separators: t='[[...]]'",
+                Stream.concat(Stream.of("evaluate", nested), Stream.of(options)).toArray(String[]::new));
+        assertFails(
+                1,
+                array
+                        + ", row 1: t must be a string, a number, true or false, not an array or an object: t='[...]';"
+                        + " for several labels a row, give --label-separator ','",
+                "evaluate",
+                array,
+                "--truth",
+                "t",
+                "--prediction",
+                "p");
+    }
+
+    @Test
+    void labelsThatLookLikeListsAreMentioned() throws IOException {
+        String lists = file("looks.csv", "t,p", "['a'],['a']", "['b'],['a']");
+
+        assertThat(notes("evaluate", lists, "--truth", "t", "--prediction", "p"))
+                .anyMatch(note -> note.equals("label '['a']' looks like a list of labels and is counted as one class; if"
+                        + " rows have several labels, give --label-separator ','"));
+    }
+
+    @Test
+    void fileWithOneMarkOfDocumentsSaysThatItIsOneItem() throws IOException {
+        String file = file("one.conll", "-DOCSTART- O O", "", "a B-X B-X", "", "b B-X O");
+
+        assertThat(notes("evaluate", file, "--spans", "strict", "--metric", "count-f1"))
+                .contains("the file has one line -DOCSTART-, so that it is one document and the only item; without that line"
+                        + " its sentences are the items");
+    }
+
+    @Test
+    void fewRowsOfCountsSayThatTheyAreItems() throws IOException {
+        String few = file("few.csv", "t,f,n", "9,1,2", "8,2,2");
+
+        assertThat(notes("evaluate", few, "--tp", "t", "--fp", "f", "--fn", "n"))
+                .contains("the 2 rows of counts are the items, such as images or documents; if they are classes, evaluate"
+                        + " each with its numbers, such as --tp 12 --fp 3 --fn 4");
     }
 
     /** Python writes NaN without quotes for a grade that a judge did not give. */

@@ -8,11 +8,14 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.Vocabulary.LabelNotes;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -192,16 +195,34 @@ public record Dataset(
 
         private void require(ConfusionMatrix matrix, String place) {
             Set<String> truth = new TreeSet<>();
-            Set<String> predicted = new TreeSet<>();
+            Map<String, Long> counts = new TreeMap<>();
             for (int atom = 0; atom < matrix.atoms(); atom++) {
                 truth.add(matrix.labels().get(matrix.truth(atom)));
-                predicted.add(matrix.labels().get(matrix.predicted(atom)));
+                counts.merge(matrix.labels().get(matrix.predicted(atom)), matrix.count(atom), Long::sum);
             }
+            Set<String> predicted = counts.keySet();
             if (truth.isEmpty()) {
                 throw Failure.data(place + ": there must be at least one observation: all counts are 0");
             }
             if (stated.isEmpty() && truth.stream().noneMatch(predicted::contains)) {
                 throw Failure.data(place + ": " + sentence(truth, predicted));
+            }
+            requireMostlyTrueLabels(truth, counts, place);
+        }
+
+        /**
+         * Rejects a system most of whose predictions are labels that the truth never has, as after only some of the labels
+         * were renamed.
+         */
+        private void requireMostlyTrueLabels(Set<String> truth, Map<String, Long> counts, String place) {
+            Set<String> others = new TreeSet<>(counts.keySet());
+            others.removeAll(truth);
+            long other = others.stream().mapToLong(counts::get).sum();
+            long all = counts.values().stream().mapToLong(Long::longValue).sum();
+            if (stated.isEmpty() && truth.size() > 1 && other > all - other) {
+                throw Failure.data(place + ": " + other + " of " + all
+                        + " predictions are labels that the truth never has: truth " + few(truth)
+                        + ", only predicted " + few(others) + advice(others));
             }
         }
 
@@ -213,7 +234,13 @@ public record Dataset(
             }
             return "truth and prediction have no label in common: truth " + few(truth) + ", prediction "
                     + few(predicted)
-                    + alike(truth, predicted)
+                    + alike(truth, predicted) + advice(predicted);
+        }
+
+        private static String advice(Set<String> labels) {
+            return (labels.stream().anyMatch(LabelNotes::isList)
+                            ? "; give --label-separator ',' if rows have several labels"
+                            : "")
                     + "; give both the same names with --map FROM=TO, or list all labels with --labels if they are"
                     + " different classes";
         }

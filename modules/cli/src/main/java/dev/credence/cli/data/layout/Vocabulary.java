@@ -249,6 +249,7 @@ public final class Vocabulary {
      */
     public static final class LabelNotes {
         private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
+        private static final Pattern LIST = Pattern.compile("\\s*\\[.*[\"'].*\\]\\s*", Pattern.DOTALL);
         private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
         private static final Pattern NUMBER =
                 Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
@@ -290,6 +291,13 @@ public final class Vocabulary {
                             + "' is counted as a class; leave its rows out"
                             + (TableColumn.isMissing(label) ? " with --drop-missing" : "")
                             + " if it means a missing value"));
+            labels.stream()
+                    .filter(LabelNotes::isList)
+                    .sorted()
+                    .findFirst()
+                    .ifPresent(label -> notes.add("label '" + QuotedText.of(label)
+                            + "' looks like a list of labels and is counted as one class; if rows have several labels,"
+                            + " give --label-separator ','"));
             notes.addAll(shared(
                     labels,
                     label -> Optional.of(observed(label)),
@@ -306,6 +314,11 @@ public final class Vocabulary {
                     " are the same number written in different ways, and are counted as ",
                     "; --map FROM=TO makes them one"));
             return notes;
+        }
+
+        /** Returns whether a label looks like a list of quoted labels. */
+        public static boolean isList(String label) {
+            return LIST.matcher(label).matches();
         }
 
         /** Returns notes on labels that have the same key. */

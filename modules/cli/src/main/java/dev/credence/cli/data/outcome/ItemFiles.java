@@ -165,6 +165,10 @@ public abstract class ItemFiles<D> {
                     notes.add(
                             "the file marks no documents, so that its sentences are the sample; -DOCSTART- begins a document");
                 }
+                if (!spans.sentencesAreItems() && spans.documents().names().size() == 1) {
+                    notes.add("the file has one line -DOCSTART-, so that it is one document and the only item; without"
+                            + " that line its sentences are the items");
+                }
                 if (spans.documents().overlapping() > 0) {
                     notes.add(spans.documents().overlapping() + " spans overlap another one of the same list");
                 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -22,6 +23,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.io.JsonStringEncoder;
 
 /**
  * A file of JSON lines, which is read sequentially. The first object is the header and must have every column. Values
@@ -85,6 +87,7 @@ final class JsonLinesTable implements InputTable {
             JsonToken token = parser.nextToken();
             String path = parent + name.strip();
             JsonCell cell = new JsonCell();
+            cell.keepsLists = true;
             first.add(cell);
             columns.add(path);
             if (token == JsonToken.START_OBJECT && depth < DEEPEST) {
@@ -119,7 +122,11 @@ final class JsonLinesTable implements InputTable {
     @Override
     public long read(List<? extends TableColumn> wanted, Sink sink) {
         Map<String, JsonCell> cells = new HashMap<>();
-        wanted.forEach(column -> cells.put(column.name(), firstOf(column.name())));
+        wanted.forEach(column -> {
+            JsonCell cell = firstOf(column.name());
+            cell.keepsLists = column.acceptsLists();
+            cells.put(column.name(), cell);
+        });
         List<? extends TableColumn> ordered = wanted.stream()
                 .sorted(Comparator.comparingInt(column -> columns.indexOf(column.name())))
                 .toList();
@@ -281,22 +288,49 @@ final class JsonLinesTable implements InputTable {
 
     /** The value of a column in the current row, whose characters are kept until the whole row is read. */
     static final class JsonCell {
+        private static final String SHORT = "[...]";
+
         private char[] text = new char[16];
         private int length;
         private int times;
         private boolean nested;
+        /** Whether the elements of an array are kept. */
+        private boolean keepsLists;
 
         /** Copies the current value of the parser. */
         void take(JsonParser parser, JsonToken token) {
             times++;
             nested = token.isStructStart();
             length = 0;
-            if (nested) {
+            if (token == JsonToken.START_ARRAY && keepsLists) {
+                String list = list(parser);
+                keep(list.toCharArray(), 0, list.length());
+            } else if (nested) {
                 parser.skipChildren();
-                keep((token == JsonToken.START_OBJECT ? "{...}" : "[...]").toCharArray(), 0, 5);
+                keep((token == JsonToken.START_OBJECT ? "{...}" : SHORT).toCharArray(), 0, 5);
             } else if (token != JsonToken.VALUE_NULL && !isNaN(parser, token)) {
                 keep(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
             }
+        }
+
+        /** Reads an array to its end and returns it as JSON; arrays and objects in it are shortened. */
+        private static String list(JsonParser parser) {
+            StringJoiner list = new StringJoiner(", ", "[", "]");
+            for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+                parser.skipChildren();
+                list.add(
+                        switch (token) {
+                            case START_OBJECT -> "{...}";
+                            case START_ARRAY -> SHORT;
+                            case VALUE_STRING -> '"' + escaped(parser.getString()) + '"';
+                            default -> parser.getString();
+                        });
+            }
+            return list.toString();
+        }
+
+        private static String escaped(String text) {
+            return String.valueOf(JsonStringEncoder.getInstance().quoteAsCharArray(text));
         }
 
         /** Returns whether a value is NaN without quotes, which Python writes for a missing number. */
@@ -331,7 +365,8 @@ final class JsonLinesTable implements InputTable {
                 throw column.repeated(times);
             }
             if (nested) {
-                column.acceptNested(new String(text, 0, length));
+                boolean isShort = text[0] == '[' && !column.acceptsLists();
+                column.acceptNested(isShort ? SHORT : new String(text, 0, length));
                 return;
             }
             column.accept(text, 0, length);

@@ -116,6 +116,14 @@ public final class LabelColumn extends TableColumn {
         code = own.code(this, buffer, offset, length);
     }
 
+    @Override
+    public void acceptNested(String value) {
+        if (isOfClasses() && value.startsWith("[")) {
+            throw bad(NO_ARRAY, value, "; for several labels a row, give --label-separator ','");
+        }
+        super.acceptNested(value);
+    }
+
     /**
      * Numbers distinct texts in the order in which they occur. Texts are looked up by their characters, so that a row
      * needs no new string.

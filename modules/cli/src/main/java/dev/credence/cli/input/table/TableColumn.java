@@ -10,6 +10,9 @@ public abstract class TableColumn {
     private static final Pattern THOUSANDS =
             Pattern.compile("\\s*[-+]?(?!0)[0-9]{1,3}([,._' \u2019\u00a0\u202f][0-9]{3})+([.,][0-9]*)?\\s*");
 
+    /** The rule for values that contain other values. */
+    static final String NO_ARRAY = "must be a string, a number, true or false, not an array or an object";
+
     private final String name;
 
     TableColumn(String name) {
@@ -41,13 +44,18 @@ public abstract class TableColumn {
         throw nested(value);
     }
 
+    /** Returns whether the column accepts arrays with their whole text. */
+    public boolean acceptsLists() {
+        return false;
+    }
+
     /**
      * Returns the error of a value that contains other values.
      *
      * @param value the value or its beginning
      */
     public final BadField nested(String value) {
-        return bad("must be a string, a number, true or false, not an array or an object", value);
+        return bad(NO_ARRAY, value);
     }
 
     /** Returns the error of a row that has the column more than once. */
@@ -56,7 +64,7 @@ public abstract class TableColumn {
     }
 
     /** Returns the error of a field of the current row; the table adds the file and the row. */
-    final BadField bad(String rule, String value) {
+    public final BadField bad(String rule, String value) {
         return bad(rule, value, "");
     }
 
