@@ -48,7 +48,7 @@ record Conclusion(String judgement, String numbers) {
 
     static Conclusion of(EstimateRow row) {
         Estimate estimate = row.estimate();
-        String metric = Phrases.atBeginning(Phrases.metric(estimate.metric()));
+        String metric = Phrases.atBeginning(Phrases.metric(estimate.metric(), row.requested()));
         Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
             String why = row.refusal()

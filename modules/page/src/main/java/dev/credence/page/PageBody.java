@@ -186,7 +186,8 @@ final class PageBody {
             Estimate estimate = row.estimate();
             Digits digits = Phrases.digits(estimate.width());
             return li(
-                    span(Phrases.atBeginning(Phrases.metric(estimate.metric()))).withClass("quiet"),
+                    span(Phrases.atBeginning(Phrases.metric(estimate.metric(), row.requested())))
+                            .withClass("quiet"),
                     span(digits.of(estimate.value())).withClass("large"),
                     span(Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to "
                                     + digits.of(estimate.upper()))

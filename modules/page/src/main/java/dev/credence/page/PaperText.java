@@ -36,7 +36,7 @@ final class PaperText {
             parts.curves().stream()
                     .flatMap(report -> report.curves().stream())
                     .map(drawn -> estimates(
-                            drawn.areas().stream().map(EstimateRow::estimate).toList(), -1))
+                            drawn.areas(), -1))
                     .filter(sentence -> !sentence.isEmpty())
                     .distinct()
                     .forEach(sentences::add);
@@ -67,15 +67,13 @@ final class PaperText {
         String system = system(report);
         sentences.add(system + " was evaluated on " + SafeText.count(items) + " items" + positives(report, items)
                 + (design.equals("i.i.d.") ? "" : " (sample: " + design + ")") + ".");
-        List<Estimate> shown = Headline.selected(report.rows(), MOST_NUMBERS).stream()
-                .map(EstimateRow::estimate)
-                .toList();
+        List<EstimateRow> shown = Headline.selected(report.rows(), MOST_NUMBERS);
         String joined = estimates(shown, items);
         if (!joined.isEmpty()) {
             sentences.add(joined);
             sentences.add("The intervals are "
                     + methods(shown.stream()
-                            .map(found -> new Used(found.metric(), found.method()))
+                            .map(row -> new Used(words(row), row.estimate().method()))
                             .toList())
                     + ".");
         }
@@ -101,29 +99,34 @@ final class PaperText {
         return named.toString().isEmpty() ? "The system" : SafeText.cell(named.toString());
     }
 
-    private String estimates(List<Estimate> all, long items) {
+    private static String words(EstimateRow row) {
+        return Phrases.metric(row.estimate().metric(), row.requested());
+    }
+
+    private static String estimates(List<EstimateRow> all, long items) {
         String joined = all.stream()
-                .filter(Estimate::hasInterval)
-                .map(estimate -> sentencePart(estimate, items))
+                .filter(row -> row.estimate().hasInterval())
+                .map(row -> sentencePart(row, items))
                 .collect(Collectors.joining("; "));
         return joined.isEmpty() ? "" : Phrases.atBeginning(joined) + ".";
     }
 
-    private static String sentencePart(Estimate estimate, long items) {
+    private static String sentencePart(EstimateRow row, long items) {
+        Estimate estimate = row.estimate();
         Digits digits = Phrases.digits(estimate.width());
-        return Phrases.metric(estimate.metric()) + " was " + digits.of(estimate.value()) + " ("
+        return words(row) + " was " + digits.of(estimate.value()) + " ("
                 + Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to " + digits.of(estimate.upper())
                 + (estimate.n() == items ? "" : ", n = " + SafeText.count(estimate.n())) + ")";
     }
 
-    /** A metric with the method of its interval. */
+    /** A metric in words with the method of its interval. */
     private record Used(String metric, String method) {}
 
     /** Returns the methods in words, each once with its reference and, if there are several, with its metrics. */
     private String methods(List<Used> used) {
         Map<String, List<String>> metrics = new LinkedHashMap<>();
         used.forEach(one ->
-                metrics.computeIfAbsent(one.method(), any -> new ArrayList<>()).add(Phrases.metric(one.metric())));
+                metrics.computeIfAbsent(one.method(), any -> new ArrayList<>()).add(one.metric()));
         return listed(metrics.entrySet().stream()
                 .map(entry -> citations.words(
                         entry.getKey(), metrics.size() == 1 ? "" : " (" + listed(entry.getValue()) + ")"))
@@ -139,9 +142,8 @@ final class PaperText {
     }
 
     private void compared(ComparisonReport report, List<String> sentences) {
-        List<Comparison> found = report.rows().stream()
-                .map(ComparisonRow::comparison)
-                .filter(Comparison::hasInterval)
+        List<ComparisonRow> found = report.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
                 .limit(MOST_NUMBERS)
                 .toList();
         if (found.isEmpty()) {
@@ -158,17 +160,22 @@ final class PaperText {
                         : ""));
         sentences.add("The intervals of the differences are "
                 + methods(found.stream()
-                        .map(one -> new Used(one.metric(), one.comparator()))
+                        .map(one -> new Used(words(one), one.comparison().comparator()))
                         .toList())
                 + ".");
     }
 
-    private static String sentencePart(Comparison found) {
+    private static String words(ComparisonRow row) {
+        return Phrases.metric(row.comparison().metric(), row.requested());
+    }
+
+    private static String sentencePart(ComparisonRow row) {
+        Comparison found = row.comparison();
         Digits digits = Phrases.digits(found.width());
         String sure = Double.isNaN(found.pValue())
                 ? ", posterior probability that the first is higher " + shown(found.probabilityFirstGreater())
                 : found.pValue() < LEAST_P ? ", p < " + LEAST_P : ", p = " + Digits.ofProbability(found.pValue());
-        return digits.of(found.difference()) + " in " + Phrases.metric(found.metric()) + " (" + Phrases.interval(found)
+        return digits.of(found.difference()) + " in " + words(row) + " (" + Phrases.interval(found)
                 + " " + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure + ")";
     }
 

@@ -40,9 +40,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
     private static ComparisonConclusion of(
             ComparisonReport report, BiFunction<Comparison, Double, MarginClaims> decided) {
-        List<Comparison> found = report.rows().stream()
-                .map(ComparisonRow::comparison)
-                .filter(Comparison::hasInterval)
+        List<ComparisonRow> found = report.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
                 .toList();
         if (found.isEmpty()) {
             String why = report.rows().stream()
@@ -61,19 +60,24 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         Agreement agreement = new Agreement(first);
         found.stream()
                 .skip(1)
-                .filter(other -> !other.metric().equals(first.found().metric()))
-                .filter(other -> other.direction() != Direction.NEUTRAL)
+                .filter(other -> !other.comparison().metric().equals(first.found().metric()))
+                .filter(other -> other.comparison().direction() != Direction.NEUTRAL)
                 .forEach(other -> agreement.add(decided(report, other, 0, decided)));
         return new ComparisonConclusion(begun(first.judged()), first.numbers(), agreement.sentences());
     }
 
     private static Decided decided(
             ComparisonReport report,
-            Comparison found,
+            ComparisonRow row,
             double margin,
             BiFunction<Comparison, Double, MarginClaims> decided) {
         return new Decided(
-                found, decided.apply(found, margin), margin, inSentence(report, true), inSentence(report, false));
+                row.comparison(),
+                Phrases.metric(row.comparison().metric(), row.requested()),
+                decided.apply(row.comparison(), margin),
+                margin,
+                inSentence(report, true),
+                inSentence(report, false));
     }
 
     /** Returns the sentences that are not empty. */
@@ -116,7 +120,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
             List<String> group = other.firstIsBetter()
                     .map(better -> better ? ofFirst : ofSecond)
                     .orElse(open);
-            group.add(Phrases.metric(other.found().metric()));
+            group.add(other.metric());
         }
 
         String sentences() {
@@ -155,7 +159,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
     }
 
     /** What is decided about two systems, with what a margin adds. */
-    private record Decided(Comparison found, MarginClaims claims, double margin, String first, String second) {
+    private record Decided(
+            Comparison found, String metric, MarginClaims claims, double margin, String first, String second) {
         String numbers() {
             return "The difference in " + metric() + ", " + first + " minus " + second
                     + ", is " + digits().of(found.difference()) + "; with " + Phrases.sureness(found)
@@ -165,10 +170,6 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
         private Digits digits() {
             return Phrases.digits(found.width());
-        }
-
-        private String metric() {
-            return Phrases.metric(found.metric());
         }
 
         /** Returns whether the first system is the better one; empty if the data do not show it. */

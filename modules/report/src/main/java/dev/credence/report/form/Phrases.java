@@ -4,6 +4,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,6 +24,12 @@ public final class Phrases {
             Map.entry("jaccard", "Jaccard index"),
             Map.entry("balanced-accuracy", "balanced accuracy"),
             Map.entry("npv", "negative predictive value"),
+            Map.entry("ppv", "positive predictive value"),
+            Map.entry("tpr", "true positive rate"),
+            Map.entry("tnr", "true negative rate"),
+            Map.entry("iou", "IoU"),
+            Map.entry("dice", "Dice coefficient"),
+            Map.entry("auc", "area under the ROC curve"),
             Map.entry("error-rate", "error rate"),
             Map.entry("balanced-error", "balanced error rate"),
             Map.entry("expected-cost", "expected cost"),
@@ -70,9 +77,23 @@ public final class Phrases {
                 : metric(spelling.substring(0, at)) + " of '" + SafeText.cell(spelling.substring(at + 1)) + "'";
     }
 
+    /**
+     * Returns the metric in words, under the name by which it was requested: {@code sensitivity} for {@code recall}.
+     *
+     * @param spelling the metric
+     * @param requested the name; if it differs only in capital letters and signs from the spelling, the usual words are used
+     */
+    public static String metric(String spelling, String requested) {
+        return metric(letters(requested).equals(letters(spelling)) ? spelling : requested);
+    }
+
+    private static String letters(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[-_. ]", "");
+    }
+
     /** Returns words as the first of a sentence. */
     public static String atBeginning(String words) {
-        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     /** Returns the digits of numbers in a sentence about an interval of this width. */
