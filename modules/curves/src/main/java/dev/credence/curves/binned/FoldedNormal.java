@@ -40,6 +40,9 @@ import java.util.Optional;
  *     normal distribution</a>
  */
 public final class FoldedNormal implements IntervalMethod {
+    /** The smallest p-value that has a digit other than 0 after four decimals, 0.0001. */
+    private static final double LEAST_P = 1e-4;
+
     /** Creates an instance with the default options. */
     public FoldedNormal() {}
 
@@ -121,12 +124,16 @@ public final class FoldedNormal implements IntervalMethod {
                 ? gap
                 : gap.reworded(String.format(
                                 Locale.ROOT,
-                                "%s; test of calibration (Spiegelhalter): z=%.3f, p=%.4f",
+                                "%s; test of calibration (Spiegelhalter): z=%.3f, %s",
                                 gap.sentence(),
                                 test.statistic(),
-                                test.pValue()))
+                                probability(test.pValue())))
                         .with("statistic", test.statistic())
                         .with("pValue", test.pValue());
+    }
+
+    private static String probability(double p) {
+        return p < LEAST_P ? "p<0.0001" : String.format(Locale.ROOT, "p=%.4f", p);
     }
 
     /**

@@ -17,12 +17,14 @@ import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 
 /** A calibration curve: the share of positives in each bin with its interval, and the number of items in each bin. */
 final class CalibrationFigure {
     private static final int WIDTH = 520;
     private static final double HEIGHT = 380;
     private static final double SUPPORT = 90;
+    private static final double HALF = 0.5;
 
     private CalibrationFigure() {}
 
@@ -34,9 +36,11 @@ final class CalibrationFigure {
      * @return the figure
      */
     public static Figure of(String name, CalibrationCurve curve) {
+        LinearScale scale = scale(curve);
+        boolean whole = scale.equals(LinearScale.UNIT);
         List<Mark> marks = new ArrayList<>();
         marks.add(new LineMark(
-                List.of(new Point(0, 0), new Point(1, 1)), ColourRole.MUTED, Dash.DOTTED, "perfect calibration"));
+                List.of(new Point(scale.lower(), scale.lower()), new Point(scale.upper(), scale.upper())), ColourRole.MUTED, Dash.DOTTED, "perfect calibration"));
         marks.add(new LineMark(
                 curve.bins().stream()
                         .map(bin -> new Point(bin.meanProbability(), bin.fraction()))
@@ -46,17 +50,41 @@ final class CalibrationFigure {
                 ""));
         curve.bins().forEach(bin -> marks.add(span(bin)));
         Panel shares = new Panel(
-                "", Axis.of("", LinearScale.UNIT), Axis.of("share of positives", LinearScale.UNIT), HEIGHT, marks);
+                "", Axis.of(whole ? "" : "mean predicted probability", scale), Axis.of("share of positives", scale), HEIGHT, marks);
         String level = SafeText.percent(curve.level());
         return new Figure(
                 "Calibration of " + name,
                 "Share of positives against mean probability in " + curve.bins().size() + " bins, with " + level
-                        + " intervals; below it how many items each bin holds.",
+                        + " intervals" + (whole ? "; below it how many items each bin holds." : "."),
                 WIDTH,
                 List.of(),
-                List.of(shares, support(curve)),
+                whole ? List.of(shares, support(curve)) : List.of(shares),
                 List.of("Lines are " + level + " intervals by " + curve.method()
-                        + "; where they miss the dotted line, the probabilities are off."));
+                        + "; where they miss the dotted line, the probabilities are off."
+                        + (whole ? "" : " " + items(curve))));
+    }
+
+    /** Returns a sentence about the number of items in the bins. */
+    private static String items(CalibrationCurve curve) {
+        LongSummaryStatistics counts = curve.bins().stream()
+                .mapToLong(CalibrationCurve.Bin::count)
+                .summaryStatistics();
+        return counts.getMin() == counts.getMax()
+                ? String.format(Locale.ROOT, "Each bin has %,d items.", counts.getMin())
+                : String.format(Locale.ROOT, "The bins have %,d to %,d items.", counts.getMin(), counts.getMax());
+    }
+
+    /** Returns the scale of probabilities: from 0 to 1, or the part that has all bins if they fill less than half of it. */
+    private static LinearScale scale(CalibrationCurve curve) {
+        double lower = 1;
+        double upper = 0;
+        for (CalibrationCurve.Bin bin : curve.bins()) {
+            lower = Math.min(lower, Math.min(bin.meanProbability(), bin.lower()));
+            upper = Math.max(upper, Math.max(bin.meanProbability(), bin.upper()));
+        }
+        return upper <= HALF
+                ? LinearScale.holding(0, upper)
+                : lower >= HALF ? LinearScale.holding(lower, 1) : LinearScale.UNIT;
     }
 
     private static SpanMark span(CalibrationCurve.Bin bin) {

@@ -39,6 +39,9 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public final class ReportFigures {
+    /** The share of a class, 0.05, below which its calibration is shown in bins of about equal counts. */
+    private static final double RARE = 0.05;
+
     /** Ten bins, as reliability diagrams have. */
     private static final int BINS = 10;
 
@@ -197,7 +200,16 @@ public final class ReportFigures {
         ProportionIntervalMethod method = shares().orElseThrow(
                         () -> new IllegalArgumentException("calibration is drawn with intervals by '" + SHARES
                                 + "', which is not installed; add credence-frequentist"));
-        return CalibrationFigure.of(scoreName(input), CalibrationCurve.of(scores, BINS, method, level));
+        return CalibrationFigure.of(
+                scoreName(input),
+                isOfRareClass(scores)
+                        ? CalibrationCurve.ofEqualCounts(scores, BINS, method, level)
+                        : CalibrationCurve.of(scores, BINS, method, level));
+    }
+
+    /** Returns whether nearly all items have one class, so that nearly all of them would be in one bin of equal width. */
+    private static boolean isOfRareClass(ScoredSample scores) {
+        return Math.min(scores.positives(), scores.negatives()) < RARE * scores.size();
     }
 
     private Optional<ProportionIntervalMethod> shares() {
