@@ -61,18 +61,78 @@ class ClassScoresTest {
     }
 
     @Test
-    void tableShowsBothAreasOfTenClasses() {
-        assertThat(evaluate(DIGITS, "--class-scores", "svm_p*").lines())
-                .containsExactly(
+    void tableShowsAreasLossesAndTopAccuracyOfTenClasses() {
+        assertThat(evaluate(
+                                DIGITS,
+                                "--class-scores",
+                                "svm_p*",
+                                "--metric",
+                                "roc_auc_ovr,mlogloss,multiclass-brier,top_k_accuracy")
+                        .lines())
+                .contains(
                         DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
+                        " Note: predictions are the class with the highest score of each row")
+                .endsWith(
+                        "                    value  95% interval      method            n  0.984     0.992         1",
+                        " roc_auc_ovr       0.9993  [0.9978, 0.9998]  delta-wilson  1,797                       |-*|",
+                        " mlogloss          0.1028  [0.0881, 0.1223]  hall          1,797",
+                        " multiclass-brier  0.0334  [0.0269, 0.0416]  hall          1,797",
+                        " top_k_accuracy    0.9911  [0.9856, 0.9945]  delta-wilson  1,797    |--------*----|",
                         "",
-                        "             value  95% interval      method            n  0.997    0.9985         1",
-                        "",
-                        " scores of classes",
-                        " auroc-ovo  0.9993  [0.9977, 0.9998]  delta-wilson  1,797        |------------*--|",
-                        " auroc-ovr  0.9993  [0.9978, 0.9998]  delta-wilson  1,797        |------------*--|",
-                        "",
-                        " the interval plots start at 0.997");
+                        " the interval plots start at 0.984");
+    }
+
+    /** Computed with fractions and 40 digits from the same file. */
+    @Test
+    void lossesOfTenClassesEqualThoseOfExactArithmetic() {
+        JsonNode results = evaluate(
+                        DIGITS,
+                        "--class-scores",
+                        "svm_p*",
+                        "--metric",
+                        "multiclass-log-loss,multiclass-brier,top-k-accuracy,top-k-accuracy:k=3",
+                        "--format",
+                        "json")
+                .json()
+                .get("results");
+        double[] exact = {0.1028010029130588186, 0.03336745082376182, 1781 / 1797.0, 1784 / 1797.0};
+
+        for (int i = 0; i < exact.length; i++) {
+            assertThat(results.get(i).get("value").doubleValue()).isCloseTo(exact[i], within(1e-15));
+        }
+    }
+
+    @Test
+    void classOfTheHighestScoreIsThePredictionIfNoColumnHasOne() throws IOException {
+        JsonNode json = rows(ROWS, "--class-scores p* --metric accuracy --format json")
+                .json();
+        JsonNode tied = rows(
+                        "truth,pa,pb\na,.5,.5\nb,.5,.5\na,.4,.6\nb,.1,.9\n",
+                        "--class-scores p* --metric accuracy --format json")
+                .json();
+
+        assertThat(json.at("/results/0/value").doubleValue()).isEqualTo(3 / 6.0);
+        assertThat(json.at("/notes/0/message").stringValue())
+                .isEqualTo("predictions are the class with the highest score of each row");
+        assertThat(tied.at("/results/0/value").doubleValue()).isEqualTo(2 / 4.0);
+        assertThat(tied.at("/notes/0/message").stringValue())
+                .isEqualTo("predictions are the class with the highest score of each row, and the first of several such"
+                        + " classes in 2 rows");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--weight w", "--cluster g", "--stratified", "--fold g"})
+    void predictionOfTheHighestScoreHasTheSamplingDesign(String option) throws IOException {
+        String predicted = ROWS.replace("truth,", "truth,p,")
+                .replace("a,.7", "a,a,.7")
+                .replace("c,.1", "c,c,.1")
+                .replace("b,.3", "b,b,.3")
+                .replace("a,.4", "a,b,.4")
+                .replace("b,.2", "b,c,.2")
+                .replace("c,.5", "c,a,.5");
+        String named = rows(predicted, "--prediction p --metric f1.macro --format csv " + option).out();
+
+        assertThat(rows(ROWS, "--class-scores p* --metric f1.macro --format csv " + option).out()).isEqualTo(named);
     }
 
     @Test
@@ -82,7 +142,7 @@ class ClassScoresTest {
                 evaluate(DIGITS, "--class-scores", "svm_p*", "--format", "json").json();
 
         assertThat(Cli.complaints("evaluateDocument", byName)).isEmpty();
-        assertThat(byName.get("results")).isEqualTo(byPattern.get("results")).hasSize(2);
+        assertThat(byName.get("results")).isEqualTo(byPattern.get("results")).hasSize(43);
         assertThat(byName.get("input").get("classScores").stringValue()).startsWith("0=svm_p0, 1=svm_p1, ");
     }
 
@@ -105,7 +165,7 @@ class ClassScoresTest {
 
         assertThat(evaluate(file, options).out())
                 .isEqualTo(evaluate(DIGITS, options).out())
-                .hasLineCount(3);
+                .hasLineCount(44);
     }
 
     /**
@@ -124,11 +184,11 @@ class ClassScoresTest {
     }
 
     @Test
-    void classScoresWithPredictionKeepUsualReport() {
+    void classScoresWithPredictionAddTheirMetricsToTheUsualReport() {
         Outcome plain = evaluate(DIGITS, "--prediction", "svm", "--format", "csv");
         Outcome more = evaluate(DIGITS, "--prediction", "svm", "--class-scores", "svm_p*", "--format", "csv");
 
-        assertThat(more.out()).isEqualTo(plain.out());
+        assertThat(more.out()).startsWith(plain.out()).contains("\nscores of classes,top-k-accuracy,");
         assertThat(evaluate(
                                 DIGITS,
                                 "--prediction",
@@ -239,7 +299,7 @@ class ClassScoresTest {
                 "--class-scores p* --prediction pa|2|--class-scores 'p*' also matches column 'pa', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
                 "--class-scores p* --count w|2|--count cannot be combined with --class-score; write one row per "
                         + "observation",
-                "--class-scores p* --metric accuracy|2|metric 'accuracy' needs --prediction COLUMN",
+                "--class-scores p* --metric log-loss|2|metric 'log-loss' needs --score COLUMN and --positive LABEL; for the scores of several classes take multiclass-log-loss",
                 "--prediction g --metric auroc-ovr|2|metric 'auroc-ovr' needs --class-score LABEL=COLUMN for each class",
             })
     void badOptionsEndInALine(String options, int status, String message) throws IOException {
@@ -270,12 +330,12 @@ class ClassScoresTest {
     void singleTrueClassIsReported() throws IOException {
         assertThat(rows("truth,pa,pb\na,.7,.3\na,.2,.8\n", "--class-scores p*").err())
                 .isEqualTo("credence: FILE: the truth has only one class, 'a': metrics that need another class are "
-                        + "undefined\n");
+                        + "undefined; name metrics that are defined, such as --metric accuracy\n");
     }
 
     @Test
     void classWithoutItemsIsNoted() throws IOException {
-        assertThat(rows("truth,pa,pb,pc\na,.7,.3,0\nb,.2,.8,0\n", "--class-scores p* --format json")
+        assertThat(rows("truth,pa,pb,pc\na,.7,.3,0\nb,.2,.8,0\n", "--class-scores p* --metric auroc-ovr --format json")
                         .json()
                         .get("results")
                         .get(0)

@@ -22,6 +22,7 @@ public final class MeasuredCoverage {
         exact("sizes", ComparisonSizes::measured);
         simulated("areas", 4_000, AreaCoverage::measured);
         simulated("calibration", 1_000, CalibrationCoverage::measured);
+        simulated("class-losses", 2_000, ClassLossCoverage::measured);
         simulated("area-power", 1_000, AreaPower::measured);
         simulated("comparators", 1_000, ComparatorCalibration::measured);
         simulated("many", 1_000, ManyCoverage::measured);

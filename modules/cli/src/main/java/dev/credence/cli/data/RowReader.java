@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -228,6 +229,11 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
         private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
+        /** Whether the class with the highest score is the prediction, because no column has predictions. */
+        private final boolean predictsHighest;
+
+        private int[] classCodes = new int[0];
+        private long ties;
 
         /**
          * Creates an accumulator without rows.
@@ -239,7 +245,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             this.vocabulary = vocabulary;
             this.classes = classes;
             boolean weighted = reading.design().isWeighted();
-            this.cells = reading.prediction().isPresent()
+            this.predictsHighest = !classes.isEmpty() && reading.prediction().isEmpty();
+            this.cells = reading.prediction().isPresent() || predictsHighest
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
             this.scores = reading.score().isPresent()
@@ -255,7 +262,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (cells != null) {
-                cells.get(group).add(truth, row.prediction().code(), row.countOr(equal), weight);
+                int predicted = predictsHighest ? highest(row) : row.prediction().code();
+                cells.get(group).add(truth, predicted, row.countOr(equal), weight);
             }
             if (scores != null) {
                 score(scores.get(group), row, vocabulary.isPositive(truth), weight);
@@ -263,6 +271,34 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             if (ofClasses != null) {
                 ofClasses.get(group).add(truth, row.classScoreValues(), weight);
             }
+        }
+
+        /** Returns the number of the class with the highest score, which is the first of several. */
+        private int highest(BoundColumns row) {
+            if (classCodes.length == 0) {
+                classCodes = classes.stream()
+                        .mapToInt(row.truth()::codeOf)
+                        .toArray();
+            }
+            double[] scored = row.classScoreValues();
+            int best = 0;
+            boolean tie = false;
+            for (int other = 1; other < scored.length; other++) {
+                tie = scored[other] == scored[best] || (tie && scored[other] < scored[best]);
+                best = scored[other] > scored[best] ? other : best;
+            }
+            ties += tie ? 1 : 0;
+            return classCodes[best];
+        }
+
+        private Optional<String> highestNote() {
+            return predictsHighest
+                    ? Optional.of("predictions are the class with the highest score of each row"
+                            + (ties == 0
+                                    ? ""
+                                    : ", and the first of several such classes in " + ties
+                                            + (ties == 1 ? " row" : " rows")))
+                    : Optional.empty();
         }
 
         private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
@@ -295,7 +331,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
                 List<DataWarning> suspicions =
                         new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
-                oddLabels.forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
+                Stream.concat(highestNote().stream(), oddLabels.stream()).forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
                 return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
             } catch (IllegalArgumentException e) {
                 throw Failure.data(where + ": " + e.getMessage(), e);

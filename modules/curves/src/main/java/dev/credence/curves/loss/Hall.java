@@ -13,12 +13,15 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.LogLoss;
+import dev.credence.curves.multiclass.MulticlassBrier;
+import dev.credence.curves.multiclass.MulticlassLogLoss;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Hall's interval of a mean of skewed losses, id {@code hall}, for {@code brier} and {@code log-loss}: Student's t after a cubic
+ * Hall's interval of a mean of skewed losses, id {@code hall}, for {@code brier}, {@code log-loss} and the same
+ * losses of several classes: Student's t after a cubic
  * transformation that removes the skewness.
  *
  * <p>A good model's losses are mostly small and rarely large. A sample without a large loss has both too small a mean and too small a
@@ -66,12 +69,20 @@ public final class Hall implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        if (!(metric instanceof Brier || metric instanceof LogLoss)) {
+        if (!isMeanLoss(metric)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.METRIC,
-                    "it is for means of a loss per item, brier and log-loss; delta-wilson fits every smooth metric"));
+                    "it is for means of a loss per item, brier and log-loss and those of several classes; delta-wilson"
+                            + " fits every smooth metric"));
         }
         return metric.unsupported(sample.evidence()).or(() -> design(sample)).or(() -> losses(metric, sample));
+    }
+
+    private static boolean isMeanLoss(Metric<?> metric) {
+        return metric instanceof Brier
+                || metric instanceof LogLoss
+                || metric instanceof MulticlassBrier
+                || metric instanceof MulticlassLogLoss;
     }
 
     private static Optional<Refusal> design(Sample<?> sample) {

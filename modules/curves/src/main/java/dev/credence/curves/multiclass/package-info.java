@@ -1,4 +1,4 @@
-/** Areas under ROC curves of many classes. */
+/** Metrics of the scores of several classes: areas under ROC curves, losses of probabilities, and top-k accuracy. */
 @NullMarked
 package dev.credence.curves.multiclass;
 

@@ -52,11 +52,9 @@ final class UsualMetrics {
         UsualMetrics usual = new UsualMetrics(registry);
         observations.sample(ConfusionMatrix.class).ifPresent(sample -> usual.addMatrix(sample.evidence()));
         observations.sample(ScoredSample.class).ifPresent(sample -> usual.addAll(sample.evidence(), "scores"));
-        if (usual.wanted.isEmpty()) {
-            observations
-                    .sample(ClassScores.class)
-                    .ifPresent(sample -> usual.addAll(sample.evidence(), "scores of classes"));
-        }
+        observations
+                .sample(ClassScores.class)
+                .ifPresent(sample -> usual.addAll(sample.evidence(), "scores of classes"));
         if (usual.wanted.isEmpty()) {
             observations.samples().forEach(sample -> usual.addAll(sample.evidence(), ""));
         }

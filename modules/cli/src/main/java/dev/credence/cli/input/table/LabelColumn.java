@@ -88,6 +88,11 @@ public final class LabelColumn extends TableColumn {
                         ((long) within.get().code() << Integer.SIZE) | code, pair -> join(within.get()));
     }
 
+    /** Returns the number of a text, which gets one if it has not occurred. */
+    public int codeOf(String text) {
+        return own.code(this, text.toCharArray(), 0, text.length());
+    }
+
     private int join(LabelColumn outer) {
         String before = outer.within.isPresent() ? outer.text() : escaped(outer.text());
         char[] text = (before + "/" + escaped(own.name(code))).toCharArray();

@@ -1,0 +1,98 @@
+package dev.credence.curves.multiclass;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Top-k accuracy: the share of items whose true class is among the k classes with the highest scores. If other classes have the same score
+ * as the true class, the item counts as the probability that it is among the k when equal scores are ordered at random: with h classes of
+ * a higher score and t others of the same score, {@code min(1, max(0, (k - h) / (t + 1)))}. Thus the order of the classes does not matter.
+ *
+ * <p>In [0, 1]; 1, with a note, if there are at most k classes; NaN without observations. k is 2 by default. For k = 1 without ties it
+ * equals {@code accuracy} of the classes with the highest scores. Cost: O(items x classes).
+ *
+ * @see <a href="https://doi.org/10.1007/s11263-015-0816-y">Russakovsky et al. (2015), International Journal of Computer Vision 115,
+ *     211-252</a>
+ */
+public final class TopAccuracy extends MeanClassLoss {
+    private static final long USUAL = 2;
+
+    private final long k;
+
+    /** Creates the metric with k = 2. */
+    public TopAccuracy() {
+        this(USUAL);
+    }
+
+    private TopAccuracy(long k) {
+        this.k = k;
+        if (!(k >= 1)) {
+            throw new IllegalArgumentException("option 'k' must be a number of classes, 1 or more: k=" + k);
+        }
+    }
+
+    @Override
+    public String id() {
+        return "top-k-accuracy";
+    }
+
+    @Override
+    public String description() {
+        return "share of items whose true class is among the k classes with the highest scores";
+    }
+
+    @Override
+    public Set<String> aliases() {
+        return Set.of("top-accuracy");
+    }
+
+    @Override
+    public Range range() {
+        return Range.UNIT;
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(new OptionSpec("k", "the number of classes, 1 or more", String.valueOf(USUAL)));
+    }
+
+    @Override
+    public TopAccuracy configured(Options options) {
+        return new TopAccuracy(options.integer("k", k));
+    }
+
+    @Override
+    public String spelling() {
+        return k == USUAL ? id() : id() + ":k=" + k;
+    }
+
+    @Override
+    double loss(ClassScores scores, int item) {
+        double own = scores.score(item, scores.truth(item));
+        int higher = 0;
+        int equal = 0;
+        for (int c = 0; c < scores.labels().size(); c++) {
+            higher += scores.score(item, c) > own ? 1 : 0;
+            equal += scores.score(item, c) == own ? 1 : 0;
+        }
+        return Math.min(1, Math.max(0, (double) (k - higher) / equal));
+    }
+
+    @Override
+    public List<Note> notes(ClassScores scores, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(scores, weights));
+        if (scores.labels().size() <= k) {
+            notes.add(Note.about(
+                    spelling(),
+                    "all-classes",
+                    " is 1 for every classifier of " + scores.labels().size() + " classes; choose a smaller k"));
+        }
+        return notes;
+    }
+}

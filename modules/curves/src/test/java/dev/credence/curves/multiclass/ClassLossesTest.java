@@ -1,0 +1,108 @@
+package dev.credence.curves.multiclass;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.curves.metric.Brier;
+import dev.credence.curves.metric.LogLoss;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Checks losses and top-k accuracy of several classes by hand, and against the losses of two classes. */
+class ClassLossesTest {
+    private static final ClassScores THREE =
+            ClassScoresCases.of(new double[][] {{0.5, 0.3, 0.2}, {0.2, 0.2, 0.6}, {0.4, 0.4, 0.2}}, "a", "b", "c");
+
+    private static TopAccuracy top(int k) {
+        return new TopAccuracy().configured(Options.parse("k=" + k));
+    }
+
+    @Test
+    void lossesOfThreeItemsAreMeansOfLogarithmsAndSquares() {
+        assertThat(new MulticlassLogLoss().value(THREE))
+                .isCloseTo(-(Math.log(0.5) + Math.log(0.2) + Math.log(0.2)) / 3, within(1e-15));
+        assertThat(new MulticlassBrier().value(THREE))
+                .isCloseTo(((0.25 + 0.09 + 0.04) + (0.04 + 0.64 + 0.36) + (0.16 + 0.16 + 0.64)) / 3, within(1e-15));
+    }
+
+    /** The first item is right at once, the second has its class tied for the second place, and the third in the last place. */
+    @Test
+    void tiedClassesCountAsIfOrderedAtRandom() {
+        assertThat(top(1).value(THREE)).isEqualTo(1 / 3.0);
+        assertThat(top(2).value(THREE)).isEqualTo((1 + 0.5) / 3);
+        assertThat(top(3).value(THREE)).isEqualTo(1);
+        assertThat(top(3).notes(THREE, THREE.weights())).extracting(Note::sentence)
+                .containsExactly("top-k-accuracy:k=3 is 1 for every classifier of 3 classes; choose a smaller k");
+    }
+
+    @Test
+    void topAccuracyOfOneClassIsTheAccuracyOfTheHighestScore() {
+        ClassScores scores = ClassScoresCases.random(5, 300, 0, 7);
+
+        long right = 0;
+        for (int c = 0; c < 5; c++) {
+            right += scores.predicted().count("c" + c, "c" + c);
+        }
+        assertThat(top(1).value(scores)).isEqualTo(right / 300.0);
+    }
+
+    @Test
+    void lossesOfTwoClassesAreThoseOfOneProbability() {
+        SplittableRandom random = new SplittableRandom(31);
+        double[][] rows = new double[100][];
+        int[] truth = new int[100];
+        double[] probabilities = new double[rows.length];
+        boolean[] positive = new boolean[rows.length];
+        for (int row = 0; row < rows.length; row++) {
+            double p = random.nextDouble();
+            truth[row] = random.nextDouble() < p ? 1 : 0;
+            rows[row] = new double[] {1 - p, p};
+            probabilities[row] = p;
+            positive[row] = truth[row] == 1;
+        }
+        ClassScores two = ClassScores.of(truth, rows);
+        ScoredSample one = ScoredSample.of(probabilities, positive);
+
+        assertThat(new MulticlassLogLoss().value(two)).isCloseTo(new LogLoss().value(one), within(1e-14));
+        assertThat(new MulticlassBrier().value(two)).isCloseTo(2 * new Brier().value(one), within(1e-14));
+    }
+
+    @Test
+    void impossibleTrueClassMakesTheLogLossInfinite() {
+        ClassScores scores = ClassScoresCases.of(new double[][] {{1, 0, 0}, {1, 0, 0}}, "a", "b");
+
+        assertThat(new MulticlassLogLoss().value(scores)).isInfinite().isPositive();
+        assertThat(new MulticlassLogLoss().notes(scores, scores.weights())).extracting(Note::sentence)
+                .containsExactly(
+                        "multiclass-log-loss is infinite: the true class of an item has a probability of exactly 0");
+        assertThat(new MulticlassBrier().value(scores)).isEqualTo(1);
+    }
+
+    @Test
+    void scoresThatAreNoProbabilitiesAreRefusedWithTheirRow() {
+        ClassScores outside = ClassScoresCases.of(new double[][] {{0.2, 0.3, 0.5}, {-0.1, 0.6, 0.5}}, "a", "b");
+        ClassScores sum = ClassScoresCases.of(new double[][] {{0.2, 0.3, 0.5}, {0.5, 0.5, 0.25}}, "a", "b");
+        ClassScores rounded = ClassScoresCases.of(new double[][] {{0.33, 0.33, 0.33}, {0.335, 0.335, 0.34}}, "a", "b");
+        String advice = "; give the probabilities of all classes, or use auroc-ovr, which reads any scores";
+
+        assertThat(new MulticlassLogLoss().refusal(outside).map(Refusal::sentence))
+                .contains("metric 'multiclass-log-loss' needs probabilities, scores in [0, 1]: score=-0.1 in row 2" + advice);
+        assertThat(new MulticlassBrier().refusal(sum).map(Refusal::sentence))
+                .contains("metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1: sum=1.25 in row 2"
+                        + advice);
+        assertThat(new MulticlassBrier().refusal(rounded)).isEmpty();
+        assertThat(top(2).refusal(outside)).isEmpty();
+    }
+
+    @Test
+    void numberOfClassesBelowOneIsRefused() {
+        assertThatThrownBy(() -> top(0))
+                .hasMessage("option 'k' must be a number of classes, 1 or more: k=0");
+    }
+}
