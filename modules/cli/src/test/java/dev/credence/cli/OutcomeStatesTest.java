@@ -99,9 +99,9 @@ class OutcomeStatesTest {
 
     @Test
     void countsOfItemsAreCollectedByTheirColumns() throws IOException {
-        file("counts.csv", "image,tp,fp,fn", "a,3,1,0", "b,2,0,2", "c,3,1,0");
+        file("counts.csv", ("image,tp,fp,fn;" + "x,3,1,0;".repeat(3) + "y,2,0,2;".repeat(7)).split(";"));
         assertThat(done("collect @counts.csv --tp tp --fp fp --fn fn -o @counts"))
-                .contains("3 rows, ", ", outcomes");
+                .contains("10 rows, ", ", outcomes");
         assertThat(done("evaluate @counts --metric count-f1 --format csv"))
                 .isEqualTo(done("evaluate @counts.csv --tp tp --fp fp --fn fn --metric count-f1 --format csv"));
     }

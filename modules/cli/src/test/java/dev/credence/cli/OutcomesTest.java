@@ -498,8 +498,8 @@ class OutcomesTest {
         String few = file("few.csv", "t,f,n", "9,1,2", "8,2,2");
 
         assertThat(notes("evaluate", few, "--tp", "t", "--fp", "f", "--fn", "n"))
-                .contains("the 2 rows of counts are the items, such as images or documents; if they are classes, evaluate"
-                        + " each with its numbers, such as --tp 12 --fp 3 --fn 4");
+                .contains("the 2 items with counts are taken for independent ones, such as images or documents; if they are"
+                        + " classes, evaluate each with its numbers, such as --tp 12 --fp 3 --fn 4");
     }
 
     /** Python writes NaN without quotes for a grade that a judge did not give. */

@@ -222,7 +222,7 @@ public record Dataset(
             if (stated.isEmpty() && truth.size() > 1 && other > all - other) {
                 throw Failure.data(place + ": " + other + " of " + all
                         + " predictions are labels that the truth never has: truth " + few(truth)
-                        + ", only predicted " + few(others) + advice(others));
+                        + ", only predicted " + few(others) + alike(truth, others) + advice(others));
             }
         }
 

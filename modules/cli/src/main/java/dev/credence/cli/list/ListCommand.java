@@ -2,12 +2,14 @@ package dev.credence.cli.list;
 
 import dev.credence.Credence;
 import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.report.installed.InstalledReport;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -24,10 +26,11 @@ public final class ListCommand implements Callable<Integer> {
     private final Supplier<Credence> credence;
 
     @Parameters(
+            arity = "0..1",
             paramLabel = "KIND",
             converter = KindOfEntry.class,
             description = "What to list: metrics, methods, comparators or tests.")
-    private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
+    private InstalledReport.@Nullable Kind kind;
 
     @Option(names = "--java", description = "Also show the Java module or class that provides each of them.")
     private boolean java;
@@ -43,6 +46,9 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (kind == null) {
+            throw Failure.usage("name what to list: metrics, methods, comparators or tests, such as credence list metrics");
+        }
         InstalledReport report = InstalledReport.of(credence.get().registry(), kind);
         output.write(java ? report.withOrigins() : report, console);
         return 0;

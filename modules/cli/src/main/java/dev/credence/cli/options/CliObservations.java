@@ -14,10 +14,12 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -26,6 +28,12 @@ import java.util.stream.Stream;
 /** Converts the evidence of files to the input of reports, and names the option that resolves a refusal. */
 public final class CliObservations {
     private static final Pattern THRESHOLD = Pattern.compile("[:,]\\s*threshold\\s*=");
+
+    /** The metrics of scores of several classes, by those of the scores of one class. */
+    private static final Map<String, String> OF_SEVERAL_CLASSES = Map.of(
+            "auroc", "auroc-ovr", "brier", "multiclass-brier", "log-loss", "multiclass-log-loss");
+
+    private static final List<String> OF_COUNTS = List.of("f1", "jaccard", "precision", "recall", "specificity");
 
     private CliObservations() {}
 
@@ -47,8 +55,22 @@ public final class CliObservations {
     public static void require(Metric<?> metric, Observations observations) {
         if (observations.readBy(metric).isEmpty()) {
             Stream<Evidence> observed = observations.samples().stream().map(Sample::evidence);
-            throw Failure.usage(missing(metric) + atThreshold(metric, observed));
+            throw Failure.usage(missing(metric) + atThreshold(metric, observed) + alternative(metric, observations));
         }
+    }
+
+    /** Returns the metric that means the same for the scores of several classes or for the counts of items, if those were read. */
+    private static String alternative(Metric<?> metric, Observations observations) {
+        boolean counts = observations
+                .sample(Outcomes.class)
+                .filter(sample -> sample.evidence().columns().contains(OutcomeColumn.count("tp")))
+                .isPresent();
+        if (counts && OF_COUNTS.contains(metric.id())) {
+            return "; for counts of items take count-" + metric.id();
+        }
+        return observations.sample(ClassScores.class).isPresent() && OF_SEVERAL_CLASSES.containsKey(metric.id())
+                ? "; for the scores of several classes take " + OF_SEVERAL_CLASSES.get(metric.id())
+                : "";
     }
 
     /** Returns the advice that scores also provide predictions if a threshold is given. */

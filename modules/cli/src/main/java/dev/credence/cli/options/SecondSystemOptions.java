@@ -197,6 +197,7 @@ public final class SecondSystemOptions {
             }
             againsts.add(name);
         });
+        requireNoScores(columns);
         requireFirst("--prediction", columns.prediction(), "--against", !againsts.isEmpty());
         requireFirst("--score", columns.score(), "--against-score", score != null);
         if (id != null && with.isEmpty()) {
@@ -267,6 +268,14 @@ public final class SecondSystemOptions {
                             ? "--against names several columns: name one with --against"
                             : "the state holds several: name two of them with --prediction A --against B")
                     + ", or leave " + option + " out");
+        }
+    }
+
+    /** Throws a failure if the column of a second system is given for predictions, but the first system has scores alone. */
+    private void requireNoScores(ColumnOptions columns) {
+        if (columns.prediction().isEmpty() && columns.score().isPresent() && score == null && againsts.size() == 1) {
+            throw Failure.usage("--against names a column of predicted labels, and --score a column of scores: for the"
+                    + " scores of two systems give --score and --against-score " + againsts.get(0));
         }
     }
 

@@ -1,16 +1,30 @@
 package dev.credence.cli.data.outcome;
 
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.outcomes.PairedOutcomes;
 import java.util.Optional;
 
 /** Notes on outcomes, the same for files and for states. */
 public final class OutcomeNotes {
+    /** The number of items with counts, 10, below which they may be classes. */
+    private static final int FEW_ITEMS = 10;
+
     private OutcomeNotes() {}
 
     /** Returns a note if some of the rows are runs of the same item. */
     public static Optional<String> runs(long rows, long items) {
         return items < rows
                 ? Optional.of("the " + rows + " rows are runs of " + items + " items; the items are the sample")
+                : Optional.empty();
+    }
+
+    /** Returns a note if only a few items have counts of true positives, because the rows may be classes instead of items. */
+    public static Optional<String> counts(Outcomes outcomes) {
+        return outcomes.columns().contains(OutcomeColumn.count("tp")) && outcomes.size() < FEW_ITEMS
+                ? Optional.of("the " + outcomes.size() + " items with counts are taken for independent ones, such as"
+                        + " images or documents; if they are classes, evaluate each with its numbers, such as"
+                        + " --tp 12 --fp 3 --fn 4")
                 : Optional.empty();
     }
 

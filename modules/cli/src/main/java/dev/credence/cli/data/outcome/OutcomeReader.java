@@ -52,9 +52,6 @@ public final class OutcomeReader {
         }
     }
 
-    /** The number of rows of counts, 10, below which they may be classes. */
-    private static final int FEW_ITEMS = 10;
-
     /** The number of items that are listed, which fill a page. */
     private static final int MOST_CHANGED = 20;
 
@@ -66,9 +63,10 @@ public final class OutcomeReader {
         OutcomeRows rows = all.scored(columns, columns.outcomes(), notes);
         noteLostItems(columns, all, rows, notes);
         noteRuns(columns, rows, notes);
-        noteCounts(columns, rows, notes);
+        Sample<Outcomes> sample = sample(columns, columns.outcomes(), rows);
+        OutcomeNotes.counts(sample.evidence()).ifPresent(notes::add);
         return new Read<>(
-                sample(columns, columns.outcomes(), rows),
+                sample,
                 built(rows.bySlice(), slice -> sample(columns, columns.outcomes(), slice)),
                 all.rows(),
                 notes);
@@ -131,14 +129,6 @@ public final class OutcomeReader {
     static void noteRuns(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
         int items = columns.item().isPresent() ? rows.items() : rows.rows();
         OutcomeNotes.runs(rows.rows(), items).ifPresent(notes::add);
-    }
-
-    /** Adds a note if there are only a few rows of counts, which may be classes instead of items. */
-    private static void noteCounts(OutcomeColumns columns, OutcomeRows rows, List<String> notes) {
-        if (columns.outcomes().contains(OutcomeColumn.count("tp")) && rows.rows() < FEW_ITEMS) {
-            notes.add("the " + rows.rows() + " rows of counts are the items, such as images or documents; if they are"
-                    + " classes, evaluate each with its numbers, such as --tp 12 --fp 3 --fn 4");
-        }
     }
 
     private static Sample<Outcomes> sample(OutcomeColumns columns, List<OutcomeColumn> outcomes, OutcomeRows rows) {
