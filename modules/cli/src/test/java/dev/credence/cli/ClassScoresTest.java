@@ -104,8 +104,8 @@ class ClassScoresTest {
 
     @Test
     void classOfTheHighestScoreIsThePredictionIfNoColumnHasOne() throws IOException {
-        JsonNode json = rows(ROWS, "--class-scores p* --metric accuracy --format json")
-                .json();
+        JsonNode json =
+                rows(ROWS, "--class-scores p* --metric accuracy --format json").json();
         JsonNode tied = rows(
                         "truth,pa,pb\na,.5,.5\nb,.5,.5\na,.4,.6\nb,.1,.9\n",
                         "--class-scores p* --metric accuracy --format json")
@@ -130,9 +130,12 @@ class ClassScoresTest {
                 .replace("a,.4", "a,b,.4")
                 .replace("b,.2", "b,c,.2")
                 .replace("c,.5", "c,a,.5");
-        String named = rows(predicted, "--prediction p --metric f1.macro --format csv " + option).out();
+        String named = rows(predicted, "--prediction p --metric f1.macro --format csv " + option)
+                .out();
 
-        assertThat(rows(ROWS, "--class-scores p* --metric f1.macro --format csv " + option).out()).isEqualTo(named);
+        assertThat(rows(ROWS, "--class-scores p* --metric f1.macro --format csv " + option)
+                        .out())
+                .isEqualTo(named);
     }
 
     @Test

@@ -33,7 +33,10 @@ class OutcomesTest {
     }
 
     private static List<String> notes(String... args) {
-        return json(args).json().get("notes").valueStream()
+        return json(args)
+                .json()
+                .get("notes")
+                .valueStream()
                 .map(note -> note.get("message").stringValue())
                 .toList();
     }
@@ -456,8 +459,10 @@ class OutcomesTest {
 
         assertFails(
                 1,
-                unquoted + ", row 2 (line 3): t must be a list of quoted labels, or labels between separators: t='[a, b]'",
-                Stream.concat(Stream.of("evaluate", unquoted), Stream.of(options)).toArray(String[]::new));
+                unquoted
+                        + ", row 2 (line 3): t must be a list of quoted labels, or labels between separators: t='[a, b]'",
+                Stream.concat(Stream.of("evaluate", unquoted), Stream.of(options))
+                        .toArray(String[]::new));
         assertFails(
                 1,
                 nested + ", row 1: t must be a list of quoted labels, or labels between separators: t='[[...]]'",
@@ -480,8 +485,9 @@ class OutcomesTest {
         String lists = file("looks.csv", "t,p", "['a'],['a']", "['b'],['a']");
 
         assertThat(notes("evaluate", lists, "--truth", "t", "--prediction", "p"))
-                .anyMatch(note -> note.equals("label '['a']' looks like a list of labels and is counted as one class; if"
-                        + " rows have several labels, give --label-separator ','"));
+                .anyMatch(
+                        note -> note.equals("label '['a']' looks like a list of labels and is counted as one class; if"
+                                + " rows have several labels, give --label-separator ','"));
     }
 
     @Test
@@ -489,8 +495,9 @@ class OutcomesTest {
         String file = file("one.conll", "-DOCSTART- O O", "", "a B-X B-X", "", "b B-X O");
 
         assertThat(notes("evaluate", file, "--spans", "strict", "--metric", "count-f1"))
-                .contains("the file has one line -DOCSTART-, so that it is one document and the only item; without that line"
-                        + " its sentences are the items");
+                .contains(
+                        "the file has one line -DOCSTART-, so that it is one document and the only item; without that line"
+                                + " its sentences are the items");
     }
 
     @Test
@@ -498,8 +505,9 @@ class OutcomesTest {
         String few = file("few.csv", "t,f,n", "9,1,2", "8,2,2");
 
         assertThat(notes("evaluate", few, "--tp", "t", "--fp", "f", "--fn", "n"))
-                .contains("the 2 items with counts are taken for independent ones, such as images or documents; if they are"
-                        + " classes, evaluate each with its numbers, such as --tp 12 --fp 3 --fn 4");
+                .contains(
+                        "the 2 items with counts are taken for independent ones, such as images or documents; if they are"
+                                + " classes, evaluate each with its numbers, such as --tp 12 --fp 3 --fn 4");
     }
 
     /** Python writes NaN without quotes for a grade that a judge did not give. */

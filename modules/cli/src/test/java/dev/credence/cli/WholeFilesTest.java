@@ -288,7 +288,8 @@ class WholeFilesTest {
     @Test
     void labelsThatLookAlikeAreNoted() throws IOException, SQLException {
         TableFiles alike = new TableFiles(
-                List.of("t", "p"), List.of(List.of("a", " a"), List.of("e\u0301", "\u00e9"), List.of("nan", "a"), List.of("a", "a")));
+                List.of("t", "p"),
+                List.of(List.of("a", " a"), List.of("e\u0301", "\u00e9"), List.of("nan", "a"), List.of("a", "a")));
         for (String name : List.of("a.csv", "a.jsonl", "a.parquet")) {
             Outcome outcome = Cli.run(
                     "evaluate",
@@ -321,7 +322,8 @@ class WholeFilesTest {
      */
     @Test
     void oneNumberWrittenInTwoWaysIsNoted() throws IOException {
-        Path file = Files.write(directory.resolve("n.csv"), List.of("t,p", "0,0", "0,0", "1,1.0", "1,1", " 1,1e0", "10,1_0"));
+        Path file = Files.write(
+                directory.resolve("n.csv"), List.of("t,p", "0,0", "0,0", "1,1.0", "1,1", " 1,1e0", "10,1_0"));
 
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--format", "json");
 

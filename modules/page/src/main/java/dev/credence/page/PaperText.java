@@ -35,8 +35,7 @@ final class PaperText {
         if (parts.evaluation().isEmpty()) {
             parts.curves().stream()
                     .flatMap(report -> report.curves().stream())
-                    .map(drawn -> estimates(
-                            drawn.areas(), -1))
+                    .map(drawn -> estimates(drawn.areas(), -1))
                     .filter(sentence -> !sentence.isEmpty())
                     .distinct()
                     .forEach(sentences::add);
@@ -175,8 +174,8 @@ final class PaperText {
         String sure = Double.isNaN(found.pValue())
                 ? ", posterior probability that the first is higher " + shown(found.probabilityFirstGreater())
                 : found.pValue() < LEAST_P ? ", p < " + LEAST_P : ", p = " + Digits.ofProbability(found.pValue());
-        return digits.of(found.difference()) + " in " + words(row) + " (" + Phrases.interval(found)
-                + " " + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure + ")";
+        return digits.of(found.difference()) + " in " + words(row) + " (" + Phrases.interval(found) + " "
+                + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure + ")";
     }
 
     private static String shown(double probability) {

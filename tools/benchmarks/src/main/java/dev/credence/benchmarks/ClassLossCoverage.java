@@ -150,8 +150,9 @@ final class ClassLossCoverage {
 
     private static double[] probabilities(double[] odds, double confidence) {
         double highest = Arrays.stream(odds).max().orElseThrow();
-        double[] probabilities =
-                Arrays.stream(odds).map(odd -> Math.exp(confidence * (odd - highest))).toArray();
+        double[] probabilities = Arrays.stream(odds)
+                .map(odd -> Math.exp(confidence * (odd - highest)))
+                .toArray();
         double sum = Arrays.stream(probabilities).sum();
         return Arrays.stream(probabilities).map(p -> p / sum).toArray();
     }
@@ -175,8 +176,7 @@ final class ClassLossCoverage {
         Metric<ClassScores> metric = metric(question);
         Sample<ClassScores> sample = Sample.of(scores);
         IntervalMethod wanted = registry.method(question.method());
-        IntervalMethod method =
-                wanted.refusal(metric, sample).isEmpty() ? wanted : registry.method("delta-wilson");
+        IntervalMethod method = wanted.refusal(metric, sample).isEmpty() ? wanted : registry.method("delta-wilson");
         return method.interval(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 }

@@ -262,7 +262,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (cells != null) {
-                int predicted = predictsHighest ? highest(row) : row.prediction().code();
+                int predicted =
+                        predictsHighest ? highest(row) : row.prediction().code();
                 cells.get(group).add(truth, predicted, row.countOr(equal), weight);
             }
             if (scores != null) {
@@ -276,9 +277,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         /** Returns the number of the class with the highest score, which is the first of several. */
         private int highest(BoundColumns row) {
             if (classCodes.length == 0) {
-                classCodes = classes.stream()
-                        .mapToInt(row.truth()::codeOf)
-                        .toArray();
+                classCodes = classes.stream().mapToInt(row.truth()::codeOf).toArray();
             }
             double[] scored = row.classScoreValues();
             int best = 0;
@@ -331,7 +330,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
                 List<DataWarning> suspicions =
                         new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
-                Stream.concat(highestNote().stream(), oddLabels.stream()).forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
+                Stream.concat(highestNote().stream(), oddLabels.stream())
+                        .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
                 return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
             } catch (IllegalArgumentException e) {
                 throw Failure.data(where + ": " + e.getMessage(), e);

@@ -47,7 +47,8 @@ public final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (kind == null) {
-            throw Failure.usage("name what to list: metrics, methods, comparators or tests, such as credence list metrics");
+            throw Failure.usage(
+                    "name what to list: metrics, methods, comparators or tests, such as credence list metrics");
         }
         InstalledReport report = InstalledReport.of(credence.get().registry(), kind);
         output.write(java ? report.withOrigins() : report, console);

@@ -30,8 +30,8 @@ public final class CliObservations {
     private static final Pattern THRESHOLD = Pattern.compile("[:,]\\s*threshold\\s*=");
 
     /** The metrics of scores of several classes, by those of the scores of one class. */
-    private static final Map<String, String> OF_SEVERAL_CLASSES = Map.of(
-            "auroc", "auroc-ovr", "brier", "multiclass-brier", "log-loss", "multiclass-log-loss");
+    private static final Map<String, String> OF_SEVERAL_CLASSES =
+            Map.of("auroc", "auroc-ovr", "brier", "multiclass-brier", "log-loss", "multiclass-log-loss");
 
     private static final List<String> OF_COUNTS = List.of("f1", "jaccard", "precision", "recall", "specificity");
 

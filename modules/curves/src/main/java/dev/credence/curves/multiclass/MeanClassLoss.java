@@ -67,7 +67,8 @@ abstract class MeanClassLoss implements InPlaceInfluence<ClassScores> {
                     sum += score;
                 }
                 if (!(Math.abs(sum - 1) <= ROUNDED)) {
-                    return refused(metric, "scores of all classes with the sum 1: sum=" + sum + " in row " + (item + 1));
+                    return refused(
+                            metric, "scores of all classes with the sum 1: sum=" + sum + " in row " + (item + 1));
                 }
             }
             return Optional.empty();

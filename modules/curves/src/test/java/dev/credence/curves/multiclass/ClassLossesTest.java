@@ -37,7 +37,8 @@ class ClassLossesTest {
         assertThat(top(1).value(THREE)).isEqualTo(1 / 3.0);
         assertThat(top(2).value(THREE)).isEqualTo((1 + 0.5) / 3);
         assertThat(top(3).value(THREE)).isEqualTo(1);
-        assertThat(top(3).notes(THREE, THREE.weights())).extracting(Note::sentence)
+        assertThat(top(3).notes(THREE, THREE.weights()))
+                .extracting(Note::sentence)
                 .containsExactly("top-k-accuracy:k=3 is 1 for every classifier of 3 classes; choose a smaller k");
     }
 
@@ -78,7 +79,8 @@ class ClassLossesTest {
         ClassScores scores = ClassScoresCases.of(new double[][] {{1, 0, 0}, {1, 0, 0}}, "a", "b");
 
         assertThat(new MulticlassLogLoss().value(scores)).isInfinite().isPositive();
-        assertThat(new MulticlassLogLoss().notes(scores, scores.weights())).extracting(Note::sentence)
+        assertThat(new MulticlassLogLoss().notes(scores, scores.weights()))
+                .extracting(Note::sentence)
                 .containsExactly(
                         "multiclass-log-loss is infinite: the true class of an item has a probability of exactly 0");
         assertThat(new MulticlassBrier().value(scores)).isEqualTo(1);
@@ -92,17 +94,18 @@ class ClassLossesTest {
         String advice = "; give the probabilities of all classes, or use auroc-ovr, which reads any scores";
 
         assertThat(new MulticlassLogLoss().refusal(outside).map(Refusal::sentence))
-                .contains("metric 'multiclass-log-loss' needs probabilities, scores in [0, 1]: score=-0.1 in row 2" + advice);
-        assertThat(new MulticlassBrier().refusal(sum).map(Refusal::sentence))
-                .contains("metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1: sum=1.25 in row 2"
+                .contains("metric 'multiclass-log-loss' needs probabilities, scores in [0, 1]: score=-0.1 in row 2"
                         + advice);
+        assertThat(new MulticlassBrier().refusal(sum).map(Refusal::sentence))
+                .contains(
+                        "metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1: sum=1.25 in row 2"
+                                + advice);
         assertThat(new MulticlassBrier().refusal(rounded)).isEmpty();
         assertThat(top(2).refusal(outside)).isEmpty();
     }
 
     @Test
     void numberOfClassesBelowOneIsRefused() {
-        assertThatThrownBy(() -> top(0))
-                .hasMessage("option 'k' must be a number of classes, 1 or more: k=0");
+        assertThatThrownBy(() -> top(0)).hasMessage("option 'k' must be a number of classes, 1 or more: k=0");
     }
 }

@@ -40,7 +40,10 @@ final class CalibrationFigure {
         boolean whole = scale.equals(LinearScale.UNIT);
         List<Mark> marks = new ArrayList<>();
         marks.add(new LineMark(
-                List.of(new Point(scale.lower(), scale.lower()), new Point(scale.upper(), scale.upper())), ColourRole.MUTED, Dash.DOTTED, "perfect calibration"));
+                List.of(new Point(scale.lower(), scale.lower()), new Point(scale.upper(), scale.upper())),
+                ColourRole.MUTED,
+                Dash.DOTTED,
+                "perfect calibration"));
         marks.add(new LineMark(
                 curve.bins().stream()
                         .map(bin -> new Point(bin.meanProbability(), bin.fraction()))
@@ -50,7 +53,11 @@ final class CalibrationFigure {
                 ""));
         curve.bins().forEach(bin -> marks.add(span(bin)));
         Panel shares = new Panel(
-                "", Axis.of(whole ? "" : "mean predicted probability", scale), Axis.of("share of positives", scale), HEIGHT, marks);
+                "",
+                Axis.of(whole ? "" : "mean predicted probability", scale),
+                Axis.of("share of positives", scale),
+                HEIGHT,
+                marks);
         String level = SafeText.percent(curve.level());
         return new Figure(
                 "Calibration of " + name,
@@ -66,9 +73,8 @@ final class CalibrationFigure {
 
     /** Returns a sentence about the number of items in the bins. */
     private static String items(CalibrationCurve curve) {
-        LongSummaryStatistics counts = curve.bins().stream()
-                .mapToLong(CalibrationCurve.Bin::count)
-                .summaryStatistics();
+        LongSummaryStatistics counts =
+                curve.bins().stream().mapToLong(CalibrationCurve.Bin::count).summaryStatistics();
         return counts.getMin() == counts.getMax()
                 ? String.format(Locale.ROOT, "Each bin has %,d items.", counts.getMin())
                 : String.format(Locale.ROOT, "The bins have %,d to %,d items.", counts.getMin(), counts.getMax());

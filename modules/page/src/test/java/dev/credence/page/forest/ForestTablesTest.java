@@ -149,7 +149,8 @@ class ForestTablesTest {
     /** The interval of one class alone excludes 0, but its p-value times 3 is above 0.05. */
     @Test
     void markOfAClassIsOpenUnlessItsAdjustedPIsSmall() {
-        ConfusionMatrix one = ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{70, 30, 0}, {0, 100, 0}, {0, 0, 100}});
+        ConfusionMatrix one =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{70, 30, 0}, {0, 100, 0}, {0, 0, 100}});
         ConfusionMatrix other =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{56, 44, 0}, {0, 100, 0}, {0, 0, 100}});
         ClassComparison classes = ClassComparison.of(

@@ -60,7 +60,8 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         Agreement agreement = new Agreement(first);
         found.stream()
                 .skip(1)
-                .filter(other -> !other.comparison().metric().equals(first.found().metric()))
+                .filter(other ->
+                        !other.comparison().metric().equals(first.found().metric()))
                 .filter(other -> other.comparison().direction() != Direction.NEUTRAL)
                 .forEach(other -> agreement.add(decided(report, other, 0, decided)));
         return new ComparisonConclusion(begun(first.judged()), first.numbers(), agreement.sentences());

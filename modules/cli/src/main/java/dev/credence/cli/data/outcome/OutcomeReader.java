@@ -66,10 +66,7 @@ public final class OutcomeReader {
         Sample<Outcomes> sample = sample(columns, columns.outcomes(), rows);
         OutcomeNotes.counts(sample.evidence()).ifPresent(notes::add);
         return new Read<>(
-                sample,
-                built(rows.bySlice(), slice -> sample(columns, columns.outcomes(), slice)),
-                all.rows(),
-                notes);
+                sample, built(rows.bySlice(), slice -> sample(columns, columns.outcomes(), slice)), all.rows(), notes);
     }
 
     /** Reads the difference between two columns, whose items are the rows or their items. */
