@@ -64,7 +64,7 @@ public final class TerminalWriter implements ReportWriter {
         }
         Grid<?> grid = new Grid<>(section.table(), style);
         lines.addAll(grid.lines());
-        notes.addAll(grid.captions());
+        notes.addAll(grid.captions(SafeText.clean(section.title())));
         leftOut.addAll(grid.leftOut());
     }
 
@@ -109,13 +109,17 @@ public final class TerminalWriter implements ReportWriter {
             if (name.equals("file")) {
                 return value.toString();
             }
-            return value instanceof Long count ? SafeText.count(count) + " " + name : name + ": " + value;
+            if (value instanceof Long count) {
+                return SafeText.count(count) + " " + (count == 1 && name.equals("rows") ? "row" : name);
+            }
+            return name + ": " + value;
         }
     }
 
     /**
      * Writes a table as aligned columns, with headings between groups of rows. If a line is longer than the terminal is wide, plots
-     * become narrower, then columns are left out by their priority, and then the longest names are broken into several lines.
+     * become narrower, then columns that only explain the numbers are left out, then the longest names are broken into several lines, and
+     * then other columns are left out by their priority.
      */
     private static final class Grid<R> {
         /** The largest width of a plot, 41 characters, beyond which it is not easier to read. */
@@ -124,9 +128,10 @@ public final class TerminalWriter implements ReportWriter {
         private static final int NARROWEST_PLOT = 11;
         /** The smallest width of a name that is broken into lines, 12 characters. */
         private static final int NARROWEST_NAME = 12;
-        /** The priorities by which columns are left out, in this order. */
-        private static final List<Priority> LEFT_OUT = List.of(
-                Priority.EXTRA, Priority.DETAIL, Priority.COUNT, Priority.MARKS, Priority.SUPPORTING, Priority.SERIES);
+        /** The priorities of the columns that are left out before names are broken, in this order. */
+        private static final List<Priority> EXPLAINING = List.of(Priority.EXTRA, Priority.DETAIL, Priority.COUNT);
+        /** The priorities of the columns that are left out if broken names are not sufficient, in this order. */
+        private static final List<Priority> NUMBERS = List.of(Priority.SUPPORTING, Priority.SERIES, Priority.MARKS);
 
         private final Table<R> table;
         private final Style style;
@@ -156,13 +161,25 @@ public final class TerminalWriter implements ReportWriter {
 
         private void fit() {
             shown.stream().filter(c -> isOf(c, Content.PICTURE)).forEach(this::fitPlots);
-            for (Priority priority : LEFT_OUT) {
+            leaveOut(EXPLAINING);
+            breakNames();
+            leaveOut(NUMBERS);
+            breakNames();
+        }
+
+        private void leaveOut(List<Priority> priorities) {
+            for (Priority priority : priorities) {
                 for (int i = shown.size() - 1; i > 0 && length() > style.width(); i--) {
                     if (columns.get(shown.get(i)).priority() == priority) {
                         shown.remove(i);
                     }
                 }
             }
+        }
+
+        /** Gives names their whole width, or if that is too wide, the longest of them less. */
+        private void breakNames() {
+            shown.stream().filter(c -> isOf(c, Content.NAME)).forEach(c -> widths[c] = width(c));
             shown.stream()
                     .filter(c -> isOf(c, Content.NAME))
                     .sorted(Comparator.comparing((Integer c) -> widths[c]).reversed())
@@ -190,10 +207,18 @@ public final class TerminalWriter implements ReportWriter {
             return 1 + shown.stream().mapToInt(c -> widths[c] + 2).sum() - 2;
         }
 
-        /** Returns the sentences about the columns that are shown, and about classes that have no column. */
-        List<String> captions() {
+        /**
+         * Returns the sentences about the columns that are shown, and about classes that have no column.
+         *
+         * @param title the title of the table, with which sentences about its plots begin; empty for none
+         */
+        List<String> captions(String title) {
             return Stream.concat(
-                            shown.stream().map(c -> columns.get(c).caption()).filter(caption -> !caption.isEmpty()),
+                            shown.stream()
+                                    .filter(c -> !columns.get(c).caption().isEmpty())
+                                    .map(c -> isOf(c, Content.PICTURE) && !title.isEmpty()
+                                            ? title + ": " + columns.get(c).caption()
+                                            : columns.get(c).caption()),
                             leftOfSeries().stream())
                     .toList();
         }
