@@ -491,7 +491,7 @@ class OutcomesTest {
     }
 
     @Test
-    void fileWithOneMarkOfDocumentsSaysThatItIsOneItem() throws IOException {
+    void fileWithOneMarkOfDocumentsIsNotedAsOneItem() throws IOException {
         String file = file("one.conll", "-DOCSTART- O O", "", "a B-X B-X", "", "b B-X O");
 
         assertThat(notes("evaluate", file, "--spans", "strict", "--metric", "count-f1"))
@@ -501,7 +501,7 @@ class OutcomesTest {
     }
 
     @Test
-    void fewRowsOfCountsSayThatTheyAreItems() throws IOException {
+    void fewRowsOfCountsAreNotedAsItems() throws IOException {
         String few = file("few.csv", "t,f,n", "9,1,2", "8,2,2");
 
         assertThat(notes("evaluate", few, "--tp", "t", "--fp", "f", "--fn", "n"))

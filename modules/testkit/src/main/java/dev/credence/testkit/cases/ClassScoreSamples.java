@@ -1,6 +1,7 @@
 package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,12 +55,37 @@ public final class ClassScoreSamples {
                         .toArray(double[][]::new));
     }
 
-    /** Random samples of two to five classes and up to 42 items, half of them on a grid, so with ties; the last classes are rare. */
+    /**
+     * Random samples of two to five classes and up to 42 items, half of them on a grid, so with ties; the last classes are rare. A third of
+     * the samples are probabilities.
+     */
     public static Arbitrary<ClassScores> any() {
         return Arbitraries.longs().between(0, 1_000).map(seed -> {
             int classes = 2 + (int) (seed % 4);
-            return random(classes, 3 + (int) (seed % 40), seed % 2 == 0 ? 0.5 : 0, seed);
+            ClassScores scores = random(classes, 3 + (int) (seed % 40), seed % 2 == 0 ? 0.5 : 0, seed);
+            return seed % 3 == 0 ? probabilities(scores) : scores;
         });
+    }
+
+    /** Returns the scores, or if the metric refuses them, the probabilities whose logarithms they are but for a constant. */
+    static ClassScores readable(Metric<ClassScores> metric, ClassScores scores) {
+        return metric.refusal(scores).isEmpty() ? scores : probabilities(scores);
+    }
+
+    private static ClassScores probabilities(ClassScores scores) {
+        double[][] rows = new double[scores.atoms()][scores.labels().size()];
+        for (int item = 0; item < rows.length; item++) {
+            double sum = 0;
+            for (int c = 0; c < rows[item].length; c++) {
+                rows[item][c] = Math.exp(scores.score(item, c));
+                sum += rows[item][c];
+            }
+            for (int c = 0; c < rows[item].length; c++) {
+                rows[item][c] /= sum;
+            }
+        }
+        int[] truth = IntStream.range(0, scores.atoms()).map(scores::truth).toArray();
+        return ClassScores.of(scores.labels(), truth, rows);
     }
 
     /** Items whose own class scores higher by 1.5 standard deviations. */

@@ -38,7 +38,9 @@ public final class Contrasts {
             cases.add(folded((Metric<ScoredSample>) metric, scores()));
         } else if (metric.evidenceType() == ClassScores.class) {
             cases.add(ComparisonCase.independent(
-                    (Metric<ClassScores>) metric, Sample.of(classScores(8)), Sample.of(classScores(9))));
+                    (Metric<ClassScores>) metric,
+                    Sample.of(classScores((Metric<ClassScores>) metric, 8)),
+                    Sample.of(classScores((Metric<ClassScores>) metric, 9))));
         } else if (metric.evidenceType() == Readings.class) {
             readings().forEach(joint -> cases.addAll(both((Metric<Readings>) metric, joint)));
         }
@@ -119,8 +121,8 @@ public final class Contrasts {
         return 1 / (1 + Math.exp(0.5 - x));
     }
 
-    private static ClassScores classScores(long seed) {
-        return ClassScoreSamples.random(3, ITEMS, 0, seed);
+    private static ClassScores classScores(Metric<ClassScores> metric, long seed) {
+        return ClassScoreSamples.readable(metric, ClassScoreSamples.random(3, ITEMS, 0, seed));
     }
 
     private static List<PairedReadings> readings() {

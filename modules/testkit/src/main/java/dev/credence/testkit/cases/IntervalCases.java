@@ -99,6 +99,7 @@ public final class IntervalCases {
     public static List<IntervalCase<?>> ofClassScores(Metric<ClassScores> metric) {
         List<ClassScores> parts = IntStream.range(2, 6)
                 .mapToObj(seed -> ClassScoreSamples.random(3, 20, 0.5, seed))
+                .map(scores -> ClassScoreSamples.readable(metric, scores))
                 .toList();
         Sample<ClassScores> byTruth = StratifiedSample.of(parts.get(0), parts.get(0)::truth);
         return readable(metric, ClassScoreSamples.corners(), List.of(), parts, byTruth);

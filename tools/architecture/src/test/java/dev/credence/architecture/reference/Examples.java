@@ -137,6 +137,9 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
                     .mapToObj(index -> IntStream.range(0, 3)
                             .mapToDouble(label -> random.nextDouble() + (label == index ? 0.5 : 0))
                             .toArray())
+                    .map(row -> Arrays.stream(row)
+                            .map(score -> score / Arrays.stream(row).sum())
+                            .toArray())
                     .toArray(double[][]::new);
             return ClassScores.of(List.of(label(0), label(1), label(2)), truth, scores);
         });
