@@ -242,6 +242,26 @@ class CompareManyTest {
         return outcome.out();
     }
 
+    @Test
+    void figureShowsTheSimultaneousIntervalOfEachPair(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("pairs.svg");
+        Outcome outcome = Cli.run(
+                "compare",
+                Cli.example("digits.csv"),
+                "--truth=truth",
+                "--prediction=svm",
+                "--against=tree,knn",
+                "--metric=accuracy",
+                "--figure=interval",
+                "-o",
+                file.toString());
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(Files.readString(file))
+                .contains("svm \u2212 tree", "svm \u2212 knn", "tree \u2212 knn")
+                .contains("Lines are simultaneous 95% intervals: all pairs of a metric together have this level.");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

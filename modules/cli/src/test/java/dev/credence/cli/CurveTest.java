@@ -66,6 +66,60 @@ class CurveTest {
         assertThat(last.get("fp").longValue()).isEqualTo(357);
     }
 
+    /** With --flip the scores are negated, and so are the thresholds as they are typed. */
+    @Test
+    void operatingPointsOfThresholdsHaveTheCountsOfEvaluate() {
+        JsonNode points = only(breastCancer("--threshold", "0.5,0.9", "--points", "4", "--format", "json"))
+                .get("operatingPoints");
+        JsonNode evaluated = Cli.run(
+                        "evaluate",
+                        Cli.example("breast-cancer.csv"),
+                        "--truth=truth",
+                        "--score=logistic_score",
+                        "--positive=malignant",
+                        "--threshold=0.5",
+                        "--metric=recall",
+                        "--method=wilson",
+                        "--format=json")
+                .json()
+                .at("/results/0");
+        JsonNode flipped = only(Cli.run(
+                        "curve",
+                        Cli.example("breast-cancer.csv"),
+                        "--truth=truth",
+                        "--score=logistic_score",
+                        "--positive=benign",
+                        "--flip",
+                        "--threshold=0.5",
+                        "--format=json"))
+                .get("operatingPoints");
+
+        assertThat(points).hasSize(2);
+        JsonNode half = points.get(1);
+        assertThat(half.get("threshold").doubleValue()).isEqualTo(0.5);
+        assertThat(half.get("tp").longValue()).isEqualTo(199);
+        assertThat(half.get("y")).isEqualTo(evaluated.get("value"));
+        assertThat(half.get("yLower")).isEqualTo(evaluated.get("lower"));
+        assertThat(half.get("yUpper")).isEqualTo(evaluated.get("upper"));
+        assertThat(flipped.get(0).get("threshold").doubleValue()).isEqualTo(0.5);
+        assertThat(flipped.get(0).get("tp").longValue()).isEqualTo(355);
+        assertThat(breastCancer("--threshold", "0.5", "--points", "4").lines())
+                .contains(" logistic_score: operating points with 95% intervals by wilson");
+        assertThat(breastCancer("--threshold", "NaN").err())
+                .isEqualTo("credence: --threshold must be a number: --threshold=[NaN]\n");
+    }
+
+    @Test
+    void figureMarksOperatingPoints(@TempDir Path directory) throws IOException {
+        for (String kind : List.of("roc", "pr", "det")) {
+            Path file = directory.resolve(kind + ".svg");
+            assertThat(breastCancer("--threshold", "0.5", "--figure", kind, "-o", file.toString())
+                            .status())
+                    .isZero();
+            assertThat(Files.readString(file)).contains("threshold 0.5: ");
+        }
+    }
+
     @Test
     void areaComputedFromPointsEqualsReportedArea() {
         JsonNode curve = only(breastCancer("--format", "json"));

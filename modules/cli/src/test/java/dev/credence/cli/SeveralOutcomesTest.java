@@ -248,7 +248,7 @@ class SeveralOutcomesTest {
                 "--against medium,medium#column 'medium' is named for two systems; name a different column for each",
                 "--against medium,larg#FILE: no column 'larg'; did you mean 'large'? available: [question, passage, small, medium, large, tuned]",
                 "--against medium,large --margin 0.1#--margin applies to two systems: leave it out, or name one second system",
-                "--against medium,large --figure difference -o never.svg#--figure applies to two systems: leave it out, or name one second system",
+                "--against medium,large --figure difference -o never.svg#--figure: there is nothing to draw as 'difference' here; what can be drawn: [interval]; 'difference' is drawn by: compare, of metrics with an exact posterior, such as recall",
                 "--against medium,large --comparator paired-delta --comparator permutation#--comparator may be given once for several systems: comparators=[paired-delta, permutation]",
                 "--against medium,large --against-score tuned#--against-score cannot be combined with outcomes: name columns with --against",
                 "--against medium,large --with x.csv#--against names columns of the same file: leave it out with --with, whose files have the same columns",

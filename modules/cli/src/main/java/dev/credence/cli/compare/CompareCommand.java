@@ -33,6 +33,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.state.JointConfusionState;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -185,27 +186,32 @@ public final class CompareCommand extends FileCommand<Report> {
     }
 
     private Report ofSeveralOutcomes(OutcomeInputs inputs, List<? extends Metric<?>> wanted, Progressing progressing) {
-        if (margin != 0 || figure.wanted() || slice != null) {
-            String option = margin != 0 ? "--margin" : slice != null ? "--slice" : "--figure";
+        if (margin != 0 || slice != null) {
+            String option = margin != 0 ? "--margin" : "--slice";
             throw Failure.usage(option + " applies to two systems: leave it out, or" + " name one second system");
         }
         new SeveralSystems.Request(metrics, comparators).requireOneComparator();
         Given<Sample<JointOutcomes>> given = inputs.several(second, wanted);
-        return new SeveralSystems.Request(given.metrics().isEmpty() ? metrics : given.metrics(), comparators)
-                .report(credence.get(), run, progressing, given);
+        return drawn(new SeveralSystems.Request(given.metrics().isEmpty() ? metrics : given.metrics(), comparators)
+                .report(credence.get(), run, progressing, given));
+    }
+
+    private MultiSystemReport drawn(MultiSystemReport report) {
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
+        return report;
     }
 
     private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
         SeveralSystems many = several(design);
         TableFile file = files.file(source.file(), progressing);
         second.requireSeveral(columns);
-        return many.report(
+        return drawn(many.report(
                 credence.get(),
                 run,
                 progressing,
                 source.place(),
                 columns.commonLabel(Optional.empty()),
-                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty())));
+                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty()))));
     }
 
     private SeveralSystems several(SamplingDesign design) {
@@ -214,7 +220,6 @@ public final class CompareCommand extends FileCommand<Report> {
         SecondSystemOptions.requireAlone(ofFile, "--with FILE2", second.file().isPresent());
         SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
         SecondSystemOptions.requireAlone(ofFile, "--slice", slice != null);
-        SecondSystemOptions.requireAlone(ofFile, "--figure", figure.wanted());
         run.requireDraws(comparators);
         return many;
     }
@@ -241,14 +246,14 @@ public final class CompareCommand extends FileCommand<Report> {
                     () -> new Slices<>(second.read(states, source, columns), Map.of()));
         }
         StateSet chosen = columns.of(states, source.place(), others);
-        return several(chosen.design())
+        return drawn(several(chosen.design())
                 .report(
                         credence.get(),
                         run,
                         progressing,
                         source.place(),
                         columns.commonLabel(given),
-                        () -> chosen.many(source.place()));
+                        () -> chosen.many(source.place())));
     }
 
     private void requireStatesAlone(StateSet states, List<String> others) {

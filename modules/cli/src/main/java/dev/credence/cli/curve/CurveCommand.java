@@ -26,6 +26,7 @@ import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.EvaluationRequest;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,14 @@ public final class CurveCommand extends FileCommand<Report> {
     private @Nullable String points;
 
     @Option(
+            names = "--threshold",
+            split = ",",
+            splitSynopsisLabel = ",",
+            paramLabel = "T",
+            description = "Thresholds whose operating points are marked, each with intervals of both rates.")
+    private List<Double> thresholds = new ArrayList<>();
+
+    @Option(
             names = {"-m", "--metric"},
             split = MetricOptions.SEPARATOR,
             splitSynopsisLabel = ",",
@@ -112,9 +121,10 @@ public final class CurveCommand extends FileCommand<Report> {
     protected Report answer(Progressing progressing) {
         Optional<StateSet> states = source.states(files);
         states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
-        CliObservations.requireThresholds(metrics, states.map(StateSet::flip).orElseGet(columns::flip));
+        boolean flip = states.map(StateSet::flip).orElseGet(columns::flip);
+        CliObservations.requireThresholds(metrics, flip);
         SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
-        CurveRequest curve = curve(progressing);
+        CurveRequest curve = curve(progressing, flip);
         run.requireDraws(methods);
         if ("bootstrap".equals(band)) {
             run.requireCurves();
@@ -125,10 +135,23 @@ public final class CurveCommand extends FileCommand<Report> {
         return !columns.second().given() ? one(curve, design, progressing) : two(curve, design, progressing);
     }
 
-    private CurveRequest curve(Progressing progressing) {
+    /** Returns the thresholds in the order of the curve, negated if the scores are. */
+    private List<Double> marked(boolean flip) {
+        if (thresholds.stream().anyMatch(threshold -> threshold.isNaN())) {
+            throw Failure.usage("--threshold must be a number: --threshold=" + thresholds);
+        }
+        return thresholds.stream()
+                .map(threshold -> flip ? -threshold : threshold)
+                .sorted(Comparator.reverseOrder())
+                .distinct()
+                .toList();
+    }
+
+    private CurveRequest curve(Progressing progressing, boolean flip) {
         Credence installed = credence.get();
         CurveRequest usual = CurveRequest.of(installed, kind())
                 .points(points())
+                .marked(marked(flip))
                 .level(run.level())
                 .run(run.run(progressing.progress()));
         CurveRequest banded = band == null ? usual : usual.band(band);

@@ -14,7 +14,9 @@ import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
 import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Point;
+import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
+import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.DeviateScale;
 import dev.credence.figures.scale.LinearScale;
@@ -43,6 +45,9 @@ public final class CurveFigure {
 
     private static final double LEAST_ERROR = 1e-4;
 
+    /** The words at an operating point stand 0.9 lines below it. */
+    private static final double OF_THRESHOLD = -0.9;
+
     private CurveFigure() {}
 
     /**
@@ -61,7 +66,7 @@ public final class CurveFigure {
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < report.curves().size(); i++) {
             CurveReport.Drawn drawn = report.curves().get(i);
-            add(drawn, i, marks, keys);
+            add(drawn, i, report.flipped(), marks, keys);
             notes.addAll(Note.sentences(drawn.sheet().notes()));
         }
         notes.add(band(report));
@@ -162,7 +167,8 @@ public final class CurveFigure {
         return positives / (positives + counts.falsePositives() + counts.trueNegatives());
     }
 
-    private static void add(CurveReport.Drawn drawn, int i, List<Mark> marks, List<LegendEntry> keys) {
+    private static void add(
+            CurveReport.Drawn drawn, int i, boolean flipped, List<Mark> marks, List<LegendEntry> keys) {
         CurveReport.Sheet sheet = drawn.sheet();
         boolean deviates = sheet.kind() == CurveKind.DET;
         Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
@@ -172,7 +178,23 @@ public final class CurveFigure {
         }
         LineMark line = new LineMark(rates.line(), ColourRole.series(i), Dash.series(i), label);
         marks.add(line);
+        sheet.marked().stream()
+                .filter(row -> rates.isDrawn(row))
+                .forEach(row -> marks.addAll(operatingPoint(sheet, row, i, flipped)));
         keys.add(new LegendEntry(label, new LineMark(List.of(), line.colour(), line.dash(), "")));
+    }
+
+    /** A point with its threshold, on the side of the point where the curve is not. */
+    private static List<Mark> operatingPoint(CurveReport.Sheet sheet, CurveReport.Sheet.Row row, int i, boolean flipped) {
+        Point at = new Point(row.x(), row.y());
+        String threshold = String.valueOf((float) (flipped ? -row.threshold() : row.threshold()));
+        String title = "threshold " + threshold + ": " + words(sheet.kind().across()) + " "
+                + Words.interval(row.x(), row.xLower(), row.xUpper()) + ", " + words(sheet.kind().up()) + " "
+                + Words.interval(row.y(), row.yLower(), row.yUpper());
+        TextMark.Anchor side = sheet.kind() == CurveKind.ROC ? TextMark.Anchor.START : TextMark.Anchor.END;
+        return List.of(
+                new PointMark(at, ColourRole.series(i), Shape.CIRCLE, title),
+                new TextMark(at, " " + threshold + " ", side, OF_THRESHOLD, ColourRole.TEXT));
     }
 
     private static boolean within(Point spot) {
@@ -269,6 +291,10 @@ public final class CurveFigure {
             return new Point(
                     right ? Math.max(one.x(), other.x()) : Math.min(one.x(), other.x()),
                     up ? Math.max(one.y(), other.y()) : Math.min(one.y(), other.y()));
+        }
+
+        boolean isDrawn(CurveReport.Sheet.Row row) {
+            return drawable.test(at(row));
         }
 
         /** Where the curve itself is drawn its band is, and nowhere else. */

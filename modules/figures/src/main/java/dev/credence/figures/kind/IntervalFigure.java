@@ -1,5 +1,6 @@
 package dev.credence.figures.kind;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Direction;
 import dev.credence.figures.Figure;
@@ -18,10 +19,13 @@ import dev.credence.figures.mark.SpanMark;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Scale;
+import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.MultipleComparison.SimultaneousDifference;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,6 +37,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Intervals side by side, a forest plot: metrics by class or by system. Bounds are compared by eye, so all rows whose values lie
@@ -133,6 +138,58 @@ public final class IntervalFigure {
         return new Figure(title, observed, ROOM, List.of(), panels, notes);
     }
 
+    /**
+     * Draws a comparison of several systems: the difference of each two, with a panel for each metric.
+     *
+     * @param report comparisons of all pairs
+     * @return the figure
+     * @throws IllegalArgumentException if the report has no pair
+     */
+    public static Figure of(MultiSystemReport report) {
+        List<String> notes = new ArrayList<>();
+        List<Panel> panels = new ArrayList<>();
+        int drawn = 0;
+        for (MultipleComparison compared : report.comparisons()) {
+            List<Row> all =
+                    compared.differences().stream().map(pair -> row(compared, pair)).toList();
+            List<Row> rows = Extremes.of("pairs", all, notes);
+            double[] held = Stream.concat(
+                            Stream.of(0.0),
+                            rows.stream().flatMap(row -> Stream.of(row.lower(), row.value(), row.upper())))
+                    .mapToDouble(Double::doubleValue)
+                    .toArray();
+            panels.add(new IntervalPanel(List.of(""), LinearScale.holding(held), List.of(0.0))
+                    .of(compared.metric(), "difference, first minus second", rows));
+            drawn += rows.size();
+        }
+        if (drawn == 0) {
+            throw new IllegalArgumentException("an interval plot must have a row: rows=0");
+        }
+        ConfidenceLevel level = report.comparisons().get(0).level();
+        notes.add("Lines are simultaneous " + SafeText.percent(level)
+                + " intervals: all pairs of a metric together have this level.");
+        return new Figure(
+                "Differences of all pairs with simultaneous " + SafeText.percent(level) + " intervals",
+                described(drawn, level),
+                ROOM,
+                List.of(),
+                panels,
+                notes.stream().distinct().toList());
+    }
+
+    private static Row row(MultipleComparison compared, SimultaneousDifference pair) {
+        Comparison found = pair.comparison();
+        String label = shortened(compared.systems().get(pair.first())) + " \u2212 "
+                + shortened(compared.systems().get(pair.second()));
+        String title = label + ": " + Words.interval(found.difference(), found.lower(), found.upper()) + " by "
+                + found.comparator();
+        return new Row(label, "", found.difference(), found.lower(), found.upper(), title);
+    }
+
+    private static String shortened(String name) {
+        return SafeText.shortened(SafeText.clean(name), MOST_NAME);
+    }
+
     /** Metrics of one direction alone need no heading. */
     private static String heading(Direction direction, int directions) {
         if (directions == 1) {
@@ -162,7 +219,7 @@ public final class IntervalFigure {
 
     private static String system(ComparisonReport report, boolean first) {
         return report.name(first)
-                .map(name -> SafeText.shortened(SafeText.clean(name), MOST_NAME))
+                .map(IntervalFigure::shortened)
                 .orElse(first ? "the first" : "the second");
     }
 

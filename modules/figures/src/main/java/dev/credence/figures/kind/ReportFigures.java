@@ -22,6 +22,7 @@ import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
+import dev.credence.report.systems.MultiSystemReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -147,6 +148,8 @@ public final class ReportFigures {
             addTo(figures, evaluation);
         } else if (report instanceof ComparisonReport comparison) {
             figures.put(FigureKind.INTERVAL, () -> IntervalFigure.of(comparison));
+        } else if (report instanceof MultiSystemReport several) {
+            figures.put(FigureKind.INTERVAL, () -> IntervalFigure.of(several));
         } else if (report instanceof CurveReport curve) {
             FigureKind kind = FigureKind.of(curve.curves().get(0).sheet().kind().id());
             figures.put(kind, () -> CurveFigure.of(curve));

@@ -71,6 +71,13 @@ public record CurveReport(
         if (!comparisons.isEmpty()) {
             sections.add(new Document.Section(ComparisonColumns.table(comparisons, options, footnotes)));
         }
+        curves.stream()
+                .map(Drawn::sheet)
+                .filter(sheet -> !sheet.marked().isEmpty())
+                .forEach(sheet -> sections.add(new Document.Section(
+                        SafeText.cell(sheet.name()) + ": operating points with "
+                                + SafeText.percent(options.level()) + " intervals by wilson",
+                        PointColumns.marked(sheet, flipped))));
         List<Note> found = new ArrayList<>();
         for (Drawn drawn : curves) {
             sections.add(new Document.Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
@@ -149,7 +156,13 @@ public record CurveReport(
         private final Parts parts;
 
         private record Parts(
-                String name, CurveKind kind, Optional<Band> band, long thresholds, List<Row> rows, List<Note> notes) {}
+                String name,
+                CurveKind kind,
+                Optional<Band> band,
+                long thresholds,
+                List<Row> rows,
+                List<Row> marked,
+                List<Note> notes) {}
 
         /**
          * Creates the points of a curve.
@@ -159,10 +172,19 @@ public record CurveReport(
          * @param band how the band was computed; empty without one
          * @param thresholds number of thresholds
          * @param rows the points, scores descending; copied
+         * @param marked the operating points at thresholds that were named; copied
          * @param notes notes for the reader; copied
          */
-        Sheet(String name, CurveKind kind, Optional<Band> band, long thresholds, List<Row> rows, List<Note> notes) {
-            this.parts = new Parts(name, kind, band, thresholds, List.copyOf(rows), List.copyOf(notes));
+        Sheet(
+                String name,
+                CurveKind kind,
+                Optional<Band> band,
+                long thresholds,
+                List<Row> rows,
+                List<Row> marked,
+                List<Note> notes) {
+            this.parts = new Parts(
+                    name, kind, band, thresholds, List.copyOf(rows), List.copyOf(marked), List.copyOf(notes));
         }
 
         /**
@@ -229,6 +251,11 @@ public record CurveReport(
         /** {@return the points, scores descending} */
         public List<Row> rows() {
             return parts.rows;
+        }
+
+        /** {@return the operating points at thresholds that were named, each with Wilson's intervals of both rates if items are independent} */
+        public List<Row> marked() {
+            return parts.marked;
         }
 
         /** {@return notes for the reader} */

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A request for a curve: its rates, its band and its number of points.
@@ -48,6 +49,7 @@ public final class CurveRequest {
     private final ConfidenceLevel level;
     private final ComputeOptions run;
     private final EvaluationRequest areas;
+    private final List<Double> marked;
 
     private CurveRequest(
             Credence credence,
@@ -56,7 +58,8 @@ public final class CurveRequest {
             int points,
             ConfidenceLevel level,
             ComputeOptions run,
-            EvaluationRequest areas) {
+            EvaluationRequest areas,
+            List<Double> marked) {
         this.credence = credence;
         this.kind = kind;
         this.band = band;
@@ -64,6 +67,7 @@ public final class CurveRequest {
         this.level = level;
         this.run = run;
         this.areas = areas;
+        this.marked = marked;
     }
 
     /**
@@ -77,7 +81,7 @@ public final class CurveRequest {
         EvaluationRequest areas = EvaluationRequest.of(credence)
                 .metrics(areas(credence.registry(), kind).toArray(String[]::new));
         return new CurveRequest(
-                credence, kind, Optional.empty(), ALL, ConfidenceLevel.P95, ComputeOptions.defaults(), areas);
+                credence, kind, Optional.empty(), ALL, ConfidenceLevel.P95, ComputeOptions.defaults(), areas, List.of());
     }
 
     /**
@@ -88,7 +92,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest band(String spelling) {
-        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, run, areas);
+        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, run, areas, marked);
     }
 
     /**
@@ -102,7 +106,7 @@ public final class CurveRequest {
         if (!(most >= 2)) {
             throw new IllegalArgumentException("points must be >= 2: points=" + most);
         }
-        return new CurveRequest(credence, kind, band, most, level, run, areas);
+        return new CurveRequest(credence, kind, band, most, level, run, areas, marked);
     }
 
     /**
@@ -112,7 +116,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest level(ConfidenceLevel other) {
-        return new CurveRequest(credence, kind, band, points, other, run, areas.level(other));
+        return new CurveRequest(credence, kind, band, points, other, run, areas.level(other), marked);
     }
 
     /**
@@ -122,7 +126,7 @@ public final class CurveRequest {
      * @return the request
      */
     public CurveRequest run(ComputeOptions other) {
-        return new CurveRequest(credence, kind, band, points, level, other, areas.run(other));
+        return new CurveRequest(credence, kind, band, points, level, other, areas.run(other), marked);
     }
 
     /**
@@ -133,7 +137,21 @@ public final class CurveRequest {
      */
     public CurveRequest areas(EvaluationRequest other) {
         return new CurveRequest(
-                credence, kind, band, points, level, run, other.level(level).run(run));
+                credence, kind, band, points, level, run, other.level(level).run(run), marked);
+    }
+
+    /**
+     * Returns a copy that marks the operating points of thresholds.
+     *
+     * @param thresholds the lowest scores that are classified as positive; not NaN
+     * @return the request
+     * @throws IllegalArgumentException if a threshold is NaN
+     */
+    public CurveRequest marked(List<Double> thresholds) {
+        if (thresholds.stream().anyMatch(threshold -> Double.isNaN(threshold))) {
+            throw new IllegalArgumentException("a marked threshold must be a number: thresholds=" + thresholds);
+        }
+        return new CurveRequest(credence, kind, band, points, level, run, areas, List.copyOf(thresholds));
     }
 
     /**
@@ -197,7 +215,36 @@ public final class CurveRequest {
         if (curve.size() < whole.size()) {
             notes.add(Note.of("thinned", name + ": " + curve.size() + " of " + whole.size() + " thresholds are shown"));
         }
-        return banded(new Draft(name, curve, whole.size(), notes), sample);
+        return banded(new Draft(name, curve, whole.size(), notes, operatingPoints(whole, sample)), sample);
+    }
+
+    /** Returns the points at the marked thresholds, with intervals of both rates if the observations are independent. */
+    private List<CurveReport.Sheet.Row> operatingPoints(Curve whole, Sample<ScoredSample> sample) {
+        Optional<Band> intervals = marked.isEmpty() || !sample.isExchangeable()
+                ? Optional.empty()
+                : Optional.of(Bands.pointwise(whole, credence.registry(), USUAL, level));
+        List<CurveReport.Sheet.Row> rows = new ArrayList<>();
+        for (double threshold : marked) {
+            int at = 0;
+            while (at + 1 < whole.size() && whole.threshold(at + 1) >= threshold) {
+                at++;
+            }
+            Optional<Band.Point> interval = intervals.map(found(at));
+            rows.add(new CurveReport.Sheet.Row(
+                    threshold,
+                    whole.x(at),
+                    interval.map(Band.Point::xLower).orElse(Double.NaN),
+                    interval.map(Band.Point::xUpper).orElse(Double.NaN),
+                    whole.y(at),
+                    interval.map(Band.Point::yLower).orElse(Double.NaN),
+                    interval.map(Band.Point::yUpper).orElse(Double.NaN),
+                    whole.point(at)));
+        }
+        return rows;
+    }
+
+    private static Function<Band, Band.Point> found(int at) {
+        return band -> band.point(at);
     }
 
     /**
@@ -217,7 +264,8 @@ public final class CurveRequest {
     }
 
     /** The parts of a curve that do not depend on its band. */
-    private record Draft(String name, Curve curve, int thresholds, List<Note> notes) {}
+    private record Draft(
+            String name, Curve curve, int thresholds, List<Note> notes, List<CurveReport.Sheet.Row> marked) {}
 
     private CurveReport.Sheet banded(Draft draft, Sample<ScoredSample> sample) {
         String wanted = band.orElse(USUAL);
@@ -285,7 +333,7 @@ public final class CurveRequest {
 
     private CurveReport.Sheet sheet(
             Draft draft, Optional<CurveReport.Sheet.Band> made, List<CurveReport.Sheet.Row> rows) {
-        return new CurveReport.Sheet(draft.name(), kind, made, draft.thresholds(), rows, draft.notes());
+        return new CurveReport.Sheet(draft.name(), kind, made, draft.thresholds(), rows, draft.marked(), draft.notes());
     }
 
     /** Returns at most the requested number of rows, evenly spaced and with both ends. */

@@ -14,6 +14,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Writes a curve as JSON: its rates, its areas with intervals, and its points. */
 public final class CurveForm {
+    private static final List<String> BAND = List.of("xLower", "xUpper", "yLower", "yUpper");
+    private static final List<String> ELLIPSE = List.of("lowerX", "upperX", "lowerY", "upperY");
+
     private CurveForm() {}
 
     /**
@@ -48,20 +51,43 @@ public final class CurveForm {
                 });
         ArrayNode points = node.putArray("points");
         sheet.rows().forEach(row -> points.add(point(row, sheet, flipped)));
+        if (!sheet.marked().isEmpty()) {
+            ArrayNode marked = node.putArray("operatingPoints");
+            sheet.marked().forEach(row -> marked.add(operatingPoint(row, flipped)));
+        }
         return notes(node, sheet.notes());
     }
 
     private static ObjectNode point(CurveReport.Sheet.Row row, CurveReport.Sheet sheet, boolean flipped) {
+        ObjectNode point = at(row, flipped);
+        if (sheet.band().isPresent()) {
+            bounds(point, row, sheet.ellipse() ? ELLIPSE : BAND);
+        }
+        return counts(point, row);
+    }
+
+    private static ObjectNode operatingPoint(CurveReport.Sheet.Row row, boolean flipped) {
+        ObjectNode point = at(row, flipped);
+        bounds(point, row, BAND);
+        return counts(point, row);
+    }
+
+    private static ObjectNode at(CurveReport.Sheet.Row row, boolean flipped) {
         ObjectNode point = JsonNodeFactory.instance.objectNode();
         number(point, "threshold", flipped ? -row.threshold() : row.threshold());
         number(point, "x", row.x());
         number(point, "y", row.y());
-        if (sheet.band().isPresent()) {
-            number(point, sheet.ellipse() ? "lowerX" : "xLower", row.xLower());
-            number(point, sheet.ellipse() ? "upperX" : "xUpper", row.xUpper());
-            number(point, sheet.ellipse() ? "lowerY" : "yLower", row.yLower());
-            number(point, sheet.ellipse() ? "upperY" : "yUpper", row.yUpper());
-        }
+        return point;
+    }
+
+    private static void bounds(ObjectNode point, CurveReport.Sheet.Row row, List<String> names) {
+        number(point, names.get(0), row.xLower());
+        number(point, names.get(1), row.xUpper());
+        number(point, names.get(2), row.yLower());
+        number(point, names.get(3), row.yUpper());
+    }
+
+    private static ObjectNode counts(ObjectNode point, CurveReport.Sheet.Row row) {
         Curve.Point counts = row.counts();
         if (counts != null) {
             point.put("tp", counts.truePositives())

@@ -44,6 +44,19 @@ public final class PointColumns {
     }
 
     /**
+     * Returns the marked points of a curve, for people.
+     *
+     * @param sheet the curve
+     * @param flipped whether the scores were negated
+     * @return a table with a row for each marked threshold
+     */
+    public static Table<Point> marked(CurveReport.Sheet sheet, boolean flipped) {
+        return new Table<>(
+                new PointColumns(flipped).columns(sheet),
+                sheet.marked().stream().map(row -> new Point(sheet, row)).toList());
+    }
+
+    /**
      * Returns the points of all curves, for programs.
      *
      * @param sheets the curves
