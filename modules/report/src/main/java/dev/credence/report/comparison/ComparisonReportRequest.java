@@ -190,7 +190,9 @@ public final class ComparisonReportRequest {
     public List<ComparisonRow> rows(ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();
         if (metrics.isEmpty()) {
-            usual(systems).forEach(metric -> rows.addAll(rows(metric, metric.spelling(), Optional.empty(), systems)));
+            usual(systems)
+                    .forEach(metric -> rows.addAll(
+                            rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems)));
             return rows;
         }
         for (NamedMetric metric : metrics) {

@@ -3,9 +3,11 @@ package dev.credence.report.evaluation;
 import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.EstimateRequest;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -334,7 +337,7 @@ public final class EvaluationRequest {
      */
     record MetricRequest(String group, Metric<?> metric, String requested) {
         MetricRequest(String group, Metric<?> metric) {
-            this(group, metric, metric.spelling());
+            this(group, metric, NamedMetric.of(metric).requested());
         }
     }
 
@@ -349,13 +352,27 @@ public final class EvaluationRequest {
         private static final String EVERY_CLASS = "@*";
 
         /**
-         * Returns a metric under its spelling.
+         * Returns a metric under its spelling, with the rate or the number at which a metric of scores is taken by default.
          *
          * @param metric the metric
          * @return the metric with its name
          */
         public static NamedMetric of(Metric<?> metric) {
-            return new NamedMetric(metric, metric.spelling());
+            return new NamedMetric(metric, withDefaults(metric, metric.spelling()));
+        }
+
+        /** Returns {@code precision-at-recall:recall=0.9} for {@code precision-at-recall}, whose name does not say which recall. */
+        private static String withDefaults(Metric<?> metric, String name) {
+            boolean ofScores =
+                    metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class;
+            if (!ofScores || !metric.spelling().equals(metric.id()) || name.contains(":")) {
+                return name;
+            }
+            String options = metric.options().stream()
+                    .filter(option -> Character.isDigit(option.defaultValue().charAt(0)))
+                    .map(option -> option.name() + "=" + option.defaultValue())
+                    .collect(Collectors.joining(","));
+            return options.isEmpty() ? name : name + ":" + options;
         }
 
         /**
@@ -368,7 +385,7 @@ public final class EvaluationRequest {
          */
         public static NamedMetric of(Registry registry, Metric<?> metric, String name) {
             boolean same = registry.metric(name).spelling().equals(metric.spelling());
-            return new NamedMetric(metric, same ? name.strip() : metric.spelling());
+            return new NamedMetric(metric, withDefaults(metric, same ? name.strip() : metric.spelling()));
         }
 
         /**

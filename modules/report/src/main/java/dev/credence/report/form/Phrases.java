@@ -84,6 +84,10 @@ public final class Phrases {
      * @param requested the name; if it differs only in capital letters and signs from the spelling, the usual words are used
      */
     public static String metric(String spelling, String requested) {
+        String options = requested.startsWith(spelling + ":") ? requested.substring(spelling.length() + 1) : "";
+        if (!options.isEmpty()) {
+            return metric(spelling) + " with " + options;
+        }
         return metric(letters(requested).equals(letters(spelling)) ? spelling : requested);
     }
 
