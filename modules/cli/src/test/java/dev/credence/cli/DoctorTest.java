@@ -49,6 +49,32 @@ class DoctorTest {
         return texts(examined(args).get("suspicions"));
     }
 
+    @Test
+    void countsAndScoresOfClassesHaveTheirCommands() throws IOException, InterruptedException {
+        String counts = file("counts.csv", "image,TP,FP,FN", "a,3,1,0", "b,2,0,2", "c,4,1,1");
+        String scores = file(
+                "scores.csv",
+                "truth,p_a,p_b,p_c",
+                "a,0.7,0.2,0.1",
+                "b,0.2,0.5,0.3",
+                "c,0.1,0.2,0.7",
+                "a,0.4,0.5,0.1",
+                "b,0.3,0.3,0.4");
+
+        assertThat(texts(examined(counts).get("suspicions"))).isEmpty();
+        assertThat(texts(examined(counts).get("commands")))
+                .containsExactly("credence evaluate " + counts + " --tp TP --fp FP --fn FN");
+        assertThat(run(examined(scores)))
+                .contains("credence evaluate " + scores + " --truth truth --class-scores 'p_*'");
+    }
+
+    @Test
+    void columnOfFoldsIsMentioned() {
+        assertThat(suspicions(Cli.example("breast-cancer.csv")))
+                .contains("if column 'fold' names the folds of a cross-validation, give --fold fold, because models of"
+                        + " different folds share training rows");
+    }
+
     /** Runs each printed command, as a shell splits it; a page is written into the folder of the test. */
     private List<String> run(JsonNode examined) throws IOException, InterruptedException {
         List<String> commands = texts(examined.get("commands"));

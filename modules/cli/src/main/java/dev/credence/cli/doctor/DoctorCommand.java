@@ -243,7 +243,14 @@ public final class DoctorCommand implements Callable<Integer> {
                     .forEach(column -> suspicions.add(named(column) + " always has the same value, '"
                             + QuotedText.of(column.distinct().iterator().next()) + "'"));
             filters(file, layout, suspicions);
-            if (layout.outcomes().isEmpty() && layout.truth().isEmpty()) {
+            file.columns().stream()
+                    .filter(column -> column.name().equalsIgnoreCase("fold") && layout.truth().isPresent())
+                    .filter(column -> column.isComplete() && column.distinct().size() > 1)
+                    .findFirst()
+                    .ifPresent(column -> suspicions.add("if " + named(column)
+                            + " names the folds of a cross-validation, give --fold " + column.name()
+                            + ", because models of different folds share training rows"));
+            if (layout.outcomes().isEmpty() && layout.truth().isEmpty() && !NextCommands.hasCounts(file)) {
                 suspicions.add(
                         "no column looks like true labels with predictions, or like outcomes; name them with --truth and"
                                 + " --prediction, or with --outcome");

@@ -1,9 +1,11 @@
 package dev.credence.cli.doctor;
 
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -93,7 +95,9 @@ record GuessedLayout(
                 .filter(column -> binary && column.empty() == 0 && ColumnRole.SCORE.fits(column.name()))
                 .filter(column -> column.isOfNumbers() && column.isUnit())
                 .toList();
-        if (!predictions.isEmpty() || !probabilities.isEmpty()) {
+        boolean scored = truth.flatMap(labels -> prefixOfClassScores(labels, rest))
+                .isPresent();
+        if (!predictions.isEmpty() || !probabilities.isEmpty() || scored) {
             return new GuessedLayout(item, run, cluster, truth, predictions, probabilities, List.of());
         }
         Set<ColumnProfile> outcomes = new LinkedHashSet<>();
@@ -103,6 +107,22 @@ record GuessedLayout(
                     .forEach(outcomes::add);
         }
         return new GuessedLayout(item, run, cluster, Optional.empty(), List.of(), List.of(), List.copyOf(outcomes));
+    }
+
+    /** Returns the text before the label in the names of columns with scores of all classes; empty if there are no such columns. */
+    static Optional<String> prefixOfClassScores(ColumnProfile truth, List<ColumnProfile> columns) {
+        Set<String> labels = truth.distinct();
+        Set<String> scores = columns.stream()
+                .filter(column -> column.isOfNumbers() && column.isUnit() && column.empty() == 0)
+                .map(ColumnProfile::name)
+                .collect(Collectors.toSet());
+        return labels.stream()
+                .limit(labels.size() > 2 && truth.isComplete() ? 1 : 0)
+                .flatMap(label -> scores.stream()
+                        .filter(name -> name.endsWith(label))
+                        .map(name -> name.substring(0, name.length() - label.length())))
+                .filter(prefix -> labels.stream().allMatch(label -> scores.contains(prefix + label)))
+                .min(Comparator.comparing(String::length));
     }
 
     /** Returns the columns that are named as predictions, or whose labels are among the true ones. */

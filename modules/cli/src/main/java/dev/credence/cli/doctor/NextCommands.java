@@ -8,11 +8,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Writes the commands to go on with, with the columns of the file. */
 final class NextCommands {
     private static final Set<String> POSITIVE =
             Set.of("1", "yes", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
+
+    private static final List<String> COUNTS = List.of("tp", "fp", "fn");
 
     private final FileProfile file;
     private final GuessedLayout layout;
@@ -35,8 +39,10 @@ final class NextCommands {
         layout.truth().ifPresent(truth -> {
             ofPredictions(truth, commands);
             ofProbabilities(truth, commands);
+            ofClassScores(truth, commands);
         });
         ofOutcomes(commands);
+        ofCounts(commands);
         return commands;
     }
 
@@ -110,6 +116,42 @@ final class NextCommands {
         option(words, "--positive", positive.get());
         words.addAll(List.of("--metric", "auroc"));
         commands.add(words);
+    }
+
+    /** Adds the evaluation of the scores of all classes, whose columns are named by one pattern. */
+    private void ofClassScores(ColumnProfile truth, List<List<String>> commands) {
+        GuessedLayout.prefixOfClassScores(truth, file.columns()).ifPresent(prefix -> {
+            List<String> words = command("evaluate");
+            option(words, "--truth", truth.name());
+            option(words, "--class-scores", prefix + "*");
+            commands.add(words);
+        });
+    }
+
+    /** Adds the evaluation of counts, whose columns are named tp, fp, fn and tn. */
+    private void ofCounts(List<List<String>> commands) {
+        Map<String, String> named = numbers(file);
+        if (hasCounts(file)) {
+            List<String> words = command("evaluate");
+            Stream.concat(COUNTS.stream(), Stream.of("tn"))
+                    .filter(named::containsKey)
+                    .forEach(count -> option(words, "--" + count, named.get(count)));
+            commands.add(words);
+        }
+    }
+
+    /** Returns whether columns are named as counts of true and false positives and of false negatives. */
+    static boolean hasCounts(FileProfile file) {
+        return numbers(file).keySet().containsAll(COUNTS);
+    }
+
+    /** Returns the columns of numbers by their names in lower case. */
+    private static Map<String, String> numbers(FileProfile file) {
+        Map<String, String> named = new TreeMap<>();
+        file.columns().stream()
+                .filter(column -> column.isOfNumbers() && column.empty() == 0)
+                .forEach(column -> named.putIfAbsent(column.name().toLowerCase(Locale.ROOT), column.name()));
+        return named;
     }
 
     /** Returns the positive one of two labels: one with a usual name, or otherwise the one that is less frequent. */
