@@ -95,7 +95,7 @@ class ClassScoresTest {
                         "json")
                 .json()
                 .get("results");
-        double[] exact = {0.1028010029130588186, 0.03336745082376182, 1781 / 1797.0, 1784 / 1797.0};
+        double[] exact = {0.10280100291305883, 0.03336745082376182, 1781 / 1797.0, 1784 / 1797.0};
 
         for (int i = 0; i < exact.length; i++) {
             assertThat(results.get(i).get("value").doubleValue()).isCloseTo(exact[i], within(1e-15));
