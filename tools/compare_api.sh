@@ -30,12 +30,13 @@ if [ -d "$baseline" ]; then
   old=$baseline
 else
   old=$work/old/$baseline
-  for module in $(jars "$new" | sed 's:.*/\(credence-[a-z]*\)/.*:\1:'); do copy "dev.credence:$module:$baseline" "$old"; done
+  for module in $(jars "$new" | sed 's:.*/\(credence-[a-z0-9-]*\)/.*:\1:'); do copy "dev.credence:$module:$baseline" "$old"; done
 fi
 copy "com.github.siom79.japicmp:japicmp:$japicmp:jar:jar-with-dependencies" "$work/tool"
 
-# The exported packages of both sides, so that a package that is no longer exported is seen as removed; Spark's module has no descriptor.
+# The exported packages of both sides, so that a package that is no longer exported is seen as removed; those of Spark and Maven have no descriptor.
 exported() {
+  echo dev.credence.maven
   echo dev.credence.spark
   for jar in $(jars "$1"); do
     jar --describe-module --file "$jar" 2> /dev/null | sed -n 's/^exports \([^ ]*\)$/\1/p'

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the page of the containers shows is what its script compiles and tests. */
+/** What the pages of the containers and of Maven show is what scripts and builds compile and test. */
 class RecipesTest {
     private static final Path FOLDER = Page.ROOT.resolve("examples/containers");
 
@@ -26,6 +26,25 @@ class RecipesTest {
     void integrationRunsTheScriptAndMakesTheSite() throws IOException {
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
                 .contains("examples/containers/build.sh\n", "mvn -q -Psite -Dquick package -pl :credence-site -am\n");
+    }
+
+    @Test
+    void pluginOfTheMavenPageIsThatOfATestedBuild() throws IOException {
+        Path build = Page.ROOT.resolve("integrations/maven-plugin/src/it/passes");
+        Page page = Page.of("docs/how-to/maven-and-gradle.md");
+        String pom = unindented(Files.readString(build.resolve("pom.xml")));
+        assertThat(page.blocks("xml"))
+                .singleElement()
+                .satisfies(block -> assertThat(pom)
+                        .contains(unindented(block)
+                                .replaceFirst("<version>.*</version>", "<version>@project.version@</version>")));
+        assertThat(page.blocks("json")).containsExactly(Files.readString(build.resolve("gate.json")));
+        assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
+                .contains("mvn -Pplugin -pl :credence-maven-plugin -am -DskipTests verify\n");
+    }
+
+    private static String unindented(String text) {
+        return text.replaceAll("(?m)^ +", "");
     }
 
     private static List<String> sources() throws IOException {
