@@ -303,6 +303,56 @@ class LogsTest {
     }
 
     @Test
+    void experimentOfDokimosIsComparedWithItsBaseline() {
+        Outcome outcome = json("compare", log("dokimos.json"), "--with", log("dokimos-baseline.json"), "--outcome", "Exact Match");
+
+        assertThat(outcome.json().at("/results/0/first").doubleValue()).isEqualTo(2 / 3.0, within(1e-15));
+        assertThat(outcome.json().at("/results/0/second").doubleValue()).isEqualTo(1);
+        assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(3);
+        assertThat(outcome.json().at("/input/pairing").stringValue()).isEqualTo("paired");
+        assertThat(notes(outcome))
+                .contains("first: items are named by their position in the data set, as Dokimos pairs them; compare two"
+                        + " files only if they are of the same data set in the same order");
+        assertThat(value("evaluate", log("dokimos.json"), "--outcome", "Faithfulness"))
+                .isEqualTo((0.9 + 0.5 + 0.7) / 3, within(1e-15));
+        assertThat(value("evaluate", log("dokimos.json"), "--outcome", "success")).isEqualTo(1 / 3.0, within(1e-15));
+        assertThat(value("evaluate", log("dokimos-baseline.json"), "--outcome", "success"))
+                .isEqualTo(2 / 3.0, within(1e-15));
+    }
+
+    @Test
+    void scoresOfSeveralRunsOfDokimosAreRunsOfAnItem() throws IOException {
+        String log = file(
+                "runs.json",
+                "{\"version\":1,\"experimentName\":\"rag\",\"config\":{\"runs\":2},\"items\":["
+                        + "{\"input\":\"a\",\"success\":false,\"evaluations\":[{\"evaluator\":\"judge\",\"averageScore\":0.75,\"scores\":[1.0,0.5]}]},"
+                        + "{\"input\":\"b\",\"success\":true,\"evaluations\":[{\"evaluator\":\"judge\",\"averageScore\":1.0,\"scores\":[1.0,1.0]}]}]}");
+
+        Outcome outcome = json("evaluate", log);
+
+        assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(0.875);
+        assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(2);
+        assertThat(outcome.json().at("/input/log").stringValue()).isEqualTo("Dokimos experiment version 1");
+    }
+
+    @Test
+    void dokimosFilesThatCannotBeReadAreRefused() throws IOException {
+        String later = file("later.json", "{\"formatVersion\":2,\"runsPerItem\":1,\"items\":[]}");
+        assertFails(
+                1,
+                later + ": the version of a Dokimos baseline must be 1: version=2; export the scores as CSV, and read them"
+                        + " with --outcome",
+                "evaluate",
+                later);
+        String twice = file(
+                "twice.json",
+                "{\"formatVersion\":1,\"pairing\":\"dataset_item_id\",\"runsPerItem\":1,\"items\":["
+                        + "{\"key\":\"qa-1\",\"evaluators\":[{\"name\":\"e\",\"score\":1}]},"
+                        + "{\"key\":\"qa-1\",\"evaluators\":[{\"name\":\"e\",\"score\":0}]}]}");
+        assertFails(1, twice + ": item 'qa-1' occurs twice; remove one of the two", "evaluate", twice);
+    }
+
+    @Test
     void filtersOfADocumentAreColumnsAndNotRuns() {
         String harness = log("harness.jsonl");
         Outcome outcome = json(
@@ -376,7 +426,7 @@ class LogsTest {
         assertFails(
                 1,
                 other + ": the JSON is no log that is known: the known ones are an Inspect log, promptfoo results, a"
-                        + " DeepEval test run, a table of MLflow ({\"columns\": [...], \"data\": [...]}) and an array"
+                        + " DeepEval test run, a Dokimos experiment or baseline, a table of MLflow ({\"columns\": [...], \"data\": [...]}) and an array"
                         + " of records, as Ragas writes it; a file with one object in each line is read with"
                         + " --input-format jsonl",
                 "evaluate",

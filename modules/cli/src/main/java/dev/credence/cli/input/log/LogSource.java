@@ -24,8 +24,8 @@ public final class LogSource implements TableSource {
     /** The column of a log that names the item of a row. */
     public static final String ITEM = LogRows.ITEM;
 
-    private static final String KINDS = "an Inspect log, promptfoo results, a DeepEval test run, a table of MLflow"
-            + " ({\"columns\": [...], \"data\": [...]}) and an array of records, as Ragas writes it";
+    private static final String KINDS = "an Inspect log, promptfoo results, a DeepEval test run, a Dokimos"
+            + " experiment or baseline, a table of MLflow ({\"columns\": [...], \"data\": [...]}) and an array of records, as Ragas writes it";
 
     private final Supplier<LogRows> reading;
     private @Nullable LogRows read;
@@ -113,6 +113,9 @@ public final class LogSource implements TableSource {
         }
         if (fields.contains("testCases")) {
             return reader((name, walk) -> new DeepEvalLog(name).read(walk));
+        }
+        if (fields.contains("items") && (fields.contains("experimentName") || fields.contains("runsPerItem"))) {
+            return reader((name, walk) -> new DokimosLog(name).read(walk));
         }
         if (fields.contains("columns") && fields.contains("data")) {
             return reader((name, walk) -> new JsonTable(name, "table with columns and data").split(walk));
