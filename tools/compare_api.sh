@@ -34,10 +34,12 @@ else
 fi
 copy "com.github.siom79.japicmp:japicmp:$japicmp:jar:jar-with-dependencies" "$work/tool"
 
-# The exported packages of both sides, so that a package that is no longer exported is seen as removed; those of Spark and Maven have no descriptor.
+# The exported packages of both sides, so that a package that is no longer exported is seen as removed; the modules of profiles have no descriptor.
 exported() {
-  echo dev.credence.maven
+  echo dev.credence.mavenplugin
+  echo dev.credence.quarkuslangchain4j
   echo dev.credence.spark
+  echo dev.credence.springai
   for jar in $(jars "$1"); do
     jar --describe-module --file "$jar" 2> /dev/null | sed -n 's/^exports \([^ ]*\)$/\1/p'
   done

@@ -32,7 +32,7 @@ cd "$work/credence"
 # Every pom of the build and the bom have the version literally.
 git ls-files -z -- 'pom.xml' '*/pom.xml' | xargs -0 sed -i "s:<version>$snapshot</version>:<version>$version</version>:"
 
-arguments=(-Prelease,spark,plugin -Dquick -Dmaven.install.skip "-DaltDeploymentRepository=bundle::file://$out/repository")
+arguments=(-Prelease,spark,plugin,doors -Dquick -Dmaven.install.skip "-DaltDeploymentRepository=bundle::file://$out/repository")
 # These modules are not published.
 arguments+=(-pl '!:credence-architecture,!:credence-benchmarks,!:credence-site')
 if [ $sign = no ]; then arguments+=(-Dgpg.skip); fi

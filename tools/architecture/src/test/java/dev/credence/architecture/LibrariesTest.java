@@ -61,7 +61,7 @@ class LibrariesTest {
     }
 
     private static Set<String> used(Reactor.Member member) {
-        String own = member.artifact().replace("credence-", "dev.credence.");
+        String own = "dev.credence." + member.artifact().replace("credence-", "").replace("-", "");
         return DependenciesTest.CLASSES.stream()
                 .filter(type -> (type.getPackageName() + ".").startsWith(own + "."))
                 .flatMap(type -> type.getDirectDependenciesFromSelf().stream())

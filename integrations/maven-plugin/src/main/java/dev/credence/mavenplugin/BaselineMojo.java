@@ -1,4 +1,4 @@
-package dev.credence.maven;
+package dev.credence.mavenplugin;
 
 import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;

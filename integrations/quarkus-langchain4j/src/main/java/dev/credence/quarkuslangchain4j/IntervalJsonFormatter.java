@@ -1,4 +1,4 @@
-package dev.credence.quarkus;
+package dev.credence.quarkuslangchain4j;
 
 import dev.credence.Credence;
 import dev.credence.jackson.CredenceJson;

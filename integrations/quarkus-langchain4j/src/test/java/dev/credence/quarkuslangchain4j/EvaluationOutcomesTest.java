@@ -1,4 +1,4 @@
-package dev.credence.quarkus;
+package dev.credence.quarkuslangchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

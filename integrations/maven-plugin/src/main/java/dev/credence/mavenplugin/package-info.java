@@ -4,7 +4,7 @@
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
-package dev.credence.maven;
+package dev.credence.mavenplugin;
 
 import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.credence.maven;
+package dev.credence.mavenplugin;
 
 import java.io.File;
 import java.io.IOException;

@@ -3,7 +3,7 @@
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
-package dev.credence.quarkus;
+package dev.credence.quarkuslangchain4j;
 
 import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;
