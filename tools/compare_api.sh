@@ -36,6 +36,7 @@ copy "com.github.siom79.japicmp:japicmp:$japicmp:jar:jar-with-dependencies" "$wo
 
 # The exported packages of both sides, so that a package that is no longer exported is seen as removed; the modules of profiles have no descriptor.
 exported() {
+  echo dev.credence.kotlinjupyter
   echo dev.credence.mavenplugin
   echo dev.credence.quarkuslangchain4j
   echo dev.credence.spark

@@ -19,9 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes results as HTML that a notebook shows below a cell. The Kotlin kernel for Jupyter does this by itself for estimates, comparisons
- * and pages, because {@code META-INF/kotlin-jupyter-libraries/libraries.json} in the jar of this module names these methods. Names from
- * outside are escaped.
+ * Writes results as HTML that a notebook shows below a cell. With {@code credence-kotlin-jupyter} the Kotlin kernel for
+ * Jupyter does this by itself. Names from outside are escaped.
  */
 public final class NotebookHtml {
     private NotebookHtml() {}
@@ -48,7 +47,8 @@ public final class NotebookHtml {
      */
     public static String of(Comparison comparison) {
         Footnotes footnotes = new Footnotes();
-        double margin = comparison.equivalence().map(Comparison.Equivalence::margin).orElse(0.0);
+        double margin =
+                comparison.equivalence().map(Comparison.Equivalence::margin).orElse(0.0);
         ComparisonOptions options = new ComparisonOptions(comparison.level(), margin);
         ComparisonRow row = new ComparisonRow(comparison, Optional.empty());
         return table("Comparison", ComparisonColumns.table(List.of(row), options, footnotes), footnotes);
