@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the pages of the containers and of Maven show is what scripts and builds compile and test. */
+/** What pages show of containers, Maven and evaluation frameworks is what scripts and builds compile and test. */
 class RecipesTest {
     private static final Path FOLDER = Page.ROOT.resolve("examples/containers");
 
@@ -41,6 +41,21 @@ class RecipesTest {
         assertThat(page.blocks("json")).containsExactly(Files.readString(build.resolve("gate.json")));
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
                 .contains("mvn -Pplugin -pl :credence-maven-plugin -am -DskipTests verify\n");
+    }
+
+    @Test
+    void javaOfTheEvaluationFrameworksIsPartOfATestOfTheirModules() throws IOException {
+        List<String> tests = Stream.of(
+                        "quarkus-langchain4j/src/test/java/dev/credence/quarkuslangchain4j/QuarkusGuideTest.java",
+                        "spring-ai/src/test/java/dev/credence/springai/SpringAiGuideTest.java")
+                .map(test -> unindented(read(Page.ROOT.resolve("integrations").resolve(test))))
+                .toList();
+        List<String> blocks =
+                Page.of("docs/how-to/evaluation-frameworks.md").blocks("java");
+        assertThat(blocks).hasSize(4).allSatisfy(block -> assertThat(tests).anyMatch(test -> test.contains(block)));
+        assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
+                .contains("mvn -Pdoors -pl :credence-kotlin-jupyter,:credence-quarkus-langchain4j,:credence-spring-ai"
+                        + " -am -DskipTests verify\n");
     }
 
     private static String unindented(String text) {
