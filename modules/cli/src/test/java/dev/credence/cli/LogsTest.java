@@ -304,7 +304,8 @@ class LogsTest {
 
     @Test
     void experimentOfDokimosIsComparedWithItsBaseline() {
-        Outcome outcome = json("compare", log("dokimos.json"), "--with", log("dokimos-baseline.json"), "--outcome", "Exact Match");
+        Outcome outcome = json(
+                "compare", log("dokimos.json"), "--with", log("dokimos-baseline.json"), "--outcome", "Exact Match");
 
         assertThat(outcome.json().at("/results/0/first").doubleValue()).isEqualTo(2 / 3.0, within(1e-15));
         assertThat(outcome.json().at("/results/0/second").doubleValue()).isEqualTo(1);
@@ -315,7 +316,8 @@ class LogsTest {
                         + " files only if they are of the same data set in the same order");
         assertThat(value("evaluate", log("dokimos.json"), "--outcome", "Faithfulness"))
                 .isEqualTo((0.9 + 0.5 + 0.7) / 3, within(1e-15));
-        assertThat(value("evaluate", log("dokimos.json"), "--outcome", "success")).isEqualTo(1 / 3.0, within(1e-15));
+        assertThat(value("evaluate", log("dokimos.json"), "--outcome", "success"))
+                .isEqualTo(1 / 3.0, within(1e-15));
         assertThat(value("evaluate", log("dokimos-baseline.json"), "--outcome", "success"))
                 .isEqualTo(2 / 3.0, within(1e-15));
     }
@@ -340,7 +342,8 @@ class LogsTest {
         String later = file("later.json", "{\"formatVersion\":2,\"runsPerItem\":1,\"items\":[]}");
         assertFails(
                 1,
-                later + ": the version of a Dokimos baseline must be 1: version=2; export the scores as CSV, and read them"
+                later
+                        + ": the version of a Dokimos baseline must be 1: version=2; export the scores as CSV, and read them"
                         + " with --outcome",
                 "evaluate",
                 later);

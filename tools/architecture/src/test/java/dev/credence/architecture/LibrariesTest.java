@@ -61,7 +61,8 @@ class LibrariesTest {
     }
 
     private static Set<String> used(Reactor.Member member) {
-        String own = "dev.credence." + member.artifact().replace("credence-", "").replace("-", "");
+        String own =
+                "dev.credence." + member.artifact().replace("credence-", "").replace("-", "");
         return DependenciesTest.CLASSES.stream()
                 .filter(type -> (type.getPackageName() + ".").startsWith(own + "."))
                 .flatMap(type -> type.getDirectDependenciesFromSelf().stream())

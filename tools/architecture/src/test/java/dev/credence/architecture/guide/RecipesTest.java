@@ -50,8 +50,7 @@ class RecipesTest {
                         "spring-ai/src/test/java/dev/credence/springai/SpringAiGuideTest.java")
                 .map(test -> unindented(read(Page.ROOT.resolve("integrations").resolve(test))))
                 .toList();
-        List<String> blocks =
-                Page.of("docs/how-to/evaluation-frameworks.md").blocks("java");
+        List<String> blocks = Page.of("docs/how-to/evaluation-frameworks.md").blocks("java");
         assertThat(blocks).hasSize(4).allSatisfy(block -> assertThat(tests).anyMatch(test -> test.contains(block)));
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run")))
                 .contains("mvn -Pdoors -pl :credence-kotlin-jupyter,:credence-quarkus-langchain4j,:credence-spring-ai"

@@ -45,16 +45,17 @@ final class DokimosLog {
         rows.kind(kind + " version " + VERSION);
         (evaluators.isEmpty() ? Set.of("success") : evaluators).forEach(rows::score);
         if (pairing.equals("positional")) {
-            rows.note("items are named by their position in the data set, as Dokimos pairs them; compare two files only if they"
-                    + " are of the same data set in the same order");
+            rows.note(
+                    "items are named by their position in the data set, as Dokimos pairs them; compare two files only if they"
+                            + " are of the same data set in the same order");
         }
         return rows;
     }
 
     private void require(String version) {
         if (!version.equals(VERSION)) {
-            throw Failure.data(rows.file() + ": the version of a " + kind + " must be " + VERSION + ": version=" + version
-                    + "; export the scores as CSV, and read them with --outcome");
+            throw Failure.data(rows.file() + ": the version of a " + kind + " must be " + VERSION + ": version="
+                    + version + "; export the scores as CSV, and read them with --outcome");
         }
     }
 
@@ -71,7 +72,8 @@ final class DokimosLog {
         });
         String item = about.getOrDefault("key", "item-" + items.size());
         if (!items.add(item)) {
-            throw Failure.data(rows.file() + ": item '" + QuotedText.of(item) + "' occurs twice; remove one of the two");
+            throw Failure.data(
+                    rows.file() + ": item '" + QuotedText.of(item) + "' occurs twice; remove one of the two");
         }
         int runs = scores.values().stream().mapToInt(List::size).max().orElse(1);
         for (int run = 0; run < runs; run++) {
