@@ -51,7 +51,7 @@ public final class CheckBundle {
 
     private void run(Path bom) throws IOException {
         TreeSet<String> modules = new TreeSet<>();
-        Matcher artifact = Pattern.compile("<groupId>dev\\.credence</groupId>\\s*<artifactId>(credence-[a-z]+)</artifactId>")
+        Matcher artifact = Pattern.compile("<groupId>dev\\.credence</groupId>\\s*<artifactId>(credence-[a-z0-9-]+)</artifactId>")
                 .matcher(dependencies(Files.readString(bom)));
         while (artifact.find()) {
             modules.add(artifact.group(1));
