@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A claim about a metric of some data, to be decided by bounds.
@@ -75,9 +76,14 @@ public final class ClaimCheck {
      * @param bounds the bounds at any significance
      * @param counts the numbers of rows and clusters; empty where a result's own interval decides
      * @param significance the one-sided significance of a check that is decided by itself
+     * @param extremes checks of the best predictions, or of the worst ones, on the same items; none where they are not known
      */
     private record Source(
-            Optional<Metric<?>> metric, CheckBounds bounds, Optional<RelevantCounts> counts, double significance) {}
+            Optional<Metric<?>> metric,
+            CheckBounds bounds,
+            Optional<RelevantCounts> counts,
+            double significance,
+            Function<Boolean, Stream<ClaimCheck>> extremes) {}
 
     /**
      * Makes a check of the difference of two systems.
@@ -134,7 +140,14 @@ public final class ClaimCheck {
                                 .comparison(metric))
                         .map(other -> new double[] {other.lower(), other.upper()}));
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
-        return alone(claim, new Source(Optional.of(metric), bounds, Optional.of(counts), significance));
+        return alone(
+                claim,
+                new Source(
+                        Optional.of(metric),
+                        bounds,
+                        Optional.of(counts),
+                        significance,
+                        ExtremeOutcomes.of(request, metric, claim)));
     }
 
     /**
@@ -163,7 +176,13 @@ public final class ClaimCheck {
                 exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric));
         RelevantCounts counts = RelevantCounts.of(metric, sample);
         return alone(
-                claim, new Source(Optional.of(metric), bounds, Optional.of(counts), significance(request.level())));
+                claim,
+                new Source(
+                        Optional.of(metric),
+                        bounds,
+                        Optional.of(counts),
+                        significance(request.level()),
+                        ExtremeOutcomes.of(request, metric, claim)));
     }
 
     /**
@@ -192,7 +211,8 @@ public final class ClaimCheck {
             Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
         CheckBounds bounds =
                 new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty());
-        return alone(claim, new Source(Optional.empty(), bounds, Optional.empty(), significance));
+        return alone(
+                claim, new Source(Optional.empty(), bounds, Optional.empty(), significance, best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -240,7 +260,7 @@ public final class ClaimCheck {
     }
 
     /** Returns 1 minus a level without rounding error, such as exactly 0.05. */
-    private static double significance(ConfidenceLevel level) {
+    static double significance(ConfidenceLevel level) {
         return BigDecimal.ONE.subtract(BigDecimal.valueOf(level.value())).doubleValue();
     }
 
@@ -302,8 +322,21 @@ public final class ClaimCheck {
     }
 
     /** Returns whether there are enough rows and clusters for a decision. */
-    private boolean isJudged() {
+    boolean isJudged() {
         return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
+    }
+
+    /** Returns whether the best and the worst predictions on these items are known. */
+    boolean hasExtremes() {
+        return source.extremes().apply(true).findAny().isPresent();
+    }
+
+    /** Returns whether some predictions on these items have a verdict, PASS or FAIL, at a significance. */
+    boolean reaches(Verdict verdict, double tail) {
+        Stream<ClaimCheck> extremes =
+                source.extremes().apply(verdict == Verdict.PASS).map(extreme -> extreme.claiming(claim));
+        return Stream.concat(Stream.of(this), extremes)
+                .anyMatch(check -> check.isJudged() && check.verdict(tail, tail) == verdict);
     }
 
     /** Returns whether there are bounds that could decide. */

@@ -5,6 +5,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.planning.internal.RequiredSampleSize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -92,6 +93,15 @@ public record Decision(
         return verdict == Verdict.INCONCLUSIVE && differing().isPresent() && (lower > 0 || upper < 0);
     }
 
+    /**
+     * Returns whether no outcome on these items could have passed, as far as {@link PossibleVerdicts#explain} found.
+     *
+     * @return whether there is the note {@code cannot-pass}
+     */
+    public boolean cannotPass() {
+        return notes.stream().anyMatch(note -> note.code().equals(InconclusiveCause.CANNOT_PASS.code()));
+    }
+
     /** {@return why the check is inconclusive; empty if it passed or failed} */
     public Optional<InconclusiveCause> cause() {
         return verdict == Verdict.INCONCLUSIVE ? Optional.of(openCause()) : Optional.empty();
@@ -106,6 +116,9 @@ public record Decision(
         }
         if (Double.isNaN(lower) && Double.isNaN(upper)) {
             return InconclusiveCause.NO_BOUNDS;
+        }
+        if (cannotPass()) {
+            return InconclusiveCause.CANNOT_PASS;
         }
         if (differing().isPresent()) {
             return InconclusiveCause.FEW_DIFFERENCES;
@@ -143,6 +156,25 @@ public record Decision(
                 clusters,
                 sizeToDecide(drawn),
                 notes);
+    }
+
+    /** Returns a copy with the note that no outcome on these items could have passed. */
+    Decision withoutPass() {
+        List<Note> more = new ArrayList<>(notes);
+        more.add(Note.of(InconclusiveCause.CANNOT_PASS.code(), InconclusiveCause.CANNOT_PASS.sentence()));
+        return new Decision(
+                metric,
+                claim,
+                verdict,
+                answer,
+                lower,
+                upper,
+                passSignificance,
+                failSignificance,
+                n,
+                clusters,
+                deciding,
+                List.copyOf(more));
     }
 
     private OptionalLong sizeToDecide(long drawn) {

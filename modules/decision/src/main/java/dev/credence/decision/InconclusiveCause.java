@@ -13,6 +13,8 @@ public enum InconclusiveCause {
     UNDEFINED("the metric is 0/0 on these data"),
     /** No method gives bounds for the metric on these data. */
     NO_BOUNDS("no method gives bounds here"),
+    /** No predictions on these items could pass, not even those of a system that is always right. */
+    CANNOT_PASS("no outcome on these items could pass, not even that of a system that is always right"),
     /** The systems differ on fewer than six items, too few to show which is better. */
     FEW_DIFFERENCES("the systems differ on too few items to show which is better"),
     /** The new system is shown to be worse, but not whether by more than the margin. */

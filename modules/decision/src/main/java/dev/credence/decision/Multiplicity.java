@@ -73,6 +73,11 @@ public enum Multiplicity {
     /** Returns the significance level of the open checks. */
     abstract double tail(int[] open, int checks, double alpha, Joint joint);
 
+    /** Returns the largest significance level that a check of a family can have. */
+    double largestTail(int checks, double alpha) {
+        return this == BONFERRONI ? alpha / checks : alpha;
+    }
+
     /**
      * Returns the one-sided significance level of each check of a family.
      *

@@ -22,7 +22,7 @@ import java.util.function.IntPredicate;
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
-    private static final long LEAST_ROWS = 10;
+    static final long LEAST_ROWS = 10;
     /**
      * With fewer than 5 clusters, the variance between clusters is too uncertain; Student's t has 4 degrees of freedom for 5. Of crossed
      * clusters the more numerous ones count, because Student's t allows for few of the other kind.

@@ -84,7 +84,7 @@ public final class BurnIn {
         }
 
         GateReport judged(Gate by) {
-            return by.report(whole, slices);
+            return by.verdicts(whole, slices);
         }
     }
 
@@ -171,7 +171,8 @@ public final class BurnIn {
         }
     }
 
-    private static byte[] verdicts(GateReport report) {
+    /** Returns the verdict of each check, by its ordinal number. */
+    static byte[] verdicts(GateReport report) {
         byte[] verdicts = new byte[report.decisions().size()];
         for (int check = 0; check < verdicts.length; check++) {
             verdicts[check] = (byte) report.decisions().get(check).verdict().ordinal();

@@ -8,6 +8,7 @@ import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Multiplicity;
+import dev.credence.decision.PossibleVerdicts;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
@@ -237,9 +238,12 @@ public final class Gate {
      * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public GateReport report(ObservedPair systems, Map<String, ObservedPair> slices) {
-        List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), systems)));
-        slices.forEach((name, slice) -> subjects.add(GateScope.of(Optional.of(name), slice)));
-        return judged(subjects);
+        return judged(GateScope.all(systems, slices), true);
+    }
+
+    /** Checks two systems without looking for checks that no outcome could pass, which takes as long as the gate itself. */
+    GateReport verdicts(ObservedPair systems, Map<String, ObservedPair> slices) {
+        return judged(GateScope.all(systems, slices), false);
     }
 
     /**
@@ -254,28 +258,34 @@ public final class Gate {
     public GateReport report(Observations system, Map<String, Observations> slices) {
         List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), system)));
         slices.forEach((name, slice) -> subjects.add(GateScope.of(Optional.of(name), slice)));
-        return judged(subjects);
+        return judged(subjects, true);
     }
 
-    private GateReport judged(List<GateScope> subjects) {
+    GateReport judged(List<GateScope> subjects, boolean explained) {
+        List<Optional<String>> slices = new ArrayList<>();
+        subjects.forEach(subject -> expectations.forEach(expectation -> slices.add(subject.slice())));
+        List<ClaimCheck> checks = checks(subjects);
+        List<Decision> bare = ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run());
+        List<Decision> found =
+                explained ? PossibleVerdicts.explain(checks, bare, setting.level(), setting.multiplicity()) : bare;
+        List<GateReport.GateDecision> decisions = IntStream.range(0, found.size())
+                .mapToObj(i -> decision(slices.get(i), found.get(i)))
+                .toList();
+        return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
+    }
+
+    /** Returns the checks of all expectations, subject by subject. */
+    List<ClaimCheck> checks(List<GateScope> subjects) {
         if (expectations.isEmpty()) {
             throw new IllegalArgumentException(
                     "a gate must have an expectation: expectations=0; add notWorse(metric, margin) or "
                             + "atLeast(metric, floor)");
         }
-        List<Optional<String>> slices = new ArrayList<>();
         List<ClaimCheck> checks = new ArrayList<>();
         for (GateScope subject : subjects) {
-            for (Expectation expectation : expectations) {
-                slices.add(subject.slice());
-                checks.add(subject.check(expectation, setting));
-            }
+            expectations.forEach(expectation -> checks.add(subject.check(expectation, setting)));
         }
-        List<Decision> found = ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run());
-        List<GateReport.GateDecision> decisions = IntStream.range(0, found.size())
-                .mapToObj(i -> decision(slices.get(i), found.get(i)))
-                .toList();
-        return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
+        return checks;
     }
 
     private GateReport.GateDecision decision(Optional<String> slice, Decision found) {

@@ -22,6 +22,7 @@ import dev.credence.decision.ClaimCheck;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Gate.GateSetting;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,13 @@ import java.util.Optional;
 record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optional<Observations> alone) {
     static GateScope of(Optional<String> slice, ObservedPair systems) {
         return new GateScope(slice, Optional.of(systems), Optional.empty());
+    }
+
+    /** Returns all rows and then each slice. */
+    static List<GateScope> all(ObservedPair systems, Map<String, ObservedPair> slices) {
+        List<GateScope> scopes = new ArrayList<>(List.of(of(Optional.empty(), systems)));
+        slices.forEach((name, slice) -> scopes.add(of(Optional.of(name), slice)));
+        return scopes;
     }
 
     static GateScope of(Optional<String> slice, Observations alone) {

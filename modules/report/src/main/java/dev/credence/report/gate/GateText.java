@@ -37,6 +37,9 @@ final class GateText {
     }
 
     private static String would(Decision decision) {
+        if (decision.verdict() == Verdict.FAIL && decision.cannotPass()) {
+            return "; " + InconclusiveCause.CANNOT_PASS.sentence();
+        }
         return decision.cause()
                 .map(cause ->
                         cause == InconclusiveCause.MORE_ITEMS ? "; " + toDecide(decision) : "; " + why(cause, decision))
@@ -52,7 +55,7 @@ final class GateText {
                         .map(Note::sentence)
                         .findFirst()
                         .orElseGet(cause::sentence);
-            case FEW_DIFFERENCES, MARGIN_OPEN ->
+            case CANNOT_PASS, FEW_DIFFERENCES, MARGIN_OPEN ->
                 cause.sentence() + (decision.deciding().isPresent() ? "; " + toDecide(decision) : "");
             default -> cause.sentence();
         };

@@ -72,6 +72,39 @@ class InconclusiveCauseTest {
                 .contains("; the new system is worse, but whether by more than the margin is open; about ");
     }
 
+    /** The lower bound of 40 of 40 is 0.928. */
+    @Test
+    void floorThatNoOutcomeReachesCannotPass() {
+        assertCause(
+                decision(GATE.atLeast("recall", 0.95), ConfusionMatrix.binary(39, 5, 1, 100)),
+                InconclusiveCause.CANNOT_PASS,
+                "n=40; no outcome on these items could pass, not even that of a system that is always right; about"
+                        + " 4,124 items would decide if the true value equals the estimate");
+    }
+
+    @Test
+    void floorThatAnotherOutcomeReachesHasAnotherCause() {
+        assertCause(
+                decision(GATE.atLeast("recall", 0.92), ConfusionMatrix.binary(39, 5, 1, 100)),
+                InconclusiveCause.MORE_ITEMS,
+                "items would decide if the true value equals the estimate");
+    }
+
+    @Test
+    void failedCheckThatNoOutcomeCouldPassSaysSo() {
+        GateDecision decision = decision(GATE.atLeast("recall", 0.95), ConfusionMatrix.binary(20, 5, 20, 100));
+        assertThat(decision.sentence())
+                .startsWith("FAIL: recall at least 0.95")
+                .endsWith("; no outcome on these items could pass, not even that of a system that is always right");
+    }
+
+    /** A baseline that is always right cannot be beaten. */
+    @Test
+    void marginOfZeroAgainstAPerfectBaselineCannotPass() {
+        assertThat(pair(100, 0, 8, 0, 0).decision().cannotPass()).isTrue();
+        assertThat(pair(100, 0, 8, 8, 0).decision().cannotPass()).isFalse();
+    }
+
     /** 180 of 200 is 0.9 exactly; 182 needs about nine times as many rows. */
     @ParameterizedTest
     @CsvSource({"90,AT_LIMIT", "92,MORE_ITEMS", "88,MORE_ITEMS"})

@@ -1,0 +1,187 @@
+package dev.credence.decision;
+
+import dev.credence.ComparisonRequest;
+import dev.credence.EstimateRequest;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ObjLongConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Checks of predictions that are as good, or as bad, as those of the first system can be on the items of a check. True labels and the
+ * predictions of the second system are kept. A system that is always right is as good as possible; where so few items belong to a class
+ * that a check of its precision would have too few rows, some wrong predictions of the class are added. A system that is always wrong is
+ * as bad as possible, with all wrong predictions spread over the classes or all of one class.
+ */
+final class ExtremeOutcomes {
+    private ExtremeOutcomes() {}
+
+    /** Returns the best or the worst outcomes of a comparison; none where they are not known. */
+    @SuppressWarnings("unchecked") // the metric reads confusion matrices
+    static <E extends Evidence> Function<Boolean, Stream<ClaimCheck>> of(
+            ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+        if (!isKnown(metric)) {
+            return best -> Stream.empty();
+        }
+        Pairing<ConfusionMatrix> pairing = (Pairing<ConfusionMatrix>) request.pairing();
+        return best -> assignments(pairing.firstEvidence(), best)
+                .flatMap(assigned -> assigned.to(pairing).stream())
+                .map(other -> ClaimCheck.of(
+                        request.credence().compare(other).level(request.level()),
+                        (Metric<ConfusionMatrix>) metric,
+                        claim));
+    }
+
+    /** Returns the best or the worst outcomes of one system; none where they are not known. */
+    @SuppressWarnings("unchecked") // the metric reads confusion matrices
+    static <E extends Evidence> Function<Boolean, Stream<ClaimCheck>> of(
+            EstimateRequest<E> request, Metric<E> metric, Claim claim) {
+        if (!isKnown(metric)) {
+            return best -> Stream.empty();
+        }
+        Sample<ConfusionMatrix> sample = (Sample<ConfusionMatrix>) request.sample();
+        return best -> assignments(sample.evidence(), best)
+                .flatMap(assigned -> assigned.toAlone(sample).stream())
+                .map(other -> request.method()
+                        .map(request.credence().evaluate(other).level(request.level())::method)
+                        .orElseGet(() -> request.credence().evaluate(other).level(request.level())))
+                .map(other -> ClaimCheck.of(other, (Metric<ConfusionMatrix>) metric, claim));
+    }
+
+    private static boolean isKnown(Metric<?> metric) {
+        return metric.evidenceType() == ConfusionMatrix.class && metric.direction() != Direction.NEUTRAL;
+    }
+
+    private static Stream<Assignment> assignments(ConfusionMatrix matrix, boolean best) {
+        List<String> labels = matrix.labels();
+        if (labels.size() < 2 || !matrix.countsTrueNegatives()) {
+            return Stream.empty();
+        }
+        Stream<Assignment> plain = Stream.of(new Assignment(labels, best, -1, 0));
+        if (!best) {
+            return Stream.concat(
+                    plain, IntStream.range(0, labels.size()).mapToObj(label -> new Assignment(labels, false, label, 0)));
+        }
+        long[] support = new long[labels.size()];
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            support[matrix.truth(atom)] += matrix.count(atom);
+        }
+        return Stream.concat(
+                plain,
+                IntStream.range(0, labels.size())
+                        .filter(label -> support[label] < RelevantCounts.LEAST_ROWS)
+                        .mapToObj(label ->
+                                new Assignment(labels, true, label, RelevantCounts.LEAST_ROWS - support[label])));
+    }
+
+    /**
+     * Predictions for all items.
+     *
+     * @param labels the labels
+     * @param right whether items are classified rightly
+     * @param target the label that wrong predictions have, or -1 if they are spread over the labels
+     * @param wrong how many items are classified wrongly although the others are classified rightly
+     */
+    private record Assignment(List<String> labels, boolean right, int target, long wrong) {
+        Optional<Pairing<ConfusionMatrix>> to(Pairing<ConfusionMatrix> pairing) {
+            if (pairing instanceof Pairing.Independent<ConfusionMatrix> apart) {
+                return toAlone(apart.first()).map(first -> Pairing.independent(first, apart.second()));
+            }
+            Sample<?> joint = ((Pairing.Paired<ConfusionMatrix, ?>) pairing).joint();
+            if (joint instanceof IidSample<?> && joint.evidence() instanceof PairedConfusionMatrix matrix) {
+                return Optional.of(Pairing.paired(to(matrix)));
+            }
+            if (!(joint instanceof ClusteredSample<?> clusters
+                    && joint.evidence() instanceof PairedConfusionMatrix)) {
+                return Optional.empty();
+            }
+            Map<String, PairedConfusionMatrix> assigned = new LinkedHashMap<>();
+            for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
+                assigned.put(clusters.name(cluster), to((PairedConfusionMatrix) clusters.cluster(cluster)));
+            }
+            return Optional.of(Pairing.paired(ClusteredSample.of(assigned)));
+        }
+
+        Optional<Sample<ConfusionMatrix>> toAlone(Sample<ConfusionMatrix> sample) {
+            if (sample instanceof IidSample<ConfusionMatrix>) {
+                return Optional.of(Sample.of(to(sample.evidence())));
+            }
+            if (!(sample instanceof ClusteredSample<ConfusionMatrix> clusters)) {
+                return Optional.empty();
+            }
+            Map<String, ConfusionMatrix> assigned = new LinkedHashMap<>();
+            for (int cluster = 0; cluster < clusters.clusters(); cluster++) {
+                assigned.put(clusters.name(cluster), to(clusters.cluster(cluster)));
+            }
+            return Optional.of(ClusteredSample.of(assigned));
+        }
+
+        private PairedConfusionMatrix to(PairedConfusionMatrix matrix) {
+            PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+            Assigner assigner = new Assigner(this);
+            for (int atom = 0; atom < matrix.atoms(); atom++) {
+                String truth = matrix.labels().get(matrix.truth(atom));
+                String second = matrix.labels().get(matrix.secondPrediction(atom));
+                assigner.assign(
+                        labels.indexOf(truth),
+                        matrix.count(atom),
+                        (label, count) -> counter.add(truth, label, second, count));
+            }
+            PairedConfusionMatrix assigned = counter.toMatrix().withLabels(labels);
+            return matrix.positive().map(assigned::withPositive).orElse(assigned);
+        }
+
+        private ConfusionMatrix to(ConfusionMatrix matrix) {
+            long[][] counts = new long[labels.size()][labels.size()];
+            Assigner assigner = new Assigner(this);
+            for (int atom = 0; atom < matrix.atoms(); atom++) {
+                int truth = labels.indexOf(matrix.labels().get(matrix.truth(atom)));
+                assigner.assign(
+                        truth,
+                        matrix.count(atom),
+                        (label, count) -> counts[truth][labels.indexOf(label)] += count);
+            }
+            ConfusionMatrix assigned = ConfusionMatrix.of(labels, counts);
+            return matrix.positive().map(assigned::withPositive).orElse(assigned);
+        }
+
+        private int other(int truth) {
+            return target >= 0 && truth != target ? target : (truth + 1) % labels.size();
+        }
+    }
+
+    /** Gives predictions to items, of which the first ones are wrong if some are. */
+    private static final class Assigner {
+        private final Assignment plan;
+        private long left;
+
+        Assigner(Assignment plan) {
+            this.plan = plan;
+            this.left = plan.wrong();
+        }
+
+        void assign(int truth, long count, ObjLongConsumer<String> out) {
+            long wrong = !plan.right() ? count : truth == plan.target() ? 0 : Math.min(count, left);
+            left -= plan.right() ? wrong : 0;
+            if (wrong > 0) {
+                out.accept(plan.labels().get(plan.other(truth)), wrong);
+            }
+            if (count > wrong) {
+                out.accept(plan.labels().get(truth), count - wrong);
+            }
+        }
+    }
+}
