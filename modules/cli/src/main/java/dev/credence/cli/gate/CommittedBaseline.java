@@ -10,9 +10,10 @@ import dev.credence.cli.baseline.BaselineInputs;
 import dev.credence.cli.baseline.BaselineInputs.Compared;
 import dev.credence.cli.baseline.BaselineRun;
 import dev.credence.cli.baseline.OriginOptions;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
-import dev.credence.report.gate.Gate;
-import dev.credence.report.gate.GateReport;
+import dev.credence.report.Report;
+import dev.credence.report.evaluation.Observations;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.BaselineException;
 import dev.credence.state.baseline.BaselineFile;
@@ -53,14 +54,15 @@ final class CommittedBaseline {
      * The question of the gate.
      *
      * @param credence the installed metrics and methods
-     * @param gate the expectations
+     * @param gated the expectations, and what is wanted of them
      * @param level the level of the intervals of metrics that the file states
      * @param how the options of the computation
      */
-    record Question(Credence credence, Gate gate, ConfidenceLevel level, ComputeOptions how) {
+    record Question(Credence credence, GateQuestion gated, ConfidenceLevel level, ComputeOptions how) {
         private List<Metric<?>> metrics() {
             Map<String, Metric<?>> metrics = new LinkedHashMap<>();
-            gate.expectations()
+            gated.gate()
+                    .expectations()
                     .forEach(expectation -> metrics.put(expectation.metric().spelling(), expectation.metric()));
             return List.copyOf(metrics.values());
         }
@@ -75,15 +77,51 @@ final class CommittedBaseline {
      *
      * @throws Failure if there is no baseline, and one was written; or if the baseline cannot be used
      */
-    GateReport report(Question question, BaselineInputs inputs, Optional<String> slice) {
+    Report report(Question question, BaselineInputs inputs, Optional<String> slice) {
         try {
             if (!file.exists()) {
+                requireWritten(question);
                 file.write(question.measured(written(inputs)));
                 throw Failure.baselineWritten(
                         file.path() + " did not exist, and this run was written to it as the baseline;"
                                 + " commit it, and the next run is compared with it");
             }
             return compared(question, inputs, slice);
+        } catch (BaselineException e) {
+            throw Failure.data(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Throws a failure if a plan is wanted of a baseline that does not exist, because a plan writes none. */
+    private void requireWritten(Question question) {
+        if (question.gated().plan().isPresent()) {
+            throw Failure.data(file.path() + " does not exist, and --plan writes no baseline: write it with credence"
+                    + " baseline set, or plan with the rows of one system and without --baseline");
+        }
+    }
+
+    /**
+     * Returns the plan of a gate against the baseline, of which the counts are known and the new system is not.
+     *
+     * @throws Failure if there is no baseline, or it has no predictions
+     */
+    Report plan(Question question) {
+        try {
+            if (!file.exists()) {
+                requireWritten(question);
+            }
+            Baseline baseline = file.read();
+            StateSet kept = new StateSet(baseline.states());
+            if (kept.holdsOutcomes()) {
+                throw Failure.data(file.path() + " keeps outcomes, and --plan needs a baseline of predictions");
+            }
+            Observations known = CliObservations.of(kept.dataset("the baseline '" + baseline.name() + "'"));
+            question.metrics().forEach(metric -> CliObservations.require(metric, known));
+            Map<String, Object> input = new LinkedHashMap<>();
+            input.put("baseline", file.path().toString());
+            input.put("rows", baseline.facts().rows());
+            return question.gated()
+                    .answer(known, Map.of(), input, List.of("the baseline '" + baseline.name() + "' has " + baseline.summary()));
         } catch (BaselineException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
         }
@@ -109,7 +147,7 @@ final class CommittedBaseline {
         }
     }
 
-    private GateReport compared(Question question, BaselineInputs inputs, Optional<String> slice) {
+    private Report compared(Question question, BaselineInputs inputs, Optional<String> slice) {
         try {
             Baseline baseline = file.read();
             if (inputs.named()) {
@@ -119,13 +157,13 @@ final class CommittedBaseline {
             // the items of the run are read again when they are matched, and kept only for a renewal
             BaselineRun run = run(inputs, updates ? salt : Optional.empty());
             requireFits(baseline, run.baseline());
-            GateReport report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
-            if (updates) {
+            Report report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
+            if (updates && question.gated().plan().isEmpty()) {
                 renewal = () -> renew(baseline, question.measured(run));
             }
             return report;
         } catch (BaselineException e) {
-            if (!updates || !e.isReplaceable()) {
+            if (!updates || !e.isReplaceable() || question.gated().plan().isPresent()) {
                 throw e;
             }
             file.write(question.measured(written(inputs)));
@@ -147,7 +185,7 @@ final class CommittedBaseline {
         }
     }
 
-    private GateReport report(Question question, BaselineInputs inputs, Compared compared, Optional<String> slice) {
+    private Report report(Question question, BaselineInputs inputs, Compared compared, Optional<String> slice) {
         question.metrics().forEach(metric -> {
             if (compared.whole().readBy(metric).isEmpty()) {
                 throw Failure.usage(
@@ -158,8 +196,7 @@ final class CommittedBaseline {
         Map<String, Object> input = inputs.describe(compared.rows(), slice);
         input.put("baseline", file.path().toString());
         input.put("pairing", compared.paired() ? "paired" : "independent");
-        return CliObservations.answered(() -> question.gate().report(compared.whole(), compared.bySlice()))
-                .describedBy(input, compared.notes());
+        return question.gated().answer(compared.whole(), compared.bySlice(), input, compared.notes());
     }
 
     /** Renews the baseline, after the gate was judged, if the environment asks for it. */

@@ -17,6 +17,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.gate.BurnInRuns.BurnInOptions;
 import dev.credence.cli.gate.CommittedBaseline.Question;
+import dev.credence.cli.gate.GateQuestion.PlanOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
@@ -32,6 +33,7 @@ import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.BurnInReport;
 import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GatePlanReport;
 import dev.credence.report.gate.GateReport;
 import dev.credence.report.gate.JUnitXml;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +70,8 @@ import picocli.CommandLine.Spec;
             "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN.",
             "Against a baseline in the repository: --baseline NAME.credence, which the first run writes.",
             "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above.",
-            "On runs of one system: --burn-in RUN2 --id COLUMN measures how often this gate fails without a change."
+            "On runs of one system: --burn-in RUN2 --id COLUMN measures how often this gate fails without a change.",
+            "Before the run: --plan shows which checks could pass and how many items they need; one system is enough."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
@@ -92,7 +95,9 @@ import picocli.CommandLine.Spec;
             "  credence gate new.csv --truth label --prediction guess \\",
             "      --baseline baselines/guess.credence --metric accuracy --margin 0.01",
             "  credence gate run1.csv --burn-in run2.csv --burn-in run3.csv --id id \\",
-            "      --truth label --prediction guess --metric accuracy --margin 0.01"
+            "      --truth label --prediction guess --metric accuracy --margin 0.01",
+            "  credence gate old.csv --truth label --prediction guess --plan \\",
+            "      --metric accuracy --margin 0.01 --at-least recall@spam=0.9"
         })
 public final class GateCommand extends FileCommand<Report> {
     /** The exit status if a check failed. */
@@ -118,6 +123,9 @@ public final class GateCommand extends FileCommand<Report> {
     @Mixin
     private BurnInOptions burnIn = new BurnInOptions();
 
+    @Mixin
+    private PlanOptions plan = new PlanOptions();
+
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
@@ -138,6 +146,9 @@ public final class GateCommand extends FileCommand<Report> {
         if (answer instanceof BurnInReport measured) {
             return measured.keepsLevel() ? 0 : WORSE;
         }
+        if (answer instanceof GatePlanReport) {
+            return 0;
+        }
         GateReport report = (GateReport) answer;
         save(report, Duration.ofNanos(System.nanoTime() - begun));
         if (committed != null) {
@@ -155,6 +166,8 @@ public final class GateCommand extends FileCommand<Report> {
         begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
+        GateQuestion question =
+                plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         if (burnIn.given()) {
             List<Path> others = burnIn.others(junit != null);
             Optional<String> id = baseline.idOfRuns();
@@ -165,13 +178,17 @@ public final class GateCommand extends FileCommand<Report> {
         if (kept.isPresent()) {
             CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
             committed = with;
+            Question asked = new Question(credence.get(), question, run.level(), run.run(progressing.progress()));
+            if (plan.given() && !source.given()) {
+                return with.plan(asked);
+            }
             return with.report(
-                    new Question(credence.get(), gate, run.level(), run.run(progressing.progress())),
+                    asked,
                     BaselineInputs.of("gate", source, columns, outcomes, files, baseline.onlyId(), progressing),
                     options.slice(expected));
         }
         if (outcomes.given("gate", source, columns, files)) {
-            return ofOutcomes(gate, options.slice(expected), progressing);
+            return ofOutcomes(question, options.slice(expected), progressing);
         }
         source.require("gate");
         Optional<StateSet> states = source.states(files);
@@ -181,21 +198,21 @@ public final class GateCommand extends FileCommand<Report> {
                         .toList(),
                 states.map(StateSet::flip).orElseGet(columns::flip));
         if (states.isPresent()) {
-            return ofStates(states, gate, expected);
+            return ofStates(states, question, expected);
         }
         SamplingDesign design = columns.anyDesign();
         SecondSystemOptions second = baseline.second();
         second.require(columns);
         requireMatched(second);
-        requireBaseline(gate, second);
+        requireBaseline(question, second);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);
         CommonLabel common = columns.commonLabel(states);
         if (second.given()) {
             second.requireBoth(columns);
-            return two(gate, common, second.read(reading, slice, path -> files.file(path, progressing)), design, slice);
+            return two(question, common, second.read(reading, slice, path -> files.file(path, progressing)), design, slice);
         }
-        return one(gate, common, alone(reading, slice), design, slice);
+        return one(question, common, alone(reading, slice), design, slice);
     }
 
     private static void requireMatched(SecondSystemOptions second) {
@@ -206,19 +223,20 @@ public final class GateCommand extends FileCommand<Report> {
         }
     }
 
-    private GateReport ofOutcomes(Gate gate, Optional<String> slice, Progressing progressing) {
+    private Report ofOutcomes(GateQuestion question, Optional<String> slice, Progressing progressing) {
         List<? extends Metric<?>> metrics =
-                gate.expectations().stream().map(Gate.Expectation::metric).toList();
+                question.gate().expectations().stream().map(Gate.Expectation::metric).toList();
         OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
         SecondSystemOptions second = inputs.isSecondInFile() ? baseline.secondFile() : baseline.second();
         if (!inputs.compares(second)) {
-            requireBaseline(gate, second);
+            requireBaseline(question, second);
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
             return one(
-                            gate,
-                            Observations.of(given.read().data()),
-                            mapped(given.read().bySlice(), Observations::of))
-                    .describedBy(given.input(), given.read().notes());
+                    question,
+                    Observations.of(given.read().data()),
+                    mapped(given.read().bySlice(), Observations::of),
+                    given.input(),
+                    given.read().notes());
         }
         if (!inputs.areMatched()) {
             requireMatched(second);
@@ -226,17 +244,18 @@ public final class GateCommand extends FileCommand<Report> {
         Given<Pairing<Outcomes>> given = inputs.two(second, metrics, slice);
         Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
         return two(
-                        gate,
-                        observed.apply(given.read().data()),
-                        mapped(given.read().bySlice(), observed))
-                .describedBy(given.input(), given.read().notes());
+                question,
+                observed.apply(given.read().data()),
+                mapped(given.read().bySlice(), observed),
+                given.input(),
+                given.read().notes());
     }
 
     /**
      * Returns the gate's report on states of both systems, or of one system if there are only floors and ceilings.
      * Slices need rows, which states do not contain.
      */
-    private GateReport ofStates(Optional<StateSet> all, Gate gate, Optional<GateFile> expected) {
+    private Report ofStates(Optional<StateSet> all, GateQuestion question, Optional<GateFile> expected) {
         StateSet given = all.orElseThrow();
         CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
@@ -249,16 +268,16 @@ public final class GateCommand extends FileCommand<Report> {
         }
         StateSet states =
                 columns.of(given, source.place(), second.against().stream().toList());
-        boolean compares = gate.expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
-        return compares || states.ofTwo()
+        boolean compares = question.gate().expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
+        return (compares && !plan.given()) || states.ofTwo()
                 ? two(
-                        gate,
+                        question,
                         common,
                         new Slices<>(states.pair(source.place()), Map.of()),
                         states.design(),
                         Optional.empty())
                 : one(
-                        gate,
+                        question,
                         common,
                         new Slices<>(states.dataset(source.place()), Map.of()),
                         states.design(),
@@ -269,7 +288,7 @@ public final class GateCommand extends FileCommand<Report> {
         boolean reported = spec.commandLine().getParseResult().hasMatchedOption("--level");
         try {
             return Gate.of(credence.get())
-                    .run(burnIn.ofGate(run.run(progressing.progress())))
+                    .run(plan.ofGate(burnIn.ofGate(run.run(progressing.progress()))))
                     .level(expected.filter(read -> !reported)
                             .flatMap(GateFile::confidence)
                             .orElseGet(run::level));
@@ -278,8 +297,11 @@ public final class GateCommand extends FileCommand<Report> {
         }
     }
 
-    private static void requireBaseline(Gate gate, SecondSystemOptions second) {
-        gate.expectations().stream()
+    private static void requireBaseline(GateQuestion question, SecondSystemOptions second) {
+        if (question.plan().isPresent()) {
+            return; // a plan needs one of the systems
+        }
+        question.gate().expectations().stream()
                 .filter(expectation -> expectation.needsBaseline() && !second.given())
                 .findFirst()
                 .ifPresent(expectation -> {
@@ -293,29 +315,47 @@ public final class GateCommand extends FileCommand<Report> {
                 .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
     }
 
-    private GateReport two(
-            Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
+    private Report two(
+            GateQuestion question,
+            CommonLabel common,
+            Slices<PairData> data,
+            SamplingDesign design,
+            Optional<String> slice) {
         baseline.second().require(common, data.whole(), source.place(), columns);
-        return two(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
-                .describedBy(
-                        input(data.whole().rows(), design, slice),
-                        notes(data.whole().notes()));
+        return two(
+                question,
+                CliObservations.of(data.whole()),
+                mapped(data.bySlice(), CliObservations::of),
+                input(data.whole().rows(), design, slice),
+                notes(data.whole().notes()));
     }
 
-    private static GateReport two(Gate gate, ObservedPair whole, Map<String, ObservedPair> slices) {
-        gate.expectations()
+    private static Report two(
+            GateQuestion question,
+            ObservedPair whole,
+            Map<String, ObservedPair> slices,
+            Map<String, Object> input,
+            List<String> notes) {
+        question.gate()
+                .expectations()
                 .forEach(expectation ->
                         CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
-        return CliObservations.answered(() -> gate.report(whole, slices));
+        return question.answer(whole, slices, input, notes);
     }
 
-    private GateReport one(
-            Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
+    private Report one(
+            GateQuestion question,
+            CommonLabel common,
+            Slices<Dataset> data,
+            SamplingDesign design,
+            Optional<String> slice) {
         common.require(data.whole(), source.place());
-        return one(gate, CliObservations.of(data.whole()), mapped(data.bySlice(), CliObservations::of))
-                .describedBy(
-                        input(data.whole().rows(), design, slice),
-                        notes(data.whole().notes()));
+        return one(
+                question,
+                CliObservations.of(data.whole()),
+                mapped(data.bySlice(), CliObservations::of),
+                input(data.whole().rows(), design, slice),
+                notes(data.whole().notes()));
     }
 
     private List<String> notes(List<String> ofData) {
@@ -325,9 +365,16 @@ public final class GateCommand extends FileCommand<Report> {
         return notes;
     }
 
-    private static GateReport one(Gate gate, Observations whole, Map<String, Observations> slices) {
-        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
-        return CliObservations.answered(() -> gate.report(whole, slices));
+    private static Report one(
+            GateQuestion question,
+            Observations whole,
+            Map<String, Observations> slices,
+            Map<String, Object> input,
+            List<String> notes) {
+        question.gate()
+                .expectations()
+                .forEach(expectation -> CliObservations.require(expectation.metric(), whole));
+        return question.answer(whole, slices, input, notes);
     }
 
     private static <D, O> Map<String, O> mapped(Map<String, D> bySlice, Function<D, O> observed) {

@@ -1,0 +1,74 @@
+package dev.credence.cli.gate;
+
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.cli.Failure;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.report.Report;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GatePlan;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/**
+ * What is wanted of a gate: its verdict, or its plan.
+ *
+ * @param gate the expectations
+ * @param plan the plan of the gate; empty if the gate judges
+ */
+record GateQuestion(Gate gate, Optional<GatePlan> plan) {
+    /** The option of a plan. */
+    static final class PlanOptions {
+        @Option(
+                names = "--plan",
+                description = "Judge nothing, and show for each check which verdicts are possible on these items, how probable"
+                        + " they are, and how many items it needs; --draws samples are drawn (default: 500). With"
+                        + " --baseline NAME.credence no FILE is needed.")
+        private boolean planned;
+
+        /** Returns whether a plan is wanted. */
+        boolean given() {
+            return planned;
+        }
+
+        /** Returns the options of the computation of a gate, which in a plan do not have the draws of the plan. */
+        ComputeOptions ofGate(ComputeOptions how) {
+            return planned ? ComputeOptions.defaults().withSeed(how.seed()) : how;
+        }
+
+        /** Returns the question, after checking that no file is written that only a verdict has, and that no runs are compared. */
+        GateQuestion question(Gate gate, ComputeOptions how, boolean junit, boolean burnIn) {
+            if (!planned) {
+                return new GateQuestion(gate, Optional.empty());
+            }
+            if (junit || burnIn) {
+                throw Failure.usage("--plan judges nothing: leave out " + (junit ? "--junit" : "--burn-in")
+                        + ", or leave out --plan");
+            }
+            try {
+                return new GateQuestion(gate, Optional.of(GatePlan.of(gate).run(how)));
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(e);
+            }
+        }
+    }
+
+    /** Returns the answer for two systems. */
+    Report answer(
+            ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
+        return CliObservations.answered(() -> plan.isPresent()
+                ? plan.get().report(whole, slices).describedBy(input, notes)
+                : gate.report(whole, slices).describedBy(input, notes));
+    }
+
+    /** Returns the answer for one system. */
+    Report answer(
+            Observations whole, Map<String, Observations> slices, Map<String, Object> input, List<String> notes) {
+        return CliObservations.answered(() -> plan.isPresent()
+                ? plan.get().report(whole, slices).describedBy(input, notes)
+                : gate.report(whole, slices).describedBy(input, notes));
+    }
+}
