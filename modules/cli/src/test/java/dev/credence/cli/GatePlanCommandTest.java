@@ -56,8 +56,8 @@ class GatePlanCommandTest {
 
     @Test
     void everyCheckHasItsProbabilitiesOnAllRowsAndOnEachSlice() {
-        JsonNode document = document(both(
-                "--metric", "accuracy", "--margin", "0.1", "--slice", "site", "--format", "json"));
+        JsonNode document =
+                document(both("--metric", "accuracy", "--margin", "0.1", "--slice", "site", "--format", "json"));
         assertThat(document.get("results")).hasSize(3);
         for (JsonNode check : document.get("results")) {
             assertThat(check.get("canPass").booleanValue()).isTrue();
@@ -81,19 +81,40 @@ class GatePlanCommandTest {
     @Test
     void oneSystemIsEnoughForAMargin() {
         JsonNode document = document(plan(
-                file, "--truth", "truth", "--prediction", "old", "--metric", "accuracy", "--margin", "0.1", "--format", "json"));
+                file,
+                "--truth",
+                "truth",
+                "--prediction",
+                "old",
+                "--metric",
+                "accuracy",
+                "--margin",
+                "0.1",
+                "--format",
+                "json"));
         assertThat(document.get("results")).hasSize(1);
     }
 
     @Test
     void baselineIsEnoughAndIsNeitherWrittenNorRenewed() throws IOException {
         Path baseline = directory.resolve("old.credence");
-        String[] margin = {"--metric", "accuracy", "--margin", "0.1", "--format", "json", "--baseline", baseline.toString()};
+        String[] margin = {
+            "--metric", "accuracy", "--margin", "0.1", "--format", "json", "--baseline", baseline.toString()
+        };
         Outcome missing = plan(margin);
         assertThat(missing.status()).isEqualTo(1);
         assertThat(missing.err()).contains("does not exist, and --plan writes no baseline");
         assertThat(baseline).doesNotExist();
-        assertThat(Cli.run("baseline", "set", file, "--truth", "truth", "--prediction", "old", "--baseline", baseline.toString())
+        assertThat(Cli.run(
+                                "baseline",
+                                "set",
+                                file,
+                                "--truth",
+                                "truth",
+                                "--prediction",
+                                "old",
+                                "--baseline",
+                                baseline.toString())
                         .status())
                 .isZero();
         String before = Files.readString(baseline);
@@ -117,8 +138,8 @@ class GatePlanCommandTest {
 
     @Test
     void metricOfScoresIsRefused() {
-        Outcome outcome = plan(
-                file, "--truth", "truth", "--score", "score", "--positive", "y", "--at-least", "auroc=0.6");
+        Outcome outcome =
+                plan(file, "--truth", "truth", "--score", "score", "--positive", "y", "--at-least", "auroc=0.6");
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err()).contains("the plan of a gate needs metrics of predictions: metric=auroc");
     }

@@ -73,7 +73,8 @@ final class ExtremeOutcomes {
         Stream<Assignment> plain = Stream.of(new Assignment(labels, best, -1, 0));
         if (!best) {
             return Stream.concat(
-                    plain, IntStream.range(0, labels.size()).mapToObj(label -> new Assignment(labels, false, label, 0)));
+                    plain,
+                    IntStream.range(0, labels.size()).mapToObj(label -> new Assignment(labels, false, label, 0)));
         }
         long[] support = new long[labels.size()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -104,8 +105,7 @@ final class ExtremeOutcomes {
             if (joint instanceof IidSample<?> && joint.evidence() instanceof PairedConfusionMatrix matrix) {
                 return Optional.of(Pairing.paired(to(matrix)));
             }
-            if (!(joint instanceof ClusteredSample<?> clusters
-                    && joint.evidence() instanceof PairedConfusionMatrix)) {
+            if (!(joint instanceof ClusteredSample<?> clusters && joint.evidence() instanceof PairedConfusionMatrix)) {
                 return Optional.empty();
             }
             Map<String, PairedConfusionMatrix> assigned = new LinkedHashMap<>();
@@ -150,9 +150,7 @@ final class ExtremeOutcomes {
             for (int atom = 0; atom < matrix.atoms(); atom++) {
                 int truth = labels.indexOf(matrix.labels().get(matrix.truth(atom)));
                 assigner.assign(
-                        truth,
-                        matrix.count(atom),
-                        (label, count) -> counts[truth][labels.indexOf(label)] += count);
+                        truth, matrix.count(atom), (label, count) -> counts[truth][labels.indexOf(label)] += count);
             }
             ConfusionMatrix assigned = ConfusionMatrix.of(labels, counts);
             return matrix.positive().map(assigned::withPositive).orElse(assigned);

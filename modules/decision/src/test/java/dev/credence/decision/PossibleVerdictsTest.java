@@ -38,7 +38,8 @@ class PossibleVerdictsTest {
     @CsvSource({"58,false", "59,true"})
     void floorCanPassFromFiftyNineItemsOn(int n, boolean passes) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(n - 5, 0, 5, 10);
-        assertThat(possible(Sample.of(matrix), "recall", 0.95).contains(Verdict.PASS)).isEqualTo(passes);
+        assertThat(possible(Sample.of(matrix), "recall", 0.95).contains(Verdict.PASS))
+                .isEqualTo(passes);
     }
 
     @Test
@@ -85,8 +86,9 @@ class PossibleVerdictsTest {
 
     @Test
     void verdictsOfAComparisonDependOnTheBaseline() {
-        PairedConfusionMatrix perfect = PairedConfusionMatrix.of(
-                        List.of("no", "yes"), new long[][][] {{{40, 0}, {8, 0}}, {{0, 8}, {0, 40}}})
+        PairedConfusionMatrix perfect = PairedConfusionMatrix.of(List.of("no", "yes"), new long[][][] {
+                    {{40, 0}, {8, 0}}, {{0, 8}, {0, 40}}
+                })
                 .withPositive("yes");
         ClaimCheck check = ClaimCheck.of(
                 CREDENCE.compare(Pairing.paired(perfect)), metric("accuracy"), Claim.notWorse(metric("accuracy"), 0));

@@ -121,7 +121,11 @@ final class CommittedBaseline {
             input.put("baseline", file.path().toString());
             input.put("rows", baseline.facts().rows());
             return question.gated()
-                    .answer(known, Map.of(), input, List.of("the baseline '" + baseline.name() + "' has " + baseline.summary()));
+                    .answer(
+                            known,
+                            Map.of(),
+                            input,
+                            List.of("the baseline '" + baseline.name() + "' has " + baseline.summary()));
         } catch (BaselineException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
         }

@@ -166,8 +166,7 @@ public final class GateCommand extends FileCommand<Report> {
         begun = System.nanoTime();
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
-        GateQuestion question =
-                plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
+        GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         if (burnIn.given()) {
             List<Path> others = burnIn.others(junit != null);
             Optional<String> id = baseline.idOfRuns();
@@ -210,7 +209,12 @@ public final class GateCommand extends FileCommand<Report> {
         CommonLabel common = columns.commonLabel(states);
         if (second.given()) {
             second.requireBoth(columns);
-            return two(question, common, second.read(reading, slice, path -> files.file(path, progressing)), design, slice);
+            return two(
+                    question,
+                    common,
+                    second.read(reading, slice, path -> files.file(path, progressing)),
+                    design,
+                    slice);
         }
         return one(question, common, alone(reading, slice), design, slice);
     }
@@ -224,8 +228,9 @@ public final class GateCommand extends FileCommand<Report> {
     }
 
     private Report ofOutcomes(GateQuestion question, Optional<String> slice, Progressing progressing) {
-        List<? extends Metric<?>> metrics =
-                question.gate().expectations().stream().map(Gate.Expectation::metric).toList();
+        List<? extends Metric<?>> metrics = question.gate().expectations().stream()
+                .map(Gate.Expectation::metric)
+                .toList();
         OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
         SecondSystemOptions second = inputs.isSecondInFile() ? baseline.secondFile() : baseline.second();
         if (!inputs.compares(second)) {
@@ -371,9 +376,7 @@ public final class GateCommand extends FileCommand<Report> {
             Map<String, Observations> slices,
             Map<String, Object> input,
             List<String> notes) {
-        question.gate()
-                .expectations()
-                .forEach(expectation -> CliObservations.require(expectation.metric(), whole));
+        question.gate().expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
         return question.answer(whole, slices, input, notes);
     }
 

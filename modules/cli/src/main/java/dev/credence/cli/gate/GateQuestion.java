@@ -24,9 +24,10 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
     static final class PlanOptions {
         @Option(
                 names = "--plan",
-                description = "Judge nothing, and show for each check which verdicts are possible on these items, how probable"
-                        + " they are, and how many items it needs; --draws samples are drawn (default: 500). With"
-                        + " --baseline NAME.credence no FILE is needed.")
+                description =
+                        "Judge nothing, and show for each check which verdicts are possible on these items, how probable"
+                                + " they are, and how many items it needs; --draws samples are drawn (default: 500). With"
+                                + " --baseline NAME.credence no FILE is needed.")
         private boolean planned;
 
         /** Returns whether a plan is wanted. */
@@ -57,16 +58,14 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
     }
 
     /** Returns the answer for two systems. */
-    Report answer(
-            ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
+    Report answer(ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
         return CliObservations.answered(() -> plan.isPresent()
                 ? plan.get().report(whole, slices).describedBy(input, notes)
                 : gate.report(whole, slices).describedBy(input, notes));
     }
 
     /** Returns the answer for one system. */
-    Report answer(
-            Observations whole, Map<String, Observations> slices, Map<String, Object> input, List<String> notes) {
+    Report answer(Observations whole, Map<String, Observations> slices, Map<String, Object> input, List<String> notes) {
         return CliObservations.answered(() -> plan.isPresent()
                 ? plan.get().report(whole, slices).describedBy(input, notes)
                 : gate.report(whole, slices).describedBy(input, notes));

@@ -157,7 +157,8 @@ public final class GatePlan {
 
     /** Returns a system compared with itself. */
     private static ObservedPair twice(Observations system) {
-        ConfusionMatrix matrix = system.sample(ConfusionMatrix.class).map(Sample::evidence).orElseThrow();
+        ConfusionMatrix matrix =
+                system.sample(ConfusionMatrix.class).map(Sample::evidence).orElseThrow();
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             String label = matrix.labels().get(matrix.predicted(atom));
@@ -170,8 +171,7 @@ public final class GatePlan {
 
     private GatePlanReport planned(PlannedRows rows, List<GateScope> scopes) {
         GateSetting setting = gate.setting();
-        List<Set<Verdict>> possible =
-                PossibleVerdicts.of(gate.checks(scopes), setting.level(), setting.multiplicity());
+        List<Set<Verdict>> possible = PossibleVerdicts.of(gate.checks(scopes), setting.level(), setting.multiplicity());
         List<GateDecision> like = gate.judged(scopes, false).decisions();
         Simulated simulated = new Simulated(rows, like);
         List<PlannedCheck> checks = new ArrayList<>();
@@ -187,12 +187,7 @@ public final class GatePlan {
                     simulated.powers(check)));
         }
         return new GatePlanReport(
-                Map.of(),
-                setting.level(),
-                setting.multiplicity(),
-                simulated.ofGate(),
-                checks,
-                List.of());
+                Map.of(), setting.level(), setting.multiplicity(), simulated.ofGate(), checks, List.of());
     }
 
     /** The verdicts on drawn samples, each truth drawn once. */
@@ -274,7 +269,8 @@ public final class GatePlan {
 
         /** Returns the verdict of each check, by its ordinal number, in each draw. */
         private byte[][] drawn(double worse) {
-            Gate judge = gate.run(gate.setting().run().withProgress(Progress.SILENT).withCancellation(run::cancelled));
+            Gate judge =
+                    gate.run(gate.setting().run().withProgress(Progress.SILENT).withCancellation(run::cancelled));
             PlannedRows.Drawing drawing = rows.drawing(worse);
             IntStream all = IntStream.range(0, (int) run.draws(DRAWS));
             return (run.threads() > 1 ? all.parallel() : all)
@@ -303,8 +299,7 @@ public final class GatePlan {
                     counts[Verdict.INCONCLUSIVE.ordinal()]);
         }
 
-        private OptionalLong needed(
-                Gate.Expectation expectation, Optional<String> slice, double worse, double value) {
+        private OptionalLong needed(Gate.Expectation expectation, Optional<String> slice, double worse, double value) {
             Claim claim = expectation.claim();
             if (value == claim.threshold() || Double.isNaN(value)) {
                 return OptionalLong.empty();
@@ -327,7 +322,7 @@ public final class GatePlan {
                                 boolean sameSide = expected.judged() > claim.threshold() == value > claim.threshold();
                                 return sameSide
                                         && longer * Math.abs(expected.judged() - bound)
-                                        <= Math.abs(value - claim.threshold());
+                                                <= Math.abs(value - claim.threshold());
                             },
                             1,
                             n -> 0)

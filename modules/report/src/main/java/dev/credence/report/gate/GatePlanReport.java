@@ -221,8 +221,8 @@ public record GatePlanReport(
             List<Row> rows = new ArrayList<>();
             for (PlannedCheck check : checks) {
                 check.powers()
-                        .forEach(power -> rows.add(new Row(
-                                check, power, power == check.powers().get(0))));
+                        .forEach(power -> rows.add(
+                                new Row(check, power, power == check.powers().get(0))));
             }
             return new Table<>(
                     List.of(
@@ -230,14 +230,18 @@ public record GatePlanReport(
                                     .optional(),
                             Column.<Row>data("metric", row -> row.check().metric()),
                             Column.<Row>data(
-                                    "expectation", row -> row.check().claim().kind().word()),
+                                    "expectation",
+                                    row -> row.check().claim().kind().word()),
                             Column.<Row>data("limit", row -> row.check().claim().limit()),
                             Column.<Row>name("expected", row -> row.check().words()),
-                            Column.<Row>shown("n", row -> SafeText.count(row.check().n()))
+                            Column.<Row>shown(
+                                            "n",
+                                            row -> SafeText.count(row.check().n()))
                                     .right()
                                     .with(Priority.COUNT)
                                     .withData("n", row -> row.check().n()),
-                            Column.<Row>data("assumed", row -> row.power().truth().word()),
+                            Column.<Row>data(
+                                    "assumed", row -> row.power().truth().word()),
                             Column.<Row>number(
                                     "truth",
                                     row -> row.power().value(),
@@ -268,9 +272,7 @@ public record GatePlanReport(
         }
 
         private static Column<Row> percent(String name, ToLongFunction<Row> count) {
-            return Column.<Row>shown(
-                            name,
-                            row -> BurnInText.percent(share(count.applyAsLong(row), row.power())))
+            return Column.<Row>shown(name, row -> BurnInText.percent(share(count.applyAsLong(row), row.power())))
                     .right()
                     .withData(name, row -> share(count.applyAsLong(row), row.power()));
         }
@@ -298,7 +300,9 @@ public record GatePlanReport(
             String what = pass && fail ? "pass or fail" : pass ? "pass" : "fail";
             return pass || fail
                     ? Optional.of(check.words()
-                            + check.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
+                            + check.slice()
+                                    .map(name -> " (slice '" + name + "')")
+                                    .orElse("") + ": "
                             + SafeText.count(check.n()) + (check.n() == 1 ? " item" : " items") + "; no outcome can "
                             + what + ".")
                     : Optional.empty();
@@ -310,12 +314,14 @@ public record GatePlanReport(
                     + (report.checks().stream().anyMatch(check -> check.powers().size() > 1)
                             ? ", one whose value is half way to the limit, and one that is as far beyond the limit"
                             : ""));
-            sentences.add("each row is the share of " + SafeText.count(report.verdicts().draws())
+            sentences.add("each row is the share of "
+                    + SafeText.count(report.verdicts().draws())
                     + " drawn samples with each verdict, of all checks judged together by this gate (adjust="
                     + report.multiplicity().id() + "); open is inconclusive");
-            sentences.add("truth is the true difference of a margin, and the true value of a floor or a ceiling; n needed:"
-                    + " about as many items give the right verdict, pass within the limit and fail beyond it,"
-                    + " with probability 0.8, at the significance of the first step of the adjustment");
+            sentences.add(
+                    "truth is the true difference of a margin, and the true value of a floor or a ceiling; n needed:"
+                            + " about as many items give the right verdict, pass within the limit and fail beyond it,"
+                            + " with probability 0.8, at the significance of the first step of the adjustment");
             return sentences;
         }
     }

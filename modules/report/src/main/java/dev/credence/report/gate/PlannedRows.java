@@ -74,8 +74,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
 
         private ConfusionMatrix labelled(Map<Cell, Long> counts) {
             long[][] table = new long[labels.size()][labels.size()];
-            counts.forEach((cell, count) ->
-                    table[labels.indexOf(cell.truth())][labels.indexOf(cell.first())] += count);
+            counts.forEach((cell, count) -> table[labels.indexOf(cell.truth())][labels.indexOf(cell.first())] += count);
             ConfusionMatrix matrix = ConfusionMatrix.of(labels, table);
             return positive.map(matrix::withPositive).orElse(matrix);
         }
@@ -123,7 +122,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     }
 
     private static void normalise(Map<?, Double> weights) {
-        double total = weights.values().stream().mapToDouble(Double::doubleValue).sum();
+        double total =
+                weights.values().stream().mapToDouble(Double::doubleValue).sum();
         weights.replaceAll((key, weight) -> weight / total);
     }
 
@@ -150,9 +150,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     }
 
     private static Part part(Optional<String> slice, Observations system) {
-        Sample<ConfusionMatrix> sample = system.sample(ConfusionMatrix.class)
-                .map(Sample::simplified)
-                .orElseThrow(() -> refused("predictions"));
+        Sample<ConfusionMatrix> sample =
+                system.sample(ConfusionMatrix.class).map(Sample::simplified).orElseThrow(() -> refused("predictions"));
         return ofOne(slice, iid(sample).evidence(), sample.evidence().size(), true);
     }
 
@@ -198,7 +197,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     private static RuntimeException refused(String what) {
         return Refusal.of(
                         Refusal.Code.DESIGN,
-                        "the plan of a gate needs " + what + "; give columns of predictions and no clusters, strata or weights,"
+                        "the plan of a gate needs " + what
+                                + "; give columns of predictions and no clusters, strata or weights,"
                                 + " or plan single metrics with credence plan")
                 .asException();
     }
@@ -217,8 +217,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
             double kept = to.isEmpty() ? 1 : 1 - moved;
             cells.merge(cell, weight * kept, Double::sum);
             if (moved > 0) {
-                to.forEach((label, share) -> cells.merge(
-                        new Cell(cell.truth(), label, cell.second()), weight * moved * share, Double::sum));
+                to.forEach((label, share) ->
+                        cells.merge(new Cell(cell.truth(), label, cell.second()), weight * moved * share, Double::sum));
             }
         });
         cells.values().removeIf(weight -> !(weight > 0));
@@ -276,9 +276,12 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
 
     /** Returns the labels of all rows. */
     private Part whole() {
-        List<String> labels =
-                parts.stream().flatMap(part -> part.labels().stream()).distinct().toList();
-        Optional<String> positive = parts.stream().flatMap(part -> part.positive().stream()).findFirst();
+        List<String> labels = parts.stream()
+                .flatMap(part -> part.labels().stream())
+                .distinct()
+                .toList();
+        Optional<String> positive =
+                parts.stream().flatMap(part -> part.positive().stream()).findFirst();
         return new Part(Optional.empty(), labels, positive, Map.of(), 0, 0, true);
     }
 
@@ -287,8 +290,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     }
 
     private static ObservedPair apart(Part part, Map<Cell, Long> first, Map<Cell, Long> second) {
-        return ObservedPair.of(
-                Pairing.independent(Sample.of(part.labelled(first)), Sample.of(part.labelled(second))));
+        return ObservedPair.of(Pairing.independent(Sample.of(part.labelled(first)), Sample.of(part.labelled(second))));
     }
 
     private static PairedConfusionMatrix.Counter counted(Map<Cell, Long> counts) {
@@ -330,8 +332,9 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     /** Rounds by largest remainders, so that the sum is n. */
     private static Map<Cell, Long> rounded(Map<Cell, Double> cells, long n) {
         double total = Part.total(cells);
-        double[] exact =
-                cells.values().stream().mapToDouble(weight -> n * (weight / total)).toArray();
+        double[] exact = cells.values().stream()
+                .mapToDouble(weight -> n * (weight / total))
+                .toArray();
         long[] counts = Arrays.stream(exact).mapToLong(count -> (long) count).toArray();
         long left = n - Arrays.stream(counts).sum();
         IntStream.range(0, exact.length)

@@ -43,9 +43,9 @@ class GatePlanTest {
         long both = 80 * half / 100;
         long alone = 8 * half / 100;
         long none = half - both - 2 * alone;
-        return PairedConfusionMatrix.of(
-                        List.of("no", "yes"),
-                        new long[][][] {{{both, alone}, {alone, none}}, {{none, alone}, {alone, both}}})
+        return PairedConfusionMatrix.of(List.of("no", "yes"), new long[][][] {
+                    {{both, alone}, {alone, none}}, {{none, alone}, {alone, both}}
+                })
                 .withPositive("yes");
     }
 
@@ -158,8 +158,7 @@ class GatePlanTest {
 
     @Test
     void floorThatAPerfectSystemMissesCannotPass() {
-        GatePlanReport plan =
-                GatePlan.of(GATE.atLeast("recall", 0.95)).run(FEW).report(pair(100), Map.of());
+        GatePlanReport plan = GatePlan.of(GATE.atLeast("recall", 0.95)).run(FEW).report(pair(100), Map.of());
         assertThat(plan.checks().get(0).cannot(Verdict.PASS)).isTrue();
         assertThat(plan.checks().get(0).cannot(Verdict.FAIL)).isFalse();
         assertThat(plan.document().conclusions()).contains("recall at least 0.95: 50 items; no outcome can pass.");
@@ -167,8 +166,9 @@ class GatePlanTest {
 
     @Test
     void classWithFourItemsCanNeitherPassNorFailByRecall() {
-        PairedConfusionMatrix rare = PairedConfusionMatrix.of(
-                        List.of("no", "yes"), new long[][][] {{{90, 3}, {3, 0}}, {{1, 0}, {0, 3}}})
+        PairedConfusionMatrix rare = PairedConfusionMatrix.of(List.of("no", "yes"), new long[][][] {
+                    {{90, 3}, {3, 0}}, {{1, 0}, {0, 3}}
+                })
                 .withPositive("yes");
         GatePlanReport plan = GatePlan.of(GATE.atLeast("recall", 0.5))
                 .run(FEW)
@@ -221,8 +221,7 @@ class GatePlanTest {
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("the plan of a gate needs independent rows");
         ScoredSample scores = ScoredSample.of(new double[] {0.1, 0.9}, new boolean[] {false, true});
-        assertThatThrownBy(() ->
-                        GatePlan.of(GATE.atLeast("auroc", 0.8)).report(Observations.of(scores), Map.of()))
+        assertThatThrownBy(() -> GatePlan.of(GATE.atLeast("auroc", 0.8)).report(Observations.of(scores), Map.of()))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageContaining("metric=auroc reads ScoredSample");
     }

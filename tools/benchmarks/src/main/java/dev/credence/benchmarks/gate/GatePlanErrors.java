@@ -48,7 +48,8 @@ public final class GatePlanErrors {
     public static void main(String[] args) throws IOException {
         GatePlanErrors errors = new GatePlanErrors(args.length > 1 ? Integer.parseInt(args[1]) : 4_000);
         StringBuilder text = new StringBuilder();
-        text.append("| check | n | truth | planned PASS | PASS | planned FAIL | FAIL | n needed | right verdict with it |\n");
+        text.append(
+                "| check | n | truth | planned PASS | PASS | planned FAIL | FAIL | n needed | right verdict with it |\n");
         text.append("|---|--:|---|--:|--:|--:|--:|--:|--:|\n");
         for (long n : List.of(100L, 1_000L)) {
             for (String metric : List.of("accuracy", "f1", "precision")) {
@@ -57,7 +58,9 @@ public final class GatePlanErrors {
             errors.row(text, Gate.of(errors.credence).atLeast("accuracy", 0.8), n);
             errors.row(text, Gate.of(errors.credence).atLeast("recall", 0.8), n);
         }
-        new Section("gate-plan").add(text.toString().stripTrailing()).write(Path.of(args[0]).resolve("gate-plan.md"));
+        new Section("gate-plan")
+                .add(text.toString().stripTrailing())
+                .write(Path.of(args[0]).resolve("gate-plan.md"));
     }
 
     private void row(StringBuilder text, Gate gate, long n) {
@@ -116,9 +119,9 @@ public final class GatePlanErrors {
     }
 
     private static PairedConfusionMatrix joint(long... c) {
-        return PairedConfusionMatrix.of(
-                        List.of("no", "yes"),
-                        new long[][][] {{{c[0], c[1]}, {c[2], c[3]}}, {{c[4], c[5]}, {c[6], c[7]}}})
+        return PairedConfusionMatrix.of(List.of("no", "yes"), new long[][][] {
+                    {{c[0], c[1]}, {c[2], c[3]}}, {{c[4], c[5]}, {c[6], c[7]}}
+                })
                 .withPositive("yes");
     }
 
@@ -170,11 +173,7 @@ public final class GatePlanErrors {
             double[] drawn = new double[8];
             sampler.sample(Streams.block(SEED + 1, draw), drawn);
             long[] counts = Arrays.stream(drawn).mapToLong(Math::round).toArray();
-            found += gate.report(ObservedPair.of(Pairing.paired(joint(counts))))
-                                    .verdict()
-                            == verdict
-                    ? 1
-                    : 0;
+            found += gate.report(ObservedPair.of(Pairing.paired(joint(counts)))).verdict() == verdict ? 1 : 0;
         }
         return (double) found / samples;
     }
