@@ -399,7 +399,7 @@ class GateCommandTest {
                         + " $.expect[0]: no field 'atleast'; did you mean 'atLeast'?",
                 "{\"expects\": []}; $: no field 'expects'; did you mean 'expect'?",
                 "{}; $.expect must be an array of expectations: nothing",
-                "[]; $ must be an object with level, adjust, slice, expect: []",
+                "[]; $ must be an object with level, adjust, slice, any-of, expect: []",
                 "{\"expect\": [3]}; $.expect[0] must be an object with metric, margin, atLeast, atMost: 3",
                 "{\"expect\": [{\"margin\": 1}]}; $.expect[0] must name a metric: {\"margin\":1}",
                 "{\"expect\": [{\"metric\": \"accuracy\"}]};"

@@ -346,7 +346,8 @@ public final class ClaimCheck {
                 && inference.status() != Status.CANCELLED;
     }
 
-    private Verdict verdict(double passTail, double failTail) {
+    /** Returns the verdict at two significances. */
+    Verdict verdict(double passTail, double failTail) {
         Inference passing = source.bounds().at(passTail);
         if (!hasBounds(passing) || (metric().isEmpty() && passing.lower() == passing.upper())) {
             return Verdict.INCONCLUSIVE;
@@ -363,7 +364,7 @@ public final class ClaimCheck {
     }
 
     /** Decides a check with too few rows or clusters, which has values but no bounds. */
-    private Decision unjudged(double tail) {
+    Decision unjudged(double tail) {
         String reason = source.counts().flatMap(RelevantCounts::tooLittle).orElseThrow();
         return decision(
                 Verdict.INCONCLUSIVE,
@@ -373,7 +374,7 @@ public final class ClaimCheck {
     }
 
     /** Decides by the bounds, each at the significance of its side. */
-    private Decision decided(double passTail, double failTail) {
+    Decision decided(double passTail, double failTail) {
         Inference answer = source.bounds().at(passTail);
         List<Note> notes = new ArrayList<>(answer.notes());
         source.bounds()

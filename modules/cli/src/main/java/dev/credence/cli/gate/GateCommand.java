@@ -16,6 +16,7 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.gate.BurnInRuns.BurnInOptions;
+import dev.credence.cli.gate.CandidateFloors.AnyOfOptions;
 import dev.credence.cli.gate.CommittedBaseline.Question;
 import dev.credence.cli.gate.GateQuestion.PlanOptions;
 import dev.credence.cli.options.CliObservations;
@@ -27,11 +28,13 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.decision.Verdict;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.BurnInReport;
+import dev.credence.report.gate.CandidatesReport;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GatePlanReport;
 import dev.credence.report.gate.GateReport;
@@ -71,6 +74,7 @@ import picocli.CommandLine.Spec;
             "Against a baseline in the repository: --baseline NAME.credence, which the first run writes.",
             "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above.",
             "On runs of one system: --burn-in RUN2 --id COLUMN measures how often this gate fails without a change.",
+            "Of several candidates on the same rows: --any-of COLUMN,COLUMN shows which meet all floors and ceilings.",
             "Before the run: --plan shows which checks could pass and how many items they need; one system is enough."
         },
         exitCodeListHeading = "%nExit status:%n",
@@ -96,6 +100,8 @@ import picocli.CommandLine.Spec;
             "      --baseline baselines/guess.credence --metric accuracy --margin 0.01",
             "  credence gate run1.csv --burn-in run2.csv --burn-in run3.csv --id id \\",
             "      --truth label --prediction guess --metric accuracy --margin 0.01",
+            "  credence gate scores.csv --truth label --prediction small --any-of medium,large \\",
+            "      --positive yes --at-least recall=0.9 --at-least specificity=0.8",
             "  credence gate old.csv --truth label --prediction guess --plan \\",
             "      --metric accuracy --margin 0.01 --at-least recall@spam=0.9"
         })
@@ -126,6 +132,9 @@ public final class GateCommand extends FileCommand<Report> {
     @Mixin
     private PlanOptions plan = new PlanOptions();
 
+    @Mixin
+    private AnyOfOptions anyOf = new AnyOfOptions();
+
     @Option(
             names = "--junit",
             paramLabel = "FILE.xml",
@@ -149,12 +158,19 @@ public final class GateCommand extends FileCommand<Report> {
         if (answer instanceof GatePlanReport) {
             return 0;
         }
+        if (answer instanceof CandidatesReport chosen) {
+            return status(chosen.verdict());
+        }
         GateReport report = (GateReport) answer;
         save(report, Duration.ofNanos(System.nanoTime() - begun));
         if (committed != null) {
             committed.renew();
         }
-        return switch (report.verdict()) {
+        return status(report.verdict());
+    }
+
+    private static int status(Verdict verdict) {
+        return switch (verdict) {
             case PASS -> 0;
             case FAIL -> WORSE;
             case INCONCLUSIVE -> INCONCLUSIVE;
@@ -167,6 +183,10 @@ public final class GateCommand extends FileCommand<Report> {
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
+        List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
+        if (!candidates.isEmpty()) {
+            return ofCandidates(gate, candidates, options.slice(expected), progressing);
+        }
         if (burnIn.given()) {
             List<Path> others = burnIn.others(junit != null);
             Optional<String> id = baseline.idOfRuns();
@@ -217,6 +237,26 @@ public final class GateCommand extends FileCommand<Report> {
                     slice);
         }
         return one(question, common, alone(reading, slice), design, slice);
+    }
+
+    private Report ofCandidates(
+            Gate gate, List<String> candidates, Optional<String> slice, Progressing progressing) {
+        AnyOfOptions.require(junit != null, "--junit");
+        AnyOfOptions.require(burnIn.given(), "--burn-in");
+        AnyOfOptions.require(plan.given(), "--plan");
+        AnyOfOptions.require(slice.isPresent(), "--slice");
+        AnyOfOptions.require(baseline.given(), "--baseline");
+        AnyOfOptions.require(columns.score().isPresent(), "--score");
+        source.require("gate");
+        SamplingDesign design = columns.anyDesign();
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.place());
+        columns.givenTruth().ifPresent(name -> input.put("truth", name));
+        input.put("candidates", String.join(", ", candidates));
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        design.describe(input);
+        Reading reading = columns.reading(files.file(source.file(), progressing), design);
+        return new CandidateFloors(gate, reading, candidates).report(input);
     }
 
     private static void requireMatched(SecondSystemOptions second) {

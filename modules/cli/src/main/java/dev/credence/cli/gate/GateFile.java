@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -31,7 +32,7 @@ final class GateFile {
     /** The number of characters of a value that a message shows. */
     private static final int SHOWN = 60;
 
-    private static final List<String> FIELDS = List.of("level", "adjust", "slice", "expect");
+    private static final List<String> FIELDS = List.of("level", "adjust", "slice", "any-of", "expect");
     private static final List<String> LIMITS = List.of("margin", "atLeast", "atMost");
     private static final List<String> OF_A_METRIC = List.of("metric", "margin", "atLeast", "atMost");
 
@@ -77,6 +78,24 @@ final class GateFile {
 
     Optional<String> slice() {
         return text("$", root, "slice");
+    }
+
+    /** Returns the columns of the candidates; empty if there is one system. */
+    List<String> anyOf() {
+        JsonNode names = root.path("any-of");
+        List<String> columns = new ArrayList<>();
+        if (!names.isMissingNode()) {
+            if (!names.isArray() || names.isEmpty()) {
+                throw wrong("$.any-of", "must be an array of columns", names);
+            }
+            for (JsonNode name : names) {
+                if (!name.isString()) {
+                    throw wrong("$.any-of", "must be an array of columns", names);
+                }
+                columns.add(name.stringValue());
+            }
+        }
+        return columns;
     }
 
     OptionalDouble level() {

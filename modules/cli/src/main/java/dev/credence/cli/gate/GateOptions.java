@@ -57,7 +57,8 @@ final class GateOptions {
             names = "--expect",
             paramLabel = "GATE.JSON",
             description = "A file of expectations: {\"expect\": [{\"metric\": \"f1.macro\", \"margin\": 0.01},"
-                    + " {\"metric\": \"recall@malignant\", \"atLeast\": 0.9}]}, and \"level\", \"adjust\" and \"slice\"."
+                    + " {\"metric\": \"recall@malignant\", \"atLeast\": 0.9}]}, and \"level\", \"adjust\", \"slice\" and"
+                    + " \"any-of\"."
                     + " Options of the command line extend or replace its own.")
     private @Nullable Path file;
 
@@ -200,6 +201,11 @@ final class GateOptions {
             return file;
         }
 
+        /** Returns whether a second system is named. */
+        boolean given() {
+            return baseline != null || salt != null || second.given();
+        }
+
         /** Returns the salt of the hashes of ids. */
         Optional<String> salt() {
             if (salt != null && salt.isEmpty()) {
@@ -220,7 +226,7 @@ final class GateOptions {
 
         /** Returns the column of ids, after checking that nothing names a second system, because runs of one system are read. */
         Optional<String> idOfRuns() {
-            if (baseline != null || salt != null || second.given()) {
+            if (given()) {
                 throw Failure.usage("--burn-in compares runs of one system: leave out --baseline, --against,"
                         + " --against-score, --with and --salt, or leave out --burn-in");
             }

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.decision.CandidateChecks;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Decision;
@@ -259,6 +260,38 @@ public final class Gate {
         List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), system)));
         slices.forEach((name, slice) -> subjects.add(GateScope.of(Optional.of(name), slice)));
         return judged(subjects, true);
+    }
+
+    /**
+     * Checks several candidates, of which any may meet all floors and ceilings. They are adjusted by {@link CandidateChecks}, whatever
+     * {@link #multiplicity} is.
+     *
+     * @param candidates the candidates by name, such as models on the same rows, in the order in which they are shown
+     * @return the report
+     * @throws IllegalArgumentException if there are no candidates or no expectations, or one compares with a baseline
+     * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
+     */
+    public CandidatesReport reportAny(Map<String, Observations> candidates) {
+        if (candidates.isEmpty()) {
+            throw new IllegalArgumentException("a gate of candidates must have a candidate: candidates=0");
+        }
+        expectations.stream().filter(Expectation::needsBaseline).findFirst().ifPresent(margin -> {
+            throw new IllegalArgumentException("candidates are checked by floors and ceilings: expectation='"
+                    + margin.words() + "'; leave it out, or check the chosen candidate against the baseline");
+        });
+        List<List<ClaimCheck>> checks = candidates.values().stream()
+                .map(candidate -> checks(List.of(GateScope.of(Optional.empty(), candidate))))
+                .toList();
+        List<List<Decision>> found = CandidateChecks.decide(checks, setting.level());
+        List<CandidatesReport.Candidate> all = new ArrayList<>();
+        for (String name : candidates.keySet()) {
+            all.add(new CandidatesReport.Candidate(
+                    name,
+                    found.get(all.size()).stream()
+                            .map(decision -> decision(Optional.empty(), decision))
+                            .toList()));
+        }
+        return new CandidatesReport(Map.of(), setting.level(), all, List.of());
     }
 
     GateReport judged(List<GateScope> subjects, boolean explained) {

@@ -1,0 +1,82 @@
+package dev.credence.cli.gate;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.CandidatesReport;
+import dev.credence.report.gate.Gate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/**
+ * Reads the candidates of a gate from the columns of a file, and checks which of them meet all floors and ceilings.
+ *
+ * @param gate the floors and ceilings
+ * @param first the columns of the first candidate
+ * @param names the columns of the candidates' predictions
+ */
+record CandidateFloors(Gate gate, Reading first, List<String> names) {
+    /** The option that names further candidates. */
+    static final class AnyOfOptions {
+        @Option(
+                names = "--any-of",
+                split = ",",
+                splitSynopsisLabel = ",",
+                paramLabel = "COLUMN",
+                description = "Columns of the predictions of other candidates: which of these and of --prediction meet all floors"
+                        + " and ceilings? The gate passes if any does, and the choice is paid for. In GATE.JSON \"any-of\".")
+        private List<String> others = new ArrayList<>();
+
+        /** Returns the columns of all candidates, the first system's first; empty if there are no other ones. */
+        List<String> names(Optional<String> prediction, Optional<GateFile> file) {
+            Set<String> all = new LinkedHashSet<>(prediction.stream().toList());
+            List<String> more = new ArrayList<>(file.map(GateFile::anyOf).orElse(List.of()));
+            more.addAll(others);
+            all.addAll(more);
+            if (!more.isEmpty() && prediction.isEmpty()) {
+                throw Failure.usage("--any-of needs --prediction COLUMN, which names the first candidate");
+            }
+            if (!more.isEmpty() && all.size() < 2) {
+                throw Failure.usage("candidates must be at least two columns: --any-of=" + String.join(",", more)
+                        + ", --prediction=" + prediction.orElse(""));
+            }
+            return more.isEmpty() ? List.of() : List.copyOf(all);
+        }
+
+        /** Throws a failure if something is given that candidates do not have. */
+        static void require(boolean given, String option) {
+            if (given) {
+                throw Failure.usage(
+                        option + " does not apply to candidates: leave it out, or check one system without --any-of");
+            }
+        }
+    }
+
+    /** Returns the report. */
+    CandidatesReport report(Map<String, Object> input) {
+        Map<String, Observations> candidates = new LinkedHashMap<>();
+        List<String> notes = new ArrayList<>();
+        for (String name : names) {
+            Dataset data = RowReader.read(first.of(first.file(), Optional.of(name), Optional.empty()));
+            Observations observed = CliObservations.of(data);
+            gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), observed));
+            data.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);
+            candidates.put(name, observed);
+            input.put("rows", data.rows());
+        }
+        try {
+            return CliObservations.answered(() -> gate.reportAny(candidates)).describedBy(input, notes);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+}

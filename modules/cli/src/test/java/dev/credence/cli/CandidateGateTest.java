@@ -1,0 +1,89 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class CandidateGateTest {
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome gate(String... more) {
+        List<String> all = new ArrayList<>(
+                List.of("gate", Cli.example("digits.csv"), "--truth", "truth", "--prediction", "tree"));
+        all.addAll(Arrays.asList(more));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(node -> texts.add(node.stringValue()));
+        return texts;
+    }
+
+    @Test
+    void passNamesTheCandidatesThatMeetAllFloors() {
+        Outcome outcome = gate("--any-of", "svm,knn", "--at-least", "accuracy=0.96", "--format", "json");
+        assertThat(outcome.status()).isZero();
+        assertThat(Cli.complaints("candidatesDocument", outcome.json())).isEmpty();
+        assertThat(texts(outcome.json().get("passed"))).containsExactly("svm", "knn");
+        assertThat(texts(outcome.json().get("failed"))).containsExactly("tree");
+        assertThat(gate("--any-of", "svm,knn", "--at-least", "accuracy=0.96").out())
+                .contains("gate PASS: of 3 candidates 2 passed, 1 failed, 0 inconclusive; all limits are met by svm, knn");
+    }
+
+    /** The accuracies are 0.843, 0.982 and 0.979 of 1,797. */
+    @ParameterizedTest
+    @CsvSource({"0.96,0", "0.98,4", "0.995,3"})
+    void statusIsThatOfTheBestCandidate(String floor, int status) {
+        assertThat(gate("--any-of", "svm,knn", "--at-least", "accuracy=" + floor)
+                        .status())
+                .isEqualTo(status);
+    }
+
+    @Test
+    void fileNamesTheCandidates() throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("gate.json"),
+                "{\"any-of\": [\"tree\", \"svm\"], \"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.96}]}");
+        Outcome outcome = gate("--expect", file.toString(), "--format", "json");
+        assertThat(texts(outcome.json().get("passed"))).containsExactly("svm");
+        Files.writeString(file, "{\"any-of\": \"svm\", \"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.96}]}");
+        assertThat(gate("--expect", file.toString()).err()).contains("$.any-of must be an array of columns: \"svm\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--baseline knn,--baseline does not apply to candidates",
+        "--slice fold,--slice does not apply to candidates",
+        "--plan,--plan does not apply to candidates",
+        "--metric accuracy --margin 0.01,candidates are checked by floors and ceilings"
+    })
+    void optionsOfOneSystemAreRefused(String options, String message) {
+        List<String> all = new ArrayList<>(List.of("--any-of", "svm", "--at-least", "accuracy=0.9"));
+        all.addAll(List.of(options.split(" ")));
+        Outcome outcome = gate(all.toArray(String[]::new));
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).contains(message);
+    }
+
+    @Test
+    void oneColumnIsNoChoice() {
+        Outcome outcome = gate("--any-of", "tree", "--at-least", "accuracy=0.9");
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err())
+                .contains("candidates must be at least two columns: --any-of=tree, --prediction=tree");
+    }
+}
