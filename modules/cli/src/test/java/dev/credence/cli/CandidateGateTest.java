@@ -20,8 +20,8 @@ class CandidateGateTest {
     private Path directory = Path.of("");
 
     private static Outcome gate(String... more) {
-        List<String> all = new ArrayList<>(
-                List.of("gate", Cli.example("digits.csv"), "--truth", "truth", "--prediction", "tree"));
+        List<String> all =
+                new ArrayList<>(List.of("gate", Cli.example("digits.csv"), "--truth", "truth", "--prediction", "tree"));
         all.addAll(Arrays.asList(more));
         return Cli.run(all.toArray(String[]::new));
     }
@@ -40,7 +40,8 @@ class CandidateGateTest {
         assertThat(texts(outcome.json().get("passed"))).containsExactly("svm", "knn");
         assertThat(texts(outcome.json().get("failed"))).containsExactly("tree");
         assertThat(gate("--any-of", "svm,knn", "--at-least", "accuracy=0.96").out())
-                .contains("gate PASS: of 3 candidates 2 passed, 1 failed, 0 inconclusive; all limits are met by svm, knn");
+                .contains(
+                        "gate PASS: of 3 candidates 2 passed, 1 failed, 0 inconclusive; all limits are met by svm, knn");
     }
 
     /** The accuracies are 0.843, 0.982 and 0.979 of 1,797. */
@@ -83,7 +84,6 @@ class CandidateGateTest {
     void oneColumnIsNoChoice() {
         Outcome outcome = gate("--any-of", "tree", "--at-least", "accuracy=0.9");
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err())
-                .contains("candidates must be at least two columns: --any-of=tree, --prediction=tree");
+        assertThat(outcome.err()).contains("candidates must be at least two columns: --any-of=tree, --prediction=tree");
     }
 }

@@ -37,8 +37,10 @@ public final class CandidateChecks {
                     "candidates need one check or more at a level above 0.5: level=" + level.value() + ", checks="
                             + candidates.stream().map(List::size).toList());
         }
-        double[] pass = tails(candidates.size(), significance, (candidate, tail) -> passes(candidates.get(candidate), tail));
-        double[] fail = tails(candidates.size(), significance, (candidate, tail) -> fails(candidates.get(candidate), tail));
+        double[] pass =
+                tails(candidates.size(), significance, (candidate, tail) -> passes(candidates.get(candidate), tail));
+        double[] fail =
+                tails(candidates.size(), significance, (candidate, tail) -> fails(candidates.get(candidate), tail));
         List<List<Decision>> decisions = new ArrayList<>();
         for (int candidate = 0; candidate < pass.length; candidate++) {
             List<ClaimCheck> checks = candidates.get(candidate);
@@ -54,8 +56,7 @@ public final class CandidateChecks {
         return List.copyOf(decisions);
     }
 
-    private static double[] tails(
-            int candidates, double significance, BiPredicate<Integer, Double> clears) {
+    private static double[] tails(int candidates, double significance, BiPredicate<Integer, Double> clears) {
         return Multiplicity.HOLM.tails(candidates, significance, (some, a) -> a / some.length, clears);
     }
 

@@ -26,8 +26,8 @@ class CandidateChecksTest {
     }
 
     private static List<ClaimCheck> floors(int truePositives, int trueNegatives, int ofEach) {
-        ConfusionMatrix matrix = ConfusionMatrix.binary(
-                truePositives, ofEach - trueNegatives, ofEach - truePositives, trueNegatives);
+        ConfusionMatrix matrix =
+                ConfusionMatrix.binary(truePositives, ofEach - trueNegatives, ofEach - truePositives, trueNegatives);
         return List.of(check(matrix, "recall", 0.8), check(matrix, "specificity", 0.8));
     }
 

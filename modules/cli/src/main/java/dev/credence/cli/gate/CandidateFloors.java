@@ -32,8 +32,9 @@ record CandidateFloors(Gate gate, Reading first, List<String> names) {
                 split = ",",
                 splitSynopsisLabel = ",",
                 paramLabel = "COLUMN",
-                description = "Columns of the predictions of other candidates: which of these and of --prediction meet all floors"
-                        + " and ceilings? The gate passes if any does, and the choice is paid for. In GATE.JSON \"any-of\".")
+                description =
+                        "Columns of the predictions of other candidates: which of these and of --prediction meet all floors"
+                                + " and ceilings? The gate passes if any does, and the choice is paid for. In GATE.JSON \"any-of\".")
         private List<String> others = new ArrayList<>();
 
         /** Returns the columns of all candidates, the first system's first; empty if there are no other ones. */

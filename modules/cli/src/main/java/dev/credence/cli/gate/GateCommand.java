@@ -239,8 +239,7 @@ public final class GateCommand extends FileCommand<Report> {
         return one(question, common, alone(reading, slice), design, slice);
     }
 
-    private Report ofCandidates(
-            Gate gate, List<String> candidates, Optional<String> slice, Progressing progressing) {
+    private Report ofCandidates(Gate gate, List<String> candidates, Optional<String> slice, Progressing progressing) {
         AnyOfOptions.require(junit != null, "--junit");
         AnyOfOptions.require(burnIn.given(), "--burn-in");
         AnyOfOptions.require(plan.given(), "--plan");

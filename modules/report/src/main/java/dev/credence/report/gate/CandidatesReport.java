@@ -81,7 +81,8 @@ public record CandidatesReport(
                         : "no candidate is shown to meet all limits; still open: " + names(Verdict.INCONCLUSIVE)
                 : "all limits are met by " + names(Verdict.PASS);
         return "gate " + verdict() + ": of " + candidates.size() + " candidates " + passed.size() + " passed, "
-                + named(Verdict.FAIL).size() + " failed, " + named(Verdict.INCONCLUSIVE).size() + " inconclusive; "
+                + named(Verdict.FAIL).size() + " failed, "
+                + named(Verdict.INCONCLUSIVE).size() + " inconclusive; "
                 + found;
     }
 
@@ -107,8 +108,8 @@ public record CandidatesReport(
     @Override
     public Table<?> data() {
         List<Row> rows = new ArrayList<>();
-        candidates.forEach(candidate ->
-                candidate.decisions().forEach(decision -> rows.add(new Row(candidate, decision))));
+        candidates.forEach(
+                candidate -> candidate.decisions().forEach(decision -> rows.add(new Row(candidate, decision))));
         Digits digits = Digits.ofWidth(rows.stream()
                 .mapToDouble(row -> row.lower() < row.upper() ? row.upper() - row.lower() : 1)
                 .min()
@@ -116,8 +117,10 @@ public record CandidatesReport(
         return new Table<>(
                 List.of(
                         Column.<Row>name("candidate", row -> row.candidate().name()),
-                        Column.<Row>shown("verdict", row -> row.check().verdict().name())
-                                .withData("verdict", row -> row.check().verdict().word()),
+                        Column.<Row>shown(
+                                        "verdict", row -> row.check().verdict().name())
+                                .withData(
+                                        "verdict", row -> row.check().verdict().word()),
                         Column.<Row>name("expected", row -> GateText.expected(row.check())),
                         Column.<Row>number(
                                 "value",
@@ -125,12 +128,13 @@ public record CandidatesReport(
                                 row -> digits.of(row.check().decision().value())),
                         Column.<Row>shown(
                                 "bounds",
-                                row -> Double.isNaN(row.lower())
-                                        ? "none"
-                                        : digits.interval(row.lower(), row.upper())),
+                                row -> Double.isNaN(row.lower()) ? "none" : digits.interval(row.lower(), row.upper())),
                         Column.<Row>data("lower", Row::lower),
                         Column.<Row>data("upper", Row::upper),
-                        Column.<Row>shown("n", row -> SafeText.count(row.check().decision().n()))
+                        Column.<Row>shown(
+                                        "n",
+                                        row -> SafeText.count(
+                                                row.check().decision().n()))
                                 .right()
                                 .with(Priority.COUNT)
                                 .withData("n", row -> row.check().decision().n())),
