@@ -107,17 +107,11 @@ public record GatePlanReport(
     /** What is assumed to be true of the new system. More constants may be added in a minor release; a {@code switch} needs a default. */
     public enum Truth {
         /** The new system is as good as the assumed one. */
-        UNCHANGED("unchanged"),
+        UNCHANGED,
         /** Its value is half way from the assumed one to the limit; for a margin it is worse by half the margin. */
-        HALF_WAY("half way to the limit"),
+        HALF_WAY,
         /** Its value is as far beyond the limit as the assumed one is within it; for a margin it is worse by twice the margin. */
-        BEYOND("as far beyond the limit");
-
-        private final String words;
-
-        Truth(String words) {
-            this.words = words;
-        }
+        BEYOND;
 
         /** {@return the truth as it is written in JSON, such as {@code half-way}} */
         public String word() {
@@ -187,7 +181,7 @@ public record GatePlanReport(
         private PlanForm() {}
 
         /** A row of the table. */
-        private record Row(PlannedCheck check, PlannedPower power, boolean first) {}
+        private record Row(PlannedCheck check, PlannedPower power) {}
 
         static ObjectNode of(PlannedCheck check) {
             ObjectNode node = JsonNodeFactory.instance.objectNode();
@@ -220,9 +214,7 @@ public record GatePlanReport(
         static Table<?> table(List<PlannedCheck> checks) {
             List<Row> rows = new ArrayList<>();
             for (PlannedCheck check : checks) {
-                check.powers()
-                        .forEach(power -> rows.add(
-                                new Row(check, power, power == check.powers().get(0))));
+                check.powers().forEach(power -> rows.add(new Row(check, power)));
             }
             return new Table<>(
                     List.of(
