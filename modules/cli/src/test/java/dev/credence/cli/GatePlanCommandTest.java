@@ -72,7 +72,7 @@ class GatePlanCommandTest {
     }
 
     @Test
-    void textSaysWhichCheckNoOutcomeCanPass() {
+    void textNamesTheCheckThatNoOutcomeCanPass() {
         Outcome outcome = both("--at-least", "recall=0.95");
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).contains("recall at least 0.95: 20 items; no outcome can pass.");

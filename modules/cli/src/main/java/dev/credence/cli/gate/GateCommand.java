@@ -197,12 +197,12 @@ public final class GateCommand extends FileCommand<Report> {
         if (kept.isPresent()) {
             CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
             committed = with;
-            Question asked = new Question(credence.get(), question, run.level(), run.run(progressing.progress()));
+            Question compared = new Question(credence.get(), question, run.level(), run.run(progressing.progress()));
             if (plan.given() && !source.given()) {
-                return with.plan(asked);
+                return with.plan(compared);
             }
             return with.report(
-                    asked,
+                    compared,
                     BaselineInputs.of("gate", source, columns, outcomes, files, baseline.onlyId(), progressing),
                     options.slice(expected));
         }

@@ -91,7 +91,7 @@ class InconclusiveCauseTest {
     }
 
     @Test
-    void failedCheckThatNoOutcomeCouldPassSaysSo() {
+    void sentenceOfAFailedCheckStatesThatNoOutcomeCouldPass() {
         GateDecision decision = decision(GATE.atLeast("recall", 0.95), ConfusionMatrix.binary(20, 5, 20, 100));
         assertThat(decision.sentence())
                 .startsWith("FAIL: recall at least 0.95")
