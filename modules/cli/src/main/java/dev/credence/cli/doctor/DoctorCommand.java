@@ -244,7 +244,8 @@ public final class DoctorCommand implements Callable<Integer> {
                             + QuotedText.of(column.distinct().iterator().next()) + "'"));
             filters(file, layout, suspicions);
             file.columns().stream()
-                    .filter(column -> column.name().equalsIgnoreCase("fold") && layout.truth().isPresent())
+                    .filter(column -> column.name().equalsIgnoreCase("fold")
+                            && layout.truth().isPresent())
                     .filter(column -> column.isComplete() && column.distinct().size() > 1)
                     .findFirst()
                     .ifPresent(column -> suspicions.add("if " + named(column)

@@ -95,8 +95,8 @@ record GuessedLayout(
                 .filter(column -> binary && column.empty() == 0 && ColumnRole.SCORE.fits(column.name()))
                 .filter(column -> column.isOfNumbers() && column.isUnit())
                 .toList();
-        boolean scored = truth.flatMap(labels -> prefixOfClassScores(labels, rest))
-                .isPresent();
+        boolean scored =
+                truth.flatMap(labels -> prefixOfClassScores(labels, rest)).isPresent();
         if (!predictions.isEmpty() || !probabilities.isEmpty() || scored) {
             return new GuessedLayout(item, run, cluster, truth, predictions, probabilities, List.of());
         }

@@ -167,8 +167,7 @@ public final class CurveFigure {
         return positives / (positives + counts.falsePositives() + counts.trueNegatives());
     }
 
-    private static void add(
-            CurveReport.Drawn drawn, int i, boolean flipped, List<Mark> marks, List<LegendEntry> keys) {
+    private static void add(CurveReport.Drawn drawn, int i, boolean flipped, List<Mark> marks, List<LegendEntry> keys) {
         CurveReport.Sheet sheet = drawn.sheet();
         boolean deviates = sheet.kind() == CurveKind.DET;
         Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
@@ -185,11 +184,13 @@ public final class CurveFigure {
     }
 
     /** A point with its threshold, on the side of the point where the curve is not. */
-    private static List<Mark> operatingPoint(CurveReport.Sheet sheet, CurveReport.Sheet.Row row, int i, boolean flipped) {
+    private static List<Mark> operatingPoint(
+            CurveReport.Sheet sheet, CurveReport.Sheet.Row row, int i, boolean flipped) {
         Point at = new Point(row.x(), row.y());
         String threshold = String.valueOf((float) (flipped ? -row.threshold() : row.threshold()));
         String title = "threshold " + threshold + ": " + words(sheet.kind().across()) + " "
-                + Words.interval(row.x(), row.xLower(), row.xUpper()) + ", " + words(sheet.kind().up()) + " "
+                + Words.interval(row.x(), row.xLower(), row.xUpper()) + ", "
+                + words(sheet.kind().up()) + " "
                 + Words.interval(row.y(), row.yLower(), row.yUpper());
         TextMark.Anchor side = sheet.kind() == CurveKind.ROC ? TextMark.Anchor.START : TextMark.Anchor.END;
         return List.of(

@@ -150,8 +150,9 @@ public final class IntervalFigure {
         List<Panel> panels = new ArrayList<>();
         int drawn = 0;
         for (MultipleComparison compared : report.comparisons()) {
-            List<Row> all =
-                    compared.differences().stream().map(pair -> row(compared, pair)).toList();
+            List<Row> all = compared.differences().stream()
+                    .map(pair -> row(compared, pair))
+                    .toList();
             List<Row> rows = Extremes.of("pairs", all, notes);
             double[] held = Stream.concat(
                             Stream.of(0.0),
@@ -218,9 +219,7 @@ public final class IntervalFigure {
     }
 
     private static String system(ComparisonReport report, boolean first) {
-        return report.name(first)
-                .map(IntervalFigure::shortened)
-                .orElse(first ? "the first" : "the second");
+        return report.name(first).map(IntervalFigure::shortened).orElse(first ? "the first" : "the second");
     }
 
     private static Row row(ComparisonRow row) {

@@ -191,8 +191,8 @@ public final class ComparisonReportRequest {
         List<ComparisonRow> rows = new ArrayList<>();
         if (metrics.isEmpty()) {
             usual(systems)
-                    .forEach(metric -> rows.addAll(
-                            rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems)));
+                    .forEach(metric ->
+                            rows.addAll(rows(metric, NamedMetric.of(metric).requested(), Optional.empty(), systems)));
             return rows;
         }
         for (NamedMetric metric : metrics) {

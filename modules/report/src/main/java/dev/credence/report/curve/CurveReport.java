@@ -75,8 +75,8 @@ public record CurveReport(
                 .map(Drawn::sheet)
                 .filter(sheet -> !sheet.marked().isEmpty())
                 .forEach(sheet -> sections.add(new Document.Section(
-                        SafeText.cell(sheet.name()) + ": operating points with "
-                                + SafeText.percent(options.level()) + " intervals by wilson",
+                        SafeText.cell(sheet.name()) + ": operating points with " + SafeText.percent(options.level())
+                                + " intervals by wilson",
                         PointColumns.marked(sheet, flipped))));
         List<Note> found = new ArrayList<>();
         for (Drawn drawn : curves) {
@@ -183,8 +183,8 @@ public record CurveReport(
                 List<Row> rows,
                 List<Row> marked,
                 List<Note> notes) {
-            this.parts = new Parts(
-                    name, kind, band, thresholds, List.copyOf(rows), List.copyOf(marked), List.copyOf(notes));
+            this.parts =
+                    new Parts(name, kind, band, thresholds, List.copyOf(rows), List.copyOf(marked), List.copyOf(notes));
         }
 
         /**

@@ -81,7 +81,14 @@ public final class CurveRequest {
         EvaluationRequest areas = EvaluationRequest.of(credence)
                 .metrics(areas(credence.registry(), kind).toArray(String[]::new));
         return new CurveRequest(
-                credence, kind, Optional.empty(), ALL, ConfidenceLevel.P95, ComputeOptions.defaults(), areas, List.of());
+                credence,
+                kind,
+                Optional.empty(),
+                ALL,
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults(),
+                areas,
+                List.of());
     }
 
     /**

@@ -76,7 +76,10 @@ class WritersTest {
     @Test
     void capableTerminalShowsLineDrawing() {
         assertThat(new TerminalWriter(new TerminalWriter.Style(true, true)).write(REPORT))
-                .contains("\u001b[36m├●┤\u001b[0m", "\u001b[1ma\\u001b[31m.csv\u001b[0m", "\u001b[2m first | second: a scale\u001b[0m");
+                .contains(
+                        "\u001b[36m├●┤\u001b[0m",
+                        "\u001b[1ma\\u001b[31m.csv\u001b[0m",
+                        "\u001b[2m first | second: a scale\u001b[0m");
     }
 
     @Test
