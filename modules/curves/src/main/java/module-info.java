@@ -9,6 +9,7 @@ module dev.credence.curves {
     exports dev.credence.curves.band;
     exports dev.credence.curves.calibration;
     exports dev.credence.curves.curve;
+    exports dev.credence.curves.guarantee;
     exports dev.credence.curves.metric to
             dev.credence.report;
 

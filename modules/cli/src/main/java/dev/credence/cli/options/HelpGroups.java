@@ -45,6 +45,8 @@ public final class HelpGroups {
                         "--margin",
                         "--at-least",
                         "--at-most",
+                        "--maximise",
+                        "--report-on",
                         "--slice",
                         "--adjust",
                         "--alternative",

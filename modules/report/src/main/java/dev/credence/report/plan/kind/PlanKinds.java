@@ -15,6 +15,7 @@ import dev.credence.planning.DifferencePlan;
 import dev.credence.planning.PairedPlan;
 import dev.credence.planning.RunsPlan;
 import dev.credence.planning.ScoreModel;
+import dev.credence.planning.ThresholdPlan;
 import dev.credence.planning.WidthPlan;
 import dev.credence.planning.ZTestPlan;
 import dev.credence.report.plan.kind.PlanKind.Answer;
@@ -175,6 +176,24 @@ public final class PlanKinds {
                     PlanKinds::bound,
                     "credence plan bound --error 0.05",
                     "credence plan bound --error 0.01 --inequality bernstein --variance 0.02"),
+            new PlanKind(
+                    "threshold",
+                    "recall-threshold",
+                    "How many positives give a threshold of scores with a guaranteed recall.",
+                    input -> "recall",
+                    List.of(
+                            number("recall", "P", "Recall that the threshold has at least."),
+                            size("Number of positives, given instead of a recall, to compute the recall that they"
+                                    + " guarantee."),
+                            new InputField(
+                                            "missed",
+                                            Kind.COUNT,
+                                            "Number of positives of the sample that may be below the threshold"
+                                                    + " (default: 0).")
+                                    .withLabel("N")),
+                    PlanKinds::threshold,
+                    "credence plan threshold --recall 0.95",
+                    "credence plan threshold --recall 0.95 --missed 4"),
             new PlanKind(
                     "gauss",
                     "gauss-test",
@@ -386,6 +405,13 @@ public final class PlanKinds {
                 .level(input.level());
         plan = fields.flag("oneSided") ? plan.oneSided() : plan;
         return new Answer(plan::forError, plan::at);
+    }
+
+    private static Answer threshold(PlanInput input, Credence credence) {
+        ThresholdPlan plan = ThresholdPlan.ofRecall()
+                .missed(input.fields().optionalCount("missed").orElse(0))
+                .level(input.level());
+        return new Answer(plan::forRecall, plan::at);
     }
 
     private static BoundPlan inequality(NamedInputs fields) {

@@ -1,0 +1,166 @@
+package dev.credence.cli.curve;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.Progressing;
+import dev.credence.curves.guarantee.ThresholdChoice;
+import dev.credence.curves.guarantee.ThresholdChoice.Value;
+import dev.credence.curves.guarantee.ThresholdDemand;
+import dev.credence.curves.guarantee.ThresholdObjective;
+import dev.credence.curves.guarantee.ThresholdRule;
+import dev.credence.report.curve.ThresholdReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code credence threshold}, which chooses a threshold of scores with guaranteed rates. */
+@Command(
+        name = "threshold",
+        description = {
+            "A threshold of scores that guarantees rates such as a recall of at least 0.95, with what it costs.",
+            "",
+            "The guarantees hold with the confidence of --level, all together, although the threshold is chosen on the"
+                    + " same rows; so do the intervals. --report-on FILE2 adds the metrics of other rows."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence threshold scores.csv --truth label --score p --positive yes \\",
+            "      --at-least recall=0.95",
+            "  credence threshold scores.csv --truth label --score p --positive yes \\",
+            "      --at-least recall=0.9,precision=0.8 --maximise f1",
+            "  credence threshold dev.csv --truth label --score p --positive yes \\",
+            "      --maximise net-benefit:at=0.2 --report-on test.csv"
+        })
+public final class ThresholdCommand extends FileCommand<ThresholdReport> {
+    private static final List<String> REPORTED =
+            List.of("recall", "specificity", "precision", "npv", "accuracy", "f1");
+
+    @Mixin
+    private ScoreOptions columns = new ScoreOptions();
+
+    @Option(
+            names = "--at-least",
+            split = ",",
+            splitSynopsisLabel = ",",
+            paramLabel = "RATE=VALUE",
+            description = "A rate to guarantee: recall, specificity, precision or npv, such as recall=0.95; may be"
+                    + " repeated.")
+    private List<String> demands = new ArrayList<>();
+
+    @Option(
+            names = {"--maximise", "--maximize"},
+            paramLabel = "NAME",
+            description = "Choose the best of these thresholds: f1, youden, accuracy, net-benefit:at=P, or cost=FP:FN,"
+                    + " whose mean is minimised.")
+    private @Nullable String objective;
+
+    @Option(
+            names = "--report-on",
+            paramLabel = "FILE2",
+            description = "File of other rows, with the same columns, on which the metrics at the threshold are"
+                    + " reported.")
+    private @Nullable Path other;
+
+    private ThresholdCommand(Console console, Supplier<Credence> credence) {
+        super(console, credence);
+    }
+
+    /** Returns the command for a console. */
+    public static CommandLine on(Console console, Supplier<Credence> credence) {
+        CommandLine line = new CommandLine(new ThresholdCommand(console, credence));
+        new OptionChanges(line.getCommandSpec())
+                .withoutFigure()
+                .without("--with", "--id", "--against-score")
+                .described("--weight", "Column of weights, which are refused: a row is one binomial trial.")
+                .described("--cluster", "Column of clusters, which are refused: a row is one binomial trial.");
+        return line;
+    }
+
+    @Override
+    protected ThresholdReport answer(Progressing progressing) {
+        source.require("threshold");
+        if (source.states(files).isPresent()) {
+            throw Failure.usage("a threshold is chosen from rows, and " + source.place() + " is a state: name the file"
+                    + " of the rows");
+        }
+        columns.requireColumns();
+        ThresholdRule rule = rule(progressing);
+        run.requireDraws(List.of());
+        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
+        data.requireClasses(source.file());
+        ThresholdChoice choice = chosen(rule, data.scores().orElseThrow());
+        List<String> notes = new ArrayList<>(ScoreOptions.notes(columns.flip(), columns.positive()));
+        notes.addAll(data.notes());
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.file().toString());
+        input.put("rows", data.rows());
+        input.put("truth", columns.truth());
+        input.put("score", columns.score());
+        input.put("positive", columns.positive());
+        List<Value> elsewhere = List.of();
+        if (other != null) {
+            Dataset reported = RowReader.read(columns.reading(files.file(other, progressing)));
+            input.put("reportOn", other.toString());
+            notes.addAll(reported.notes());
+            elsewhere = at(choice.threshold(), reported.scores().orElseThrow().evidence());
+        }
+        return new ThresholdReport(
+                input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
+    }
+
+    private ThresholdRule rule(Progressing progressing) {
+        try {
+            ThresholdRule rule = ThresholdRule.of(run.level()).run(run.run(progressing.progress()));
+            for (String demand : demands) {
+                rule = rule.atLeast(ThresholdDemand.of(demand));
+            }
+            if (objective == null && demands.isEmpty()) {
+                throw Failure.usage("--at-least RATE=VALUE or --maximise NAME must be given, such as --at-least"
+                        + " recall=0.95");
+            }
+            return objective == null ? rule : rule.optimise(ThresholdObjective.of(objective));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private static ThresholdChoice chosen(ThresholdRule rule, Sample<ScoredSample> scores) {
+        try {
+            return rule.choose(scores);
+        } catch (RefusedException e) {
+            throw Failure.data(e.refusal().sentence(), e);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private List<Value> at(double threshold, ScoredSample scores) {
+        Sample<ConfusionMatrix> sample = Sample.of(scores.at(threshold));
+        return REPORTED.stream()
+                .map(metric -> {
+                    Estimate estimate =
+                            credence.get().evaluate(sample).level(run.level()).estimate(metric);
+                    return new Value(metric, estimate.value(), estimate.lower(), estimate.upper());
+                })
+                .toList();
+    }
+}

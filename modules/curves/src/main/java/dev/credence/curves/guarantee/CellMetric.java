@@ -1,0 +1,103 @@
+package dev.credence.curves.guarantee;
+
+import java.util.List;
+
+/**
+ * A metric of the four cells of a confusion matrix that is a sum of ratios {@code (a . x) / (b . x)} plus a constant. The cells x are true
+ * positives, false positives, false negatives and true negatives, in this order.
+ *
+ * @param name the name for people
+ * @param constant the constant
+ * @param ratios the ratios
+ * @param smallest the smallest value that the metric can have
+ * @param largest the largest value that the metric can have
+ */
+record CellMetric(String name, double constant, List<Ratio> ratios, double smallest, double largest) {
+    static final CellMetric RECALL = share("recall", ratio(1, 0, 0, 0, 1, 0, 1, 0));
+    static final CellMetric SPECIFICITY = share("specificity", ratio(0, 0, 0, 1, 0, 1, 0, 1));
+    static final CellMetric PRECISION = share("precision", ratio(1, 0, 0, 0, 1, 1, 0, 0));
+    static final CellMetric NPV = share("npv", ratio(0, 0, 0, 1, 0, 0, 1, 1));
+    static final CellMetric ACCURACY = share("accuracy", ratio(1, 0, 0, 1, 1, 1, 1, 1));
+    static final CellMetric F1 = share("f1", ratio(2, 0, 0, 0, 2, 1, 1, 0));
+    static final CellMetric YOUDEN = new CellMetric(
+            "youden", -1, List.of(RECALL.ratios().get(0), SPECIFICITY.ratios().get(0)), -1, 1);
+    static final CellMetric PREDICTED_POSITIVE = share("predicted positive", ratio(1, 1, 0, 0, 1, 1, 1, 1));
+
+    /** A ratio of two linear functions of the cells. */
+    static final class Ratio {
+        private final double[] above;
+        private final double[] below;
+
+        private Ratio(double[] above, double[] below) {
+            this.above = above;
+            this.below = below;
+        }
+
+        private static double dot(double[] factors, double[] cells) {
+            return factors[0] * cells[0] + factors[1] * cells[1] + factors[2] * cells[2] + factors[3] * cells[3];
+        }
+
+        double at(double[] cells) {
+            return dot(above, cells) / dot(below, cells);
+        }
+
+        /** Adds the influence of an item of each cell: {@code n (a - theta b) / (b . x)}. */
+        void addInfluences(double[] cells, double n, double[] influences) {
+            double theta = at(cells);
+            double scale = n / dot(below, cells);
+            for (int cell = 0; cell < 4; cell++) {
+                influences[cell] += (above[cell] - theta * below[cell]) * scale;
+            }
+        }
+    }
+
+    private static CellMetric share(String name, Ratio ratio) {
+        return new CellMetric(name, 0, List.of(ratio), 0, 1);
+    }
+
+    /** Returns a mean of a value of each item. */
+    static CellMetric mean(String name, double tp, double fp, double fn, double tn) {
+        return new CellMetric(
+                name,
+                0,
+                List.of(ratio(tp, fp, fn, tn, 1, 1, 1, 1)),
+                Math.min(Math.min(tp, fp), Math.min(fn, tn)),
+                Math.max(Math.max(tp, fp), Math.max(fn, tn)));
+    }
+
+    private static Ratio ratio(double... factors) {
+        return new Ratio(
+                new double[] {factors[0], factors[1], factors[2], factors[3]},
+                new double[] {factors[4], factors[5], factors[6], factors[7]});
+    }
+
+    /** Returns the value; NaN if a denominator is 0. */
+    double at(double[] cells) {
+        double sum = constant;
+        for (Ratio ratio : ratios) {
+            sum += ratio.at(cells);
+        }
+        return sum;
+    }
+
+    /** Returns the influence of an item of each cell. */
+    double[] influences(double[] cells) {
+        double n = cells[0] + cells[1] + cells[2] + cells[3];
+        double[] influences = new double[4];
+        for (Ratio ratio : ratios) {
+            ratio.addInfluences(cells, n, influences);
+        }
+        return influences;
+    }
+
+    /** Returns the standard error of the value, {@code sqrt(sum of x influence^2) / n}. */
+    double error(double[] cells) {
+        double[] influences = influences(cells);
+        double n = cells[0] + cells[1] + cells[2] + cells[3];
+        double sum = 0;
+        for (int cell = 0; cell < 4; cell++) {
+            sum += cells[cell] * influences[cell] * influences[cell];
+        }
+        return Math.sqrt(sum) / n;
+    }
+}

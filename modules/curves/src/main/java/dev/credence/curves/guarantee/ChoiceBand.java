@@ -1,0 +1,137 @@
+package dev.credence.curves.guarantee;
+
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Simultaneous bands of metrics over all thresholds, by the multiplier bootstrap of the largest deviation. A band contains the true value at every
+ * threshold with a probability near the level, hence also at a threshold that was chosen by any rule on the same items.
+ *
+ * <p>An item has the influence of its cell. A draw gives each item a standard normal multiplier and computes the mean of influence times
+ * multiplier at each threshold, in units of the standard error w of the cells with 1/2 added to each, which is never 0. Half the width of the band
+ * is w times the quantile of the largest absolute value. Items between two thresholds are drawn together, since the sum of c multipliers is normal
+ * with variance c.
+ */
+final class ChoiceBand {
+    /** 1,000: thresholds beyond this number are spaced evenly among the ranks; the largest deviation over them differs by less than 1%. */
+    private static final int MOST = 1_000;
+    /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
+    private static final int DRAWS = 2_000;
+
+    private final RankedScores ranked;
+    private final int[] reached;
+
+    /** Creates the band over all thresholds, among which are the given numbers of levels. */
+    ChoiceBand(RankedScores ranked, int chosen) {
+        this.ranked = ranked;
+        int most = Math.min(ranked.levels(), MOST);
+        this.reached = IntStream.concat(
+                        IntStream.of(chosen),
+                        IntStream.rangeClosed(0, most)
+                                .map(i -> (int) Math.round((double) i * ranked.levels() / most)))
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+
+    /** Returns half the width of the band of each metric at a number of levels. */
+    double[] halfWidths(List<CellMetric> metrics, int chosen, ConfidenceLevel level, ComputeOptions run) {
+        int draws = Math.toIntExact(run.draws(DRAWS));
+        double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
+        if (!(draws >= needed)) {
+            throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
+                    + level.value() + ": draws=" + draws + "; use more draws or a lower level");
+        }
+        List<Weighted> weighted = new ArrayList<>();
+        metrics.forEach(metric -> weighted.add(new Weighted(metric, ranked, reached)));
+        double[][] largest = new double[draws][];
+        IntStream all = IntStream.range(0, draws);
+        (run.threads() > 1 ? all.parallel() : all).forEach(draw -> {
+            if (run.cancelled()) {
+                throw new CancellationException("the run was cancelled");
+            }
+            largest[draw] = largest(weighted, Streams.block(run.seed(), draw));
+        });
+        double[] half = new double[metrics.size()];
+        for (int metric = 0; metric < half.length; metric++) {
+            int own = metric;
+            double[] sorted =
+                    Arrays.stream(largest).mapToDouble(draw -> draw[own]).sorted().toArray();
+            double c = sorted[Math.min(draws - 1, (int) Math.ceil(level.value() * draws))];
+            half[metric] = c * smoothedError(metrics.get(metric), ranked.cells(chosen));
+        }
+        return half;
+    }
+
+    private double[] largest(List<Weighted> metrics, UniformRandomProvider random) {
+        double[] positives = new double[reached.length];
+        double[] negatives = new double[reached.length];
+        int before = 0;
+        for (int i = 0; i < reached.length; i++) {
+            int to = reached[i];
+            positives[i] = (i == 0 ? 0 : positives[i - 1])
+                    + sum(random, ranked.positivesAbove(to) - ranked.positivesAbove(before));
+            negatives[i] = (i == 0 ? 0 : negatives[i - 1])
+                    + sum(random, ranked.negativesAbove(to) - ranked.negativesAbove(before));
+            before = to;
+        }
+        return metrics.stream()
+                .mapToDouble(metric -> metric.largest(positives, negatives))
+                .toArray();
+    }
+
+    private static double sum(UniformRandomProvider random, long items) {
+        return items == 0 ? 0 : Math.sqrt((double) items) * Normal.quantile(uniform(random));
+    }
+
+    /** Returns a uniform number inside (0, 1). */
+    private static double uniform(UniformRandomProvider random) {
+        return ((random.nextLong() >>> 12) + 0.5) * 0x1p-52;
+    }
+
+    private static double smoothedError(CellMetric metric, double[] cells) {
+        double[] smoothed = new double[4];
+        Arrays.setAll(smoothed, cell -> cells[cell] + 0.5);
+        return metric.error(smoothed);
+    }
+
+    /** The influences of a metric at each threshold, divided by the number of items and the smoothed standard error. */
+    private static final class Weighted {
+        private final double[][] factors;
+
+        Weighted(CellMetric metric, RankedScores ranked, int[] reached) {
+            factors = new double[reached.length][];
+            for (int i = 0; i < factors.length; i++) {
+                double[] cells = ranked.cells(reached[i]);
+                double scale = 1 / (ranked.size() * smoothedError(metric, cells));
+                double[] influences = metric.influences(cells);
+                Arrays.setAll(influences, cell -> influences[cell] * scale);
+                factors[i] = influences;
+            }
+        }
+
+        double largest(double[] positives, double[] negatives) {
+            double allPositives = positives[positives.length - 1];
+            double allNegatives = negatives[negatives.length - 1];
+            double largest = 0;
+            for (int i = 0; i < factors.length; i++) {
+                double[] factor = factors[i];
+                double deviation = Math.abs(factor[0] * positives[i]
+                        + factor[1] * negatives[i]
+                        + factor[2] * (allPositives - positives[i])
+                        + factor[3] * (allNegatives - negatives[i]));
+                // an undefined value has no deviation
+                largest = deviation > largest ? deviation : largest;
+            }
+            return largest;
+        }
+    }
+}

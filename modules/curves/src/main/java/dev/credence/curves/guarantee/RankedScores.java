@@ -1,0 +1,131 @@
+package dev.credence.curves.guarantee;
+
+import dev.credence.api.evidence.ScoredSample;
+
+/** The distinct scores in descending order, each with the numbers of positives and negatives at or above it. */
+final class RankedScores {
+    private final double[] scores;
+    private final long[] positives;
+    private final long[] negatives;
+    private final int levels;
+
+    private RankedScores(double[] scores, long[] positives, long[] negatives, int levels) {
+        this.scores = scores;
+        this.positives = positives;
+        this.negatives = negatives;
+        this.levels = levels;
+    }
+
+    static RankedScores of(ScoredSample sample) {
+        RankedScores ranked = new RankedScores(
+                new double[sample.atoms()], new long[sample.atoms()], new long[sample.atoms()], 0);
+        int level = -1;
+        for (int atom = sample.atoms() - 1; atom >= 0; atom--) {
+            if (sample.count(atom) == 0) {
+                continue;
+            }
+            if (level < 0 || ranked.scores[level] != sample.score(atom)) {
+                level++;
+                ranked.scores[level] = sample.score(atom);
+                ranked.positives[level] = level == 0 ? 0 : ranked.positives[level - 1];
+                ranked.negatives[level] = level == 0 ? 0 : ranked.negatives[level - 1];
+            }
+            long[] side = sample.positive(atom) ? ranked.positives : ranked.negatives;
+            side[level] += sample.count(atom);
+        }
+        return new RankedScores(ranked.scores, ranked.positives, ranked.negatives, level + 1);
+    }
+
+    /** Returns the scores with their signs changed and the classes exchanged. */
+    RankedScores mirrored() {
+        RankedScores mirrored =
+                new RankedScores(new double[levels], new long[levels], new long[levels], levels);
+        for (int level = 0; level < levels; level++) {
+            int other = levels - 1 - level;
+            mirrored.scores[level] = 0.0 - scores[other];
+            mirrored.positives[level] = negatives() - negativesAbove(other);
+            mirrored.negatives[level] = positives() - positivesAbove(other);
+        }
+        return mirrored;
+    }
+
+    int levels() {
+        return levels;
+    }
+
+    double score(int level) {
+        return scores[level];
+    }
+
+    long positives() {
+        return levels == 0 ? 0 : positives[levels - 1];
+    }
+
+    long negatives() {
+        return levels == 0 ? 0 : negatives[levels - 1];
+    }
+
+    long size() {
+        return positives() + negatives();
+    }
+
+    long positivesAbove(int level) {
+        return level == 0 ? 0 : positives[level - 1];
+    }
+
+    long negativesAbove(int level) {
+        return level == 0 ? 0 : negatives[level - 1];
+    }
+
+    /** Returns the number of distinct scores at or above a threshold. */
+    int reached(double threshold) {
+        int below = 0;
+        int above = levels;
+        while (below < above) {
+            int middle = (below + above) >>> 1;
+            if (scores[middle] >= threshold) {
+                below = middle + 1;
+            } else {
+                above = middle;
+            }
+        }
+        return below;
+    }
+
+    /** Returns true positives, false positives, false negatives and true negatives if the given number of levels is predicted positive. */
+    double[] cells(int reached) {
+        long tp = positivesAbove(reached);
+        long fp = negativesAbove(reached);
+        return new double[] {tp, fp, positives() - tp, negatives() - fp};
+    }
+
+    /** Returns the level of the positive with a rank, 1 for the highest score. */
+    int ofPositive(long rank) {
+        return first(rank, true, false);
+    }
+
+    /** Returns the level of the negative with a rank, 1 for the highest score. */
+    int ofNegative(long rank) {
+        return first(rank, false, true);
+    }
+
+    /** Returns the level of the item with a rank, 1 for the highest score. */
+    int ofItem(long rank) {
+        return first(rank, true, true);
+    }
+
+    private int first(long rank, boolean ofPositives, boolean ofNegatives) {
+        int below = 0;
+        int above = levels - 1;
+        while (below < above) {
+            int middle = (below + above) >>> 1;
+            long items = (ofPositives ? positives[middle] : 0) + (ofNegatives ? negatives[middle] : 0);
+            if (items >= rank) {
+                above = middle;
+            } else {
+                below = middle + 1;
+            }
+        }
+        return below;
+    }
+}

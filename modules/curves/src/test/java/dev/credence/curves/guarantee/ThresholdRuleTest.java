@@ -1,0 +1,201 @@
+package dev.credence.curves.guarantee;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import dev.credence.curves.guarantee.ThresholdChoice.Met;
+import dev.credence.numerics.random.Streams;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThresholdRuleTest {
+    private static final int N = 400;
+
+    private static ThresholdRule rule(String... demands) {
+        ThresholdRule rule =
+                ThresholdRule.of(ConfidenceLevel.P95).run(ComputeOptions.defaults().withDraws(200));
+        for (String demand : demands) {
+            rule = rule.atLeast(ThresholdDemand.of(demand));
+        }
+        return rule;
+    }
+
+    /** Returns scores with ties, of which positives have higher ones. */
+    private static double[] scores() {
+        UniformRandomProvider random = Streams.block(7, 0);
+        double[] scores = new double[N];
+        for (int item = 0; item < N; item++) {
+            scores[item] = Math.rint(100 * (random.nextDouble() + random.nextDouble() + (item % 2 == 0 ? 0.9 : 0))) / 100;
+        }
+        return scores;
+    }
+
+    private static ScoredSample sample(DoubleUnaryOperator change, boolean swapped, boolean reversed) {
+        double[] scores = scores();
+        double[] changed = new double[N];
+        boolean[] positive = new boolean[N];
+        for (int item = 0; item < N; item++) {
+            int to = reversed ? N - 1 - item : item;
+            changed[to] = change.applyAsDouble(scores[item]);
+            positive[to] = (item % 2 == 0) != swapped;
+        }
+        return ScoredSample.of(changed, positive);
+    }
+
+    private static ScoredSample sample() {
+        return sample(score -> score, false, false);
+    }
+
+    @Test
+    void recallThresholdIsTheOrderStatisticOfPositives() {
+        ThresholdChoice choice = rule("recall=0.9").choose(Sample.of(sample()));
+
+        double[] positives = new double[N / 2];
+        double[] scores = scores();
+        for (int item = 0; item < N; item += 2) {
+            positives[item / 2] = scores[item];
+        }
+        java.util.Arrays.sort(positives);
+        // P(Bin(200, 0.1) <= 12) = 0.0320 and P(Bin(200, 0.1) <= 13) = 0.0566
+        assertThat(choice.threshold()).isEqualTo(positives[12]);
+        assertThat(choice.demands().get(0).guaranteed()).isBetween(0.9, 0.91);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"recall=0.9", "specificity=0.9", "precision=0.75", "npv=0.75"})
+    void thresholdFollowsAnIncreasingTransformation(String demand) {
+        ThresholdChoice plain = rule(demand).choose(Sample.of(sample()));
+        ThresholdChoice changed = rule(demand).choose(Sample.of(sample(score -> Math.exp(3 * score), false, false)));
+
+        assertThat(changed.predictedPositive()).isEqualTo(plain.predictedPositive());
+        assertThat(changed.values()).isEqualTo(plain.values());
+        assertThat(changed.threshold()).isCloseTo(Math.exp(3 * plain.threshold()), within(1e-9 * changed.threshold()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"recall,specificity,0.9", "specificity,recall,0.9", "precision,npv,0.75", "npv,precision,0.75"})
+    void exchangedClassesExchangeTheRates(String rate, String other, double least) {
+        ThresholdChoice plain = rule(rate + "=" + least).choose(Sample.of(sample()));
+        ThresholdChoice mirrored =
+                rule(other + "=" + least).choose(Sample.of(sample(score -> -score, true, false)));
+
+        assertThat(mirrored.predictedPositive()).isEqualTo(N - plain.predictedPositive());
+        assertThat(mirrored.demands().get(0).observed()).isEqualTo(plain.demands().get(0).observed());
+        assertThat(mirrored.demands().get(0).guaranteed()).isEqualTo(plain.demands().get(0).guaranteed());
+    }
+
+    @Test
+    void orderOfRowsDoesNotMatter() {
+        ThresholdRule rule = rule("recall=0.8", "precision=0.7").optimise(ThresholdObjective.of("f1"));
+
+        assertThat(rule.choose(Sample.of(sample(score -> score, false, true))))
+                .isEqualTo(rule.choose(Sample.of(sample())));
+    }
+
+    @Test
+    void threadsDoNotChangeTheBands() {
+        ThresholdRule rule = rule("recall=0.8");
+        ComputeOptions run = ComputeOptions.defaults().withDraws(200).withThreads(2);
+
+        assertThat(rule.run(run).choose(Sample.of(sample()))).isEqualTo(rule.choose(Sample.of(sample())));
+    }
+
+    @Test
+    void severalDemandsShareTheSignificance() {
+        ThresholdChoice choice = rule("recall=0.8", "specificity=0.7").choose(Sample.of(sample()));
+
+        assertThat(choice.demands()).extracting(Met::significance).containsOnly(choice.demands().get(0).significance());
+        assertThat(choice.demands().get(0).significance()).isCloseTo(0.025, within(1e-15));
+        assertThat(choice.demands()).allMatch(met -> met.observed() >= met.guaranteed());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"f1", "youden", "accuracy", "net-benefit:at=0.3", "cost=1:4"})
+    void objectiveIsTheBestOfAllThresholds(String name) {
+        ThresholdObjective objective = ThresholdObjective.of(name);
+        RankedScores ranked = RankedScores.of(sample());
+        ThresholdChoice choice = rule().optimise(objective).choose(Sample.of(sample()));
+
+        double best = Double.NEGATIVE_INFINITY;
+        for (int reached = 0; reached <= ranked.levels(); reached++) {
+            best = Math.max(best, objective.gain(ranked.cells(reached)));
+        }
+        assertThat(objective.gain(ranked.cells(ranked.reached(choice.threshold())))).isEqualTo(best);
+        assertThat(choice.values()).allSatisfy(value -> assertThat(value.value()).isBetween(value.lower(), value.upper()));
+    }
+
+    @Test
+    void tooFewPositivesAreRefusedWithTheNumberNeeded() {
+        ScoredSample few = ScoredSample.of(new double[] {3, 2, 4}, new double[] {1, 2.5});
+
+        assertThatThrownBy(() -> rule("recall=0.95").choose(Sample.of(few)))
+                .hasMessage("no threshold guarantees recall >= 0.95 with confidence 0.95; positives=3, and at least 59"
+                        + " are needed");
+        assertThatThrownBy(() -> rule("precision=0.9").choose(Sample.of(few)))
+                .hasMessage("no threshold guarantees precision >= 0.9 with confidence 0.95; items=5, and at least 30"
+                        + " are needed");
+    }
+
+    @Test
+    void demandsThatNoThresholdMeetsTogetherAreRefused() {
+        assertThatThrownBy(() -> rule("recall=0.95", "specificity=0.95").choose(Sample.of(sample())))
+                .hasMessage("no threshold meets both demands: the largest that guarantees the recall has an observed"
+                        + " specificity of 0.6; lower one of the two, or use scores that separate better");
+    }
+
+    @Test
+    void precisionThatIsNotShownIsRefusedWithTheBestObserved() {
+        assertThatThrownBy(() -> rule("precision=0.999").choose(Sample.of(sample())))
+                .hasMessageStartingWith("no threshold guarantees precision >= 0.999 with confidence 0.95; items=400");
+    }
+
+    @Test
+    void equalScoresAreRefused() {
+        assertThatThrownBy(() -> rule("recall=0.5")
+                        .choose(Sample.of(ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1}))))
+                .hasMessage("a threshold needs different scores, and all 5 items have the same score");
+    }
+
+    @Test
+    void samplesThatAreNotIndependentAreRefused() {
+        ScoredSample scores = sample();
+        double[] weights = new double[scores.atoms()];
+        for (int atom = 0; atom < weights.length; atom++) {
+            weights[atom] = 1 + atom % 3;
+        }
+        assertThatThrownBy(() -> rule("recall=0.9").choose(WeightedSample.of(scores, weights, weights)))
+                .hasMessage("a guaranteed threshold needs independent items, because it counts each item as one binomial"
+                        + " trial: design=weighted; choose it on one row of each cluster, without weights");
+        assertThatThrownBy(() -> rule("recall=0.9").choose(ClusteredSample.of(Map.of("a", scores, "b", scores))))
+                .hasMessageContaining("design=clustered");
+    }
+
+    @Test
+    void demandsOutsideTheRangeOrTwiceAreRejected() {
+        assertThatThrownBy(() -> ThresholdDemand.of("recall=1"))
+                .hasMessage("a demanded recall must lie in (0, 1): recall=1.0; no sample shows that a rate is 1");
+        assertThatThrownBy(() -> ThresholdDemand.of("recall"))
+                .hasMessage("a demand must be RATE=VALUE, such as recall=0.95: demand='recall'");
+        assertThatThrownBy(() -> ThresholdDemand.of("recal=0.9")).hasMessageContaining("recall");
+        assertThatThrownBy(() -> rule("recall=0.9", "recall=0.8"))
+                .hasMessage("each rate can be demanded once: recall >= 0.9 and recall >= 0.8; keep the larger value");
+        assertThatThrownBy(() -> rule("npv=0.9", "precision=0.8"))
+                .hasMessage("precision and npv cannot be demanded together: npv >= 0.9 and precision >= 0.8; demand a"
+                        + " recall instead of npv, or a specificity instead of precision");
+        assertThatThrownBy(() -> rule().choose(Sample.of(sample())))
+                .hasMessage("a threshold needs a demand, such as recall=0.95, or an objective, such as f1: none was"
+                        + " given");
+    }
+}

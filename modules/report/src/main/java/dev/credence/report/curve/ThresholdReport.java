@@ -1,0 +1,191 @@
+package dev.credence.report.curve;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.curves.guarantee.ThresholdChoice;
+import dev.credence.curves.guarantee.ThresholdChoice.Met;
+import dev.credence.curves.guarantee.ThresholdChoice.Value;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.Report;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A threshold with its guarantees, metrics at it on the items from which it was chosen, and metrics at it on other items.
+ *
+ * @param input the description of the input, by name, in the order in which it is shown; may be empty
+ * @param score the name of the scores
+ * @param level the level of the demands together, and of each interval
+ * @param flipped whether lower scores indicate the positive label, so that the threshold is shown with its original sign
+ * @param choice the threshold
+ * @param elsewhere metrics at the threshold on other items; empty if there are none
+ * @param notes notes on the report as a whole
+ */
+public record ThresholdReport(
+        Map<String, Object> input,
+        String score,
+        ConfidenceLevel level,
+        boolean flipped,
+        ThresholdChoice choice,
+        List<Value> elsewhere,
+        List<String> notes)
+        implements Report {
+    /** A result in one line for spreadsheets. */
+    private record Line(String of, Value value, double demanded, double guaranteed) {
+        static Line of(Met met) {
+            return new Line(
+                    "demand",
+                    new Value(met.demand().rate().word(), met.observed(), Double.NaN, Double.NaN),
+                    met.demand().least(),
+                    met.guaranteed());
+        }
+
+        static Line of(String of, Value value) {
+            return new Line(of, value, Double.NaN, Double.NaN);
+        }
+    }
+
+    private double threshold() {
+        return flipped ? 0.0 - choice.threshold() : choice.threshold();
+    }
+
+    @Override
+    public Document document() {
+        List<Document.Section> sections = new ArrayList<>();
+        if (!choice.demands().isEmpty()) {
+            sections.add(new Document.Section("Demands", demands()));
+        }
+        sections.add(new Document.Section("At this threshold, with the choice included", values(choice.values())));
+        if (!elsewhere.isEmpty()) {
+            sections.add(new Document.Section("On the other file", values(elsewhere)));
+        }
+        return new Document(input, sections, conclusions(), explanations());
+    }
+
+    private List<String> conclusions() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add("Predict positive where " + score + (flipped ? " is at most " : " is at least ") + threshold() + ". "
+                + choice.reason());
+        if (!choice.demands().isEmpty()) {
+            sentences.add((choice.demands().size() == 1 ? "The demand holds" : "All demands hold together") + " with "
+                    + SafeText.percent(level) + " confidence.");
+        }
+        return sentences;
+    }
+
+    private List<String> explanations() {
+        List<String> sentences = new ArrayList<>();
+        sentences.add("The intervals hold for all thresholds at once, so that they include the choice of the"
+                + " threshold on these items.");
+        if (!elsewhere.isEmpty()) {
+            sentences.add("The threshold was not chosen on the other file, so that its intervals are the usual ones.");
+        }
+        sentences.addAll(notes);
+        return sentences;
+    }
+
+    private Table<Met> demands() {
+        Digits digits = new Digits(4);
+        return new Table<>(
+                List.of(
+                        Column.text("rate", met -> met.demand().rate().word()),
+                        Column.<Met>shown("demanded", met -> String.valueOf(met.demand().least()))
+                                .right(),
+                        Column.<Met>shown("guaranteed", met -> digits.of(met.guaranteed()))
+                                .right(),
+                        Column.<Met>shown("observed", met -> digits.of(met.observed()))
+                                .right()),
+                choice.demands());
+    }
+
+    private Table<Value> values(List<Value> values) {
+        Digits digits = Digits.ofWidth(values.stream()
+                .mapToDouble(value -> value.upper() - value.lower())
+                .filter(width -> width > 0)
+                .min()
+                .orElse(1));
+        return new Table<>(
+                List.of(
+                        Column.text("metric", Value::metric),
+                        Column.<Value>shown(
+                                        "value",
+                                        value -> Double.isNaN(value.value()) ? "undefined" : digits.of(value.value()))
+                                .right(),
+                        Column.shown(
+                                SafeText.percent(level) + " interval",
+                                value -> Double.isNaN(value.lower())
+                                        ? ""
+                                        : digits.interval(value.lower(), value.upper()))),
+                values);
+    }
+
+    @Override
+    public Table<?> data() {
+        List<Line> lines = Stream.of(
+                        choice.demands().stream().map(Line::of),
+                        choice.values().stream().map(value -> Line.of("chosen", value)),
+                        elsewhere.stream().map(value -> Line.of("reported", value)))
+                .flatMap(part -> part)
+                .toList();
+        List<Column<Line>> columns = List.of(
+                Column.data("of", Line::of),
+                Column.data("threshold", line -> threshold()),
+                Column.data("metric", line -> line.value().metric()),
+                Column.data("value", line -> line.value().value()),
+                Column.data("lower", line -> line.value().lower()),
+                Column.data("upper", line -> line.value().upper()),
+                Column.data("demanded", Line::demanded),
+                Column.data("guaranteed", Line::guaranteed),
+                Column.data("level", line -> level.value()));
+        return new Table<>(columns, lines);
+    }
+
+    @Override
+    public List<String> notesOfWhole() {
+        return notes;
+    }
+
+    @Override
+    public Report.Envelope envelope() {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("threshold", CredenceJson.number(threshold()));
+        form.put("positiveIf", flipped ? "at-most" : "at-least");
+        form.put("level", level.value());
+        form.put("positives", choice.positives());
+        form.put("negatives", choice.negatives());
+        form.put("predictedPositive", choice.predictedPositive());
+        form.put("reason", choice.reason());
+        form.put("demands", choice.demands().stream().map(ThresholdReport::form).toList());
+        form.put("values", choice.values().stream().map(ThresholdReport::form).toList());
+        if (!elsewhere.isEmpty()) {
+            form.put("elsewhere", elsewhere.stream().map(ThresholdReport::form).toList());
+        }
+        return new Report.Envelope(input, List.of(form), notes);
+    }
+
+    private static Map<String, Object> form(Met met) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("rate", met.demand().rate().word());
+        form.put("demanded", met.demand().least());
+        form.put("guaranteed", CredenceJson.number(met.guaranteed()));
+        form.put("observed", CredenceJson.number(met.observed()));
+        form.put("significance", met.significance());
+        return form;
+    }
+
+    private static Map<String, Object> form(Value value) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("metric", value.metric());
+        form.put("value", CredenceJson.number(value.value()));
+        form.put("lower", CredenceJson.number(value.lower()));
+        form.put("upper", CredenceJson.number(value.upper()));
+        return form;
+    }
+}
