@@ -2,6 +2,7 @@ package dev.credence.curves.guarantee;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.curves.guarantee.ThresholdChoice.Value;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
@@ -16,8 +17,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * threshold with a probability near the level, hence also at a threshold that was chosen by any rule on the same items.
  *
  * <p>An item has the influence of its cell. A draw gives each item a standard normal multiplier and computes the mean of influence times
- * multiplier at each threshold, in units of the standard error w of the cells with 1/2 added to each, which is never 0. Half the width of the band
- * is w times the quantile of the largest absolute value. Items between two thresholds are drawn together, since the sum of c multipliers is normal
+ * multiplier at each threshold, in units of the standard error of the cells with 1/2 added to each, which is never 0. The quantile c of the
+ * largest absolute value takes the place of the normal quantile of an interval at a fixed threshold. Items between two thresholds are drawn together, since the sum of c multipliers is normal
  * with variance c.
  */
 final class ChoiceBand {
@@ -42,8 +43,8 @@ final class ChoiceBand {
                 .toArray();
     }
 
-    /** Returns half the width of the band of each metric at a number of levels. */
-    double[] halfWidths(List<CellMetric> metrics, int chosen, ConfidenceLevel level, ComputeOptions run) {
+    /** Returns the quantile of the largest deviation of each metric, in standard errors. */
+    double[] quantiles(List<CellMetric> metrics, ConfidenceLevel level, ComputeOptions run) {
         int draws = Math.toIntExact(run.draws(DRAWS));
         double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
         if (!(draws >= needed)) {
@@ -60,15 +61,40 @@ final class ChoiceBand {
             }
             largest[draw] = largest(weighted, Streams.block(run.seed(), draw));
         });
-        double[] half = new double[metrics.size()];
-        for (int metric = 0; metric < half.length; metric++) {
+        double[] quantiles = new double[metrics.size()];
+        for (int metric = 0; metric < quantiles.length; metric++) {
             int own = metric;
             double[] sorted =
                     Arrays.stream(largest).mapToDouble(draw -> draw[own]).sorted().toArray();
-            double c = sorted[Math.min(draws - 1, (int) Math.ceil(level.value() * draws))];
-            half[metric] = c * smoothedError(metrics.get(metric), ranked.cells(chosen));
+            quantiles[metric] = sorted[Math.min(draws - 1, (int) Math.ceil(level.value() * draws))];
         }
-        return half;
+        return quantiles;
+    }
+
+    /**
+     * Returns a metric with its bounds at a number of levels, {@code theta -+ c w}, where theta and w are those of the cells with c^2 / 4 added to
+     * each, as Agresti and Coull add to the counts of a proportion. The bounds contain the value itself.
+     */
+    Value bounded(CellMetric metric, int levels, double c) {
+        double[] cells = ranked.cells(levels);
+        double value = metric.at(cells);
+        if (Double.isNaN(value)) {
+            return new Value(metric.name(), value, metric.smallest(), metric.largest());
+        }
+        double[] more = with(cells, c * c / 4);
+        double centre = metric.at(more);
+        double half = c * metric.error(more);
+        return new Value(
+                metric.name(),
+                value,
+                Math.max(metric.smallest(), Math.min(value, centre - half)),
+                Math.min(metric.largest(), Math.max(value, centre + half)));
+    }
+
+    private static double[] with(double[] cells, double added) {
+        double[] more = new double[4];
+        Arrays.setAll(more, cell -> cells[cell] + added);
+        return more;
     }
 
     private double[] largest(List<Weighted> metrics, UniformRandomProvider random) {
@@ -98,9 +124,7 @@ final class ChoiceBand {
     }
 
     private static double smoothedError(CellMetric metric, double[] cells) {
-        double[] smoothed = new double[4];
-        Arrays.setAll(smoothed, cell -> cells[cell] + 0.5);
-        return metric.error(smoothed);
+        return metric.error(with(cells, 0.5));
     }
 
     /** The influences of a metric at each threshold, divided by the number of items and the smoothed standard error. */

@@ -209,20 +209,10 @@ public final class ThresholdRule {
                 .map(ThresholdObjective::metric)
                 .filter(metric -> !metrics.contains(metric))
                 .ifPresent(metrics::add);
-        double[] half = new ChoiceBand(ranked, reached).halfWidths(metrics, reached, level, run);
-        double[] cells = ranked.cells(reached);
-        return IntStream.range(0, half.length)
-                .mapToObj(i -> {
-                    CellMetric metric = metrics.get(i);
-                    double value = metric.at(cells);
-                    return Double.isNaN(value)
-                            ? new Value(metric.name(), value, metric.smallest(), metric.largest())
-                            : new Value(
-                                    metric.name(),
-                                    value,
-                                    Math.max(metric.smallest(), value - half[i]),
-                                    Math.min(metric.largest(), value + half[i]));
-                })
+        ChoiceBand band = new ChoiceBand(ranked, reached);
+        double[] quantiles = band.quantiles(metrics, level, run);
+        return IntStream.range(0, quantiles.length)
+                .mapToObj(i -> band.bounded(metrics.get(i), reached, quantiles[i]))
                 .toList();
     }
 

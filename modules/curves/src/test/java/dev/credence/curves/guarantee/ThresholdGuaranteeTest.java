@@ -116,7 +116,7 @@ class ThresholdGuaranteeTest {
 
     @Test
     void precisionOfSixtyItemsWithOneTieFailsAtMostWithAlpha() {
-        double[] shares = {0.4 * 0.899, 0.4 * 0.101, 0.6};
+        double[] shares = {0.9 * 0.899, 0.9 * 0.101, 0.1};
         long[] counts = new long[3];
         double[] failed = new double[1];
         compositions(counts, 0, 60, () -> {

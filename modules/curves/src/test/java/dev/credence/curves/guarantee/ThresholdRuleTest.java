@@ -12,6 +12,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.curves.guarantee.ThresholdChoice.Met;
 import dev.credence.numerics.random.Streams;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -67,7 +68,7 @@ class ThresholdRuleTest {
         for (int item = 0; item < N; item += 2) {
             positives[item / 2] = scores[item];
         }
-        java.util.Arrays.sort(positives);
+        Arrays.sort(positives);
         // P(Bin(200, 0.1) <= 12) = 0.0320 and P(Bin(200, 0.1) <= 13) = 0.0566
         assertThat(choice.threshold()).isEqualTo(positives[12]);
         assertThat(choice.demands().get(0).guaranteed()).isBetween(0.9, 0.91);
@@ -152,7 +153,7 @@ class ThresholdRuleTest {
     void demandsThatNoThresholdMeetsTogetherAreRefused() {
         assertThatThrownBy(() -> rule("recall=0.95", "specificity=0.95").choose(Sample.of(sample())))
                 .hasMessage("no threshold meets both demands: the largest that guarantees the recall has an observed"
-                        + " specificity of 0.6; lower one of the two, or use scores that separate better");
+                        + " specificity of 0.525; lower one of the two, or use scores that separate better");
     }
 
     @Test
@@ -172,10 +173,13 @@ class ThresholdRuleTest {
     void samplesThatAreNotIndependentAreRefused() {
         ScoredSample scores = sample();
         double[] weights = new double[scores.atoms()];
+        double[] squares = new double[scores.atoms()];
         for (int atom = 0; atom < weights.length; atom++) {
-            weights[atom] = 1 + atom % 3;
+            int weight = 1 + atom % 3;
+            weights[atom] = weight * scores.count(atom);
+            squares[atom] = weight * weight * scores.count(atom);
         }
-        assertThatThrownBy(() -> rule("recall=0.9").choose(WeightedSample.of(scores, weights, weights)))
+        assertThatThrownBy(() -> rule("recall=0.9").choose(WeightedSample.of(scores, weights, squares)))
                 .hasMessage("a guaranteed threshold needs independent items, because it counts each item as one binomial"
                         + " trial: design=weighted; choose it on one row of each cluster, without weights");
         assertThatThrownBy(() -> rule("recall=0.9").choose(ClusteredSample.of(Map.of("a", scores, "b", scores))))
