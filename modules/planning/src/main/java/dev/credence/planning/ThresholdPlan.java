@@ -106,10 +106,10 @@ public final class ThresholdPlan {
         return Plan.builder("threshold", "order-statistic", level, new Plan.Goal("recall", wanted, reached))
                 .group("positives", n)
                 .smallest(n)
-                .sentence("Collect " + PlanWords.items(n, "positive") + ": the threshold at the "
+                .sentence("Collect " + PlanWords.items(n, "positive") + ": the threshold "
                         + (missed == 0
-                                ? "smallest of their scores"
-                                : "score that " + PlanWords.count(missed) + " of them are below")
+                                ? "at the smallest of their scores"
+                                : "that misses " + PlanWords.count(missed) + " of them")
                         + " then has a recall of at least " + PlanWords.number(reached) + " with "
                         + PlanWords.percent(level) + " confidence.")
                 .assumptions(List.of("positives are drawn independently", "scores have any distribution"))
