@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class ThresholdTest {
-    private static final String CANCER =
-            Cli.example("breast-cancer.csv") + " --truth truth --score logistic_score --positive malignant --draws 200 ";
+    private static final String CANCER = Cli.example("breast-cancer.csv")
+            + " --truth truth --score logistic_score --positive malignant --draws 200 ";
 
     private static Outcome threshold(String words) {
         List<String> all = new ArrayList<>(List.of("threshold"));
@@ -37,7 +37,8 @@ class ThresholdTest {
     void recallOfTheTumoursIsGuaranteed() {
         JsonNode result = json(CANCER + "--at-least recall=0.95");
 
-        // the seventh smallest of 212 scores is one too many: P(Bin(212, 0.05) <= 5) = 0.0461, P(Bin(212, 0.05) <= 6) = 0.0967
+        // the seventh smallest of 212 scores is one too many: P(Bin(212, 0.05) <= 5) = 0.0461, P(Bin(212, 0.05) <= 6) =
+        // 0.0967
         assertThat(result.get("threshold").doubleValue()).isEqualTo(0.280594);
         assertThat(result.get("positives").intValue()).isEqualTo(212);
         JsonNode demand = result.get("demands").get(0);
@@ -98,7 +99,8 @@ class ThresholdTest {
         JsonNode expected = json(first + words);
         JsonNode actual = json(second + words + " --flip");
 
-        assertThat(actual.get("threshold").doubleValue()).isEqualTo(-expected.get("threshold").doubleValue());
+        assertThat(actual.get("threshold").doubleValue())
+                .isEqualTo(-expected.get("threshold").doubleValue());
         assertThat(actual.get("positiveIf").stringValue()).isEqualTo("at-most");
         assertThat(actual.get("values")).isEqualTo(expected.get("values"));
     }

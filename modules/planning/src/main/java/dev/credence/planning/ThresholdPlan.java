@@ -72,8 +72,8 @@ public final class ThresholdPlan {
      */
     public Plan forRecall(double wanted) {
         PlanGuards.inside("recall", wanted, "the smallest recall that the threshold may have");
-        SizeSearch.Sizes sizes = SizeSearch.of(n -> isGuaranteed(n, wanted), missed + 1, n -> 0)
-                .find();
+        SizeSearch.Sizes sizes =
+                SizeSearch.of(n -> isGuaranteed(n, wanted), missed + 1, n -> 0).find();
         if (sizes == null) {
             throw PlanGuards.unreachable("recall", wanted, recall(SizeSearch.MOST));
         }

@@ -12,18 +12,36 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ThresholdPlanTest {
     /** The numbers of Wilks. */
     @ParameterizedTest
-    @CsvSource({"0.95,0,59", "0.95,1,93", "0.95,2,124", "0.95,3,153", "0.95,4,181", "0.99,0,299", "0.9,0,29", "0.999,0,2995"})
+    @CsvSource({
+        "0.95,0,59",
+        "0.95,1,93",
+        "0.95,2,124",
+        "0.95,3,153",
+        "0.95,4,181",
+        "0.99,0,299",
+        "0.9,0,29",
+        "0.999,0,2995"
+    })
     void positivesAreThoseOfWilks(double recall, long missed, long positives) {
         Plan plan = ThresholdPlan.ofRecall().missed(missed).forRecall(recall);
 
         assertThat(plan.n()).isEqualTo(positives);
         assertThat(plan.goal().reached()).isGreaterThanOrEqualTo(recall);
-        assertThat(ThresholdPlan.ofRecall().missed(missed).at(positives - 1).goal().reached()).isLessThan(recall);
+        assertThat(ThresholdPlan.ofRecall()
+                        .missed(missed)
+                        .at(positives - 1)
+                        .goal()
+                        .reached())
+                .isLessThan(recall);
     }
 
     @Test
     void recallOfTheSmallestScoreIsARootOfAlpha() {
-        assertThat(ThresholdPlan.ofRecall().level(ConfidenceLevel.of(0.99)).at(90).goal().reached())
+        assertThat(ThresholdPlan.ofRecall()
+                        .level(ConfidenceLevel.of(0.99))
+                        .at(90)
+                        .goal()
+                        .reached())
                 .isCloseTo(Math.pow(0.01, 1.0 / 90), within(1e-12));
     }
 

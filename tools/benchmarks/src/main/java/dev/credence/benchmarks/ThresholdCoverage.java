@@ -24,7 +24,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Scores of negatives are standard normal, those of positives are shifted; {@code tools/thresholds} runs it.
  */
 public final class ThresholdCoverage {
-    private static final List<String> OBJECTIVES = List.of("f1", "youden", "accuracy", "net-benefit:at=0.2", "cost=1:10");
+    private static final List<String> OBJECTIVES =
+            List.of("f1", "youden", "accuracy", "net-benefit:at=0.2", "cost=1:10");
     private static final int[] SIZES = {100, 300, 1000};
     private static final double SHIFT = 1.5;
     private static final double Z = 1.959963984540054;
@@ -38,8 +39,7 @@ public final class ThresholdCoverage {
 
     /** Writes the tables: the folder of the page, and the number of samples of each row. */
     public static void main(String[] arguments) throws IOException {
-        ThresholdCoverage study =
-                new ThresholdCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1_000);
+        ThresholdCoverage study = new ThresholdCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1_000);
         new Section("thresholds")
                 .add("Each row has " + study.samples + " samples, so that a coverage of 0.95 has a standard error of "
                         + Section.format("%.4f", Math.sqrt(0.95 * 0.05 / study.samples)) + ".")
@@ -70,7 +70,8 @@ public final class ThresholdCoverage {
         double[][] found = IntStream.range(0, samples)
                 .parallel()
                 .mapToObj(i -> {
-                    ThresholdChoice choice = rule.run(ComputeOptions.defaults().withSeed(i).withDraws(DRAWS))
+                    ThresholdChoice choice = rule.run(
+                                    ComputeOptions.defaults().withSeed(i).withDraws(DRAWS))
                             .choose(Sample.of(sample(prevalence, n, i)));
                     Value value = choice.values().stream()
                             .filter(one -> one.metric().equals(objective.name()))
@@ -113,8 +114,9 @@ public final class ThresholdCoverage {
     }
 
     private List<String> guarantee(ThresholdDemand demand, double prevalence, int n) {
-        ThresholdRule rule =
-                ThresholdRule.of(ConfidenceLevel.P95).atLeast(demand).run(ComputeOptions.defaults().withDraws(20));
+        ThresholdRule rule = ThresholdRule.of(ConfidenceLevel.P95)
+                .atLeast(demand)
+                .run(ComputeOptions.defaults().withDraws(20));
         int none = 0;
         int failures = 0;
         double sum = 0;
@@ -161,7 +163,8 @@ public final class ThresholdCoverage {
         for (int item = 0; item < n; item++) {
             // the first two items have one class each, without which no threshold is chosen
             positive[item] = item < 2 ? item == 0 : random.nextDouble() < prevalence;
-            scores[item] = Normal.quantile(random.nextDouble() * (1 - 0x1p-52) + 0x1p-54) + (positive[item] ? SHIFT : 0);
+            scores[item] =
+                    Normal.quantile(random.nextDouble() * (1 - 0x1p-52) + 0x1p-54) + (positive[item] ? SHIFT : 0);
         }
         return ScoredSample.of(scores, positive);
     }

@@ -51,8 +51,7 @@ import picocli.CommandLine.Option;
             "      --maximise net-benefit:at=0.2 --report-on test.csv"
         })
 public final class ThresholdCommand extends FileCommand<ThresholdReport> {
-    private static final List<String> REPORTED =
-            List.of("recall", "specificity", "precision", "npv", "accuracy", "f1");
+    private static final List<String> REPORTED = List.of("recall", "specificity", "precision", "npv", "accuracy", "f1");
 
     @Mixin
     private ScoreOptions columns = new ScoreOptions();
@@ -123,8 +122,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
             notes.addAll(reported.notes());
             elsewhere = at(choice.threshold(), reported.scores().orElseThrow().evidence());
         }
-        return new ThresholdReport(
-                input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
+        return new ThresholdReport(input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
     }
 
     private ThresholdRule rule(Progressing progressing) {
@@ -134,8 +132,8 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
                 rule = rule.atLeast(ThresholdDemand.of(demand));
             }
             if (objective == null && demands.isEmpty()) {
-                throw Failure.usage("--at-least RATE=VALUE or --maximise NAME must be given, such as --at-least"
-                        + " recall=0.95");
+                throw Failure.usage(
+                        "--at-least RATE=VALUE or --maximise NAME must be given, such as --at-least" + " recall=0.95");
             }
             return objective == null ? rule : rule.optimise(ThresholdObjective.of(objective));
         } catch (IllegalArgumentException | NoSuchElementException e) {

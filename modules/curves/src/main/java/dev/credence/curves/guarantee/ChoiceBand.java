@@ -27,17 +27,16 @@ final class ChoiceBand {
     /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
 
-    private final RankedScores ranked;
+    private final ScoreLevels ranked;
     private final int[] reached;
 
     /** Creates the band over all thresholds, among which are the given numbers of levels. */
-    ChoiceBand(RankedScores ranked, int chosen) {
+    ChoiceBand(ScoreLevels ranked, int chosen) {
         this.ranked = ranked;
         int most = Math.min(ranked.levels(), MOST);
         this.reached = IntStream.concat(
                         IntStream.of(chosen),
-                        IntStream.rangeClosed(0, most)
-                                .map(i -> (int) Math.round((double) i * ranked.levels() / most)))
+                        IntStream.rangeClosed(0, most).map(i -> (int) Math.round((double) i * ranked.levels() / most)))
                 .sorted()
                 .distinct()
                 .toArray();
@@ -64,8 +63,10 @@ final class ChoiceBand {
         double[] quantiles = new double[metrics.size()];
         for (int metric = 0; metric < quantiles.length; metric++) {
             int own = metric;
-            double[] sorted =
-                    Arrays.stream(largest).mapToDouble(draw -> draw[own]).sorted().toArray();
+            double[] sorted = Arrays.stream(largest)
+                    .mapToDouble(draw -> draw[own])
+                    .sorted()
+                    .toArray();
             quantiles[metric] = sorted[Math.min(draws - 1, (int) Math.ceil(level.value() * draws))];
         }
         return quantiles;
@@ -131,7 +132,7 @@ final class ChoiceBand {
     private static final class Weighted {
         private final double[][] factors;
 
-        Weighted(CellMetric metric, RankedScores ranked, int[] reached) {
+        Weighted(CellMetric metric, ScoreLevels ranked, int[] reached) {
             factors = new double[reached.length][];
             for (int i = 0; i < factors.length; i++) {
                 double[] cells = ranked.cells(reached[i]);

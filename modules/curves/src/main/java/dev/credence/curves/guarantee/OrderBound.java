@@ -24,7 +24,8 @@ record OrderBound(long k, double share) {
                 broken = middle;
             }
         }
-        // the probability of at most k - 1 successes is alpha where 1 - share is the upper quantile of Beta(k, n - k + 1)
+        // the probability of at most k - 1 successes is alpha where 1 - share is the upper quantile of Beta(k, n - k +
+        // 1)
         return new OrderBound(kept, kept == 0 ? 0 : Beta.quantile(alpha, (double) (n - kept + 1), (double) kept));
     }
 

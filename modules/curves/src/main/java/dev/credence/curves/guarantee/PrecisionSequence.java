@@ -20,11 +20,11 @@ final class PrecisionSequence {
     /** 20: twice as many thresholds cost 0.2 standard errors of precision, half as many leave gaps of more than 15% between numbers of items. */
     private static final int MOST = 20;
 
-    private final RankedScores ranked;
+    private final ScoreLevels ranked;
     private final double least;
     private final double alpha;
 
-    PrecisionSequence(RankedScores ranked, double least, double alpha) {
+    PrecisionSequence(ScoreLevels ranked, double least, double alpha) {
         this.ranked = ranked;
         this.least = least;
         this.alpha = alpha;

@@ -81,7 +81,9 @@ public record ThresholdDemand(Rate rate, double least) {
                 .filter(one -> one.word().equals(name) || one.aliases.contains(name))
                 .findFirst()
                 .orElseThrow(() -> new NoSuchElementException(Suggestions.message(
-                        "rate", name, Arrays.stream(Rate.values()).map(Rate::word).toList())));
+                        "rate",
+                        name,
+                        Arrays.stream(Rate.values()).map(Rate::word).toList())));
         return new ThresholdDemand(rate, least);
     }
 

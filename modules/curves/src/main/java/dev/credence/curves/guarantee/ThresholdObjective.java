@@ -34,7 +34,8 @@ public final class ThresholdObjective {
         if (name.startsWith(COST)) {
             String[] costs = name.substring(COST.length()).split(":", -1);
             if (costs.length != 2) {
-                throw new IllegalArgumentException("costs must be cost=FP:FN, such as cost=1:10: objective='" + name + "'");
+                throw new IllegalArgumentException(
+                        "costs must be cost=FP:FN, such as cost=1:10: objective='" + name + "'");
             }
             return cost(ThresholdDemand.number(costs[0]), ThresholdDemand.number(costs[1]));
         }

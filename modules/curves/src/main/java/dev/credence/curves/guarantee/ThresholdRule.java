@@ -94,8 +94,8 @@ public final class ThresholdRule {
         List<ThresholdDemand> all = new ArrayList<>(demands);
         for (ThresholdDemand other : demands) {
             if (other.rate() == demand.rate()) {
-                throw new IllegalArgumentException("each rate can be demanded once: " + other + " and " + demand
-                        + "; keep the larger value");
+                throw new IllegalArgumentException(
+                        "each rate can be demanded once: " + other + " and " + demand + "; keep the larger value");
             }
             if (tested(other) && tested(demand)) {
                 throw new IllegalArgumentException("precision and npv cannot be demanded together: " + other + " and "
@@ -127,7 +127,8 @@ public final class ThresholdRule {
      * @return a copy
      */
     public ThresholdRule run(ComputeOptions options) {
-        return new ThresholdRule(level, demands, objective, Objects.requireNonNull(options, "options must not be null"));
+        return new ThresholdRule(
+                level, demands, objective, Objects.requireNonNull(options, "options must not be null"));
     }
 
     /**
@@ -151,7 +152,7 @@ public final class ThresholdRule {
                     "a guaranteed threshold needs independent items, because it counts each item as one binomial trial:"
                             + " design=" + simple.design() + "; choose it on one row of each cluster, without weights");
         }
-        RankedScores ranked = RankedScores.of(usable(simple.evidence()));
+        ScoreLevels ranked = ScoreLevels.of(usable(simple.evidence()));
         Region region = new Region(ranked);
         double threshold = region.chosen();
         int reached = ranked.reached(threshold);
@@ -196,7 +197,7 @@ public final class ThresholdRule {
         return new RefusedException(Refusal.of(code, sentence));
     }
 
-    private List<Value> values(RankedScores ranked, int reached) {
+    private List<Value> values(ScoreLevels ranked, int reached) {
         List<CellMetric> metrics = new ArrayList<>(List.of(
                 CellMetric.RECALL,
                 CellMetric.SPECIFICITY,
@@ -231,14 +232,14 @@ public final class ThresholdRule {
 
     /** The thresholds of a sample that meet all demands. */
     private final class Region {
-        private final RankedScores ranked;
+        private final ScoreLevels ranked;
         private final double alpha = 2 * level.tail() / Math.max(1, demands.size());
         private final Map<Rate, Double> guaranteed = new EnumMap<>(Rate.class);
         private double lowest = Double.NEGATIVE_INFINITY;
         private double highest = Double.POSITIVE_INFINITY;
         private double @Nullable [] shown;
 
-        Region(RankedScores ranked) {
+        Region(ScoreLevels ranked) {
             this.ranked = ranked;
             demands.forEach(this::restrict);
         }
@@ -272,8 +273,7 @@ public final class ThresholdRule {
             return bound;
         }
 
-        private double[] shown(
-                ThresholdDemand demand, RankedScores scores, IntToDoubleFunction threshold) {
+        private double[] shown(ThresholdDemand demand, ScoreLevels scores, IntToDoubleFunction threshold) {
             PrecisionSequence sequence = new PrecisionSequence(scores, demand.least(), alpha);
             List<Step> steps = sequence.steps();
             if (steps.isEmpty()) {
@@ -373,7 +373,9 @@ public final class ThresholdRule {
         }
 
         private String rounded(double value) {
-            return String.format(Locale.ROOT, "%.4f", value).replaceAll("0+$", "").replaceAll("[.]$", "");
+            return String.format(Locale.ROOT, "%.4f", value)
+                    .replaceAll("0+$", "")
+                    .replaceAll("[.]$", "");
         }
     }
 }

@@ -11,7 +11,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OrderBoundTest {
     /** The numbers of Wilks for 0.95/0.95; for k = 1 they are ln(alpha) / ln(share), rounded up. */
     @ParameterizedTest
-    @CsvSource({"0.95,1,59", "0.95,2,93", "0.95,3,124", "0.95,4,153", "0.95,5,181", "0.99,1,299", "0.9,1,29", "0.999,1,2995"})
+    @CsvSource({
+        "0.95,1,59",
+        "0.95,2,93",
+        "0.95,3,124",
+        "0.95,4,153",
+        "0.95,5,181",
+        "0.99,1,299",
+        "0.9,1,29",
+        "0.999,1,2995"
+    })
     void rankIsReachedFirstWithTheNumberOfWilks(double share, long k, long n) {
         assertThat(OrderBound.of(n, share, 0.05).k()).isEqualTo(k);
         assertThat(OrderBound.of(n - 1, share, 0.05).k()).isEqualTo(k - 1);

@@ -44,24 +44,25 @@ class ThresholdGuaranteeTest {
     }
 
     /** Returns the sample with these numbers of items at the scores 0, 1 and so on. */
-    private static RankedScores ranked(long[] positives, long[] negatives) {
+    private static ScoreLevels ranked(long[] positives, long[] negatives) {
         ScoreCounter counter = new ScoreCounter();
         for (int score = 0; score < positives.length; score++) {
             counter.add(score, true, positives[score]);
             counter.add(score, false, negatives[score]);
         }
-        return RankedScores.of(counter.drain());
+        return ScoreLevels.of(counter.drain());
     }
 
     @ParameterizedTest
     @CsvSource({"10,0.7,0.1", "29,0.9,0.05", "60,0.9,0.05", "60,0.95,0.05", "60,0.8,0.2", "45,0.5,0.01"})
     void recallOfTiedScoresFailsAtMostWithAlpha(int n, double least, double alpha) {
         long k = OrderBound.of(n, least, alpha).k();
-        for (double[] shares : new double[][] {{0.05, 0.15, 0.8}, {0.1, 0.2, 0.7}, {0.15, 0.5, 0.35}, {0.3, 0.3, 0.4}}) {
+        for (double[] shares :
+                new double[][] {{0.05, 0.15, 0.8}, {0.1, 0.2, 0.7}, {0.15, 0.5, 0.35}, {0.3, 0.3, 0.4}}) {
             long[] counts = new long[3];
             double[] failed = new double[1];
             compositions(counts, 0, n, () -> {
-                RankedScores ranked = ranked(counts, new long[] {1, 1, 1});
+                ScoreLevels ranked = ranked(counts, new long[] {1, 1, 1});
                 double threshold = ranked.score(ranked.ofPositive(n - k + 1));
                 double recall = 0;
                 for (int score = 0; score < 3; score++) {
@@ -86,18 +87,14 @@ class ThresholdGuaranteeTest {
     void precisionOfTiedScoresFailsAtMostWithAlpha(
             int n, double least, double alpha, double top, double topRate, double middle, double middleRate) {
         double low = 1 - top - middle;
-        double[] shares = {
-            top * topRate, top * (1 - topRate), middle * middleRate, middle * (1 - middleRate), low
-        };
-        double[] precision = {
-            Double.NaN, topRate, (top * topRate + middle * middleRate) / (top + middle)
-        };
+        double[] shares = {top * topRate, top * (1 - topRate), middle * middleRate, middle * (1 - middleRate), low};
+        double[] precision = {Double.NaN, topRate, (top * topRate + middle * middleRate) / (top + middle)};
         long[] counts = new long[5];
         double[] failed = new double[1];
         double[] shown = new double[1];
         compositions(counts, 0, n, () -> {
-            RankedScores ranked = ranked(
-                    new long[] {0, counts[2], counts[0]}, new long[] {counts[4], counts[3], counts[1]});
+            ScoreLevels ranked =
+                    ranked(new long[] {0, counts[2], counts[0]}, new long[] {counts[4], counts[3], counts[1]});
             boolean wrong = false;
             boolean any = false;
             for (Step step : new PrecisionSequence(ranked, least, alpha).steps()) {
@@ -120,8 +117,9 @@ class ThresholdGuaranteeTest {
         long[] counts = new long[3];
         double[] failed = new double[1];
         compositions(counts, 0, 60, () -> {
-            RankedScores ranked = ranked(new long[] {0, counts[0]}, new long[] {counts[2], counts[1]});
-            boolean wrong = new PrecisionSequence(ranked, 0.9, 0.1).steps().stream().anyMatch(Step::met);
+            ScoreLevels ranked = ranked(new long[] {0, counts[0]}, new long[] {counts[2], counts[1]});
+            boolean wrong =
+                    new PrecisionSequence(ranked, 0.9, 0.1).steps().stream().anyMatch(Step::met);
             failed[0] += wrong ? probability(counts, shares) : 0;
         });
         assertThat(failed[0]).isBetween(1e-6, 0.1);
@@ -149,7 +147,7 @@ class ThresholdGuaranteeTest {
                 scores[item] = -depth;
                 positive[item] = random.nextDouble() < rates[(int) (10 * depth)];
             }
-            RankedScores ranked = RankedScores.of(ScoredSample.of(scores, positive));
+            ScoreLevels ranked = ScoreLevels.of(ScoredSample.of(scores, positive));
             boolean wrong = false;
             for (Step step : new PrecisionSequence(ranked, least, 0.1).steps()) {
                 double depth = -10 * ranked.score(step.level());

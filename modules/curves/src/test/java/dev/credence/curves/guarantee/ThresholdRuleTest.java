@@ -25,8 +25,8 @@ class ThresholdRuleTest {
     private static final int N = 400;
 
     private static ThresholdRule rule(String... demands) {
-        ThresholdRule rule =
-                ThresholdRule.of(ConfidenceLevel.P95).run(ComputeOptions.defaults().withDraws(200));
+        ThresholdRule rule = ThresholdRule.of(ConfidenceLevel.P95)
+                .run(ComputeOptions.defaults().withDraws(200));
         for (String demand : demands) {
             rule = rule.atLeast(ThresholdDemand.of(demand));
         }
@@ -38,7 +38,8 @@ class ThresholdRuleTest {
         UniformRandomProvider random = Streams.block(7, 0);
         double[] scores = new double[N];
         for (int item = 0; item < N; item++) {
-            scores[item] = Math.rint(100 * (random.nextDouble() + random.nextDouble() + (item % 2 == 0 ? 0.9 : 0))) / 100;
+            scores[item] =
+                    Math.rint(100 * (random.nextDouble() + random.nextDouble() + (item % 2 == 0 ? 0.9 : 0))) / 100;
         }
         return scores;
     }
@@ -89,12 +90,13 @@ class ThresholdRuleTest {
     @CsvSource({"recall,specificity,0.9", "specificity,recall,0.9", "precision,npv,0.75", "npv,precision,0.75"})
     void exchangedClassesExchangeTheRates(String rate, String other, double least) {
         ThresholdChoice plain = rule(rate + "=" + least).choose(Sample.of(sample()));
-        ThresholdChoice mirrored =
-                rule(other + "=" + least).choose(Sample.of(sample(score -> -score, true, false)));
+        ThresholdChoice mirrored = rule(other + "=" + least).choose(Sample.of(sample(score -> -score, true, false)));
 
         assertThat(mirrored.predictedPositive()).isEqualTo(N - plain.predictedPositive());
-        assertThat(mirrored.demands().get(0).observed()).isEqualTo(plain.demands().get(0).observed());
-        assertThat(mirrored.demands().get(0).guaranteed()).isEqualTo(plain.demands().get(0).guaranteed());
+        assertThat(mirrored.demands().get(0).observed())
+                .isEqualTo(plain.demands().get(0).observed());
+        assertThat(mirrored.demands().get(0).guaranteed())
+                .isEqualTo(plain.demands().get(0).guaranteed());
     }
 
     @Test
@@ -117,7 +119,9 @@ class ThresholdRuleTest {
     void severalDemandsShareTheSignificance() {
         ThresholdChoice choice = rule("recall=0.8", "specificity=0.7").choose(Sample.of(sample()));
 
-        assertThat(choice.demands()).extracting(Met::significance).containsOnly(choice.demands().get(0).significance());
+        assertThat(choice.demands())
+                .extracting(Met::significance)
+                .containsOnly(choice.demands().get(0).significance());
         assertThat(choice.demands().get(0).significance()).isCloseTo(0.025, within(1e-15));
         assertThat(choice.demands()).allMatch(met -> met.observed() >= met.guaranteed());
     }
@@ -126,15 +130,17 @@ class ThresholdRuleTest {
     @ValueSource(strings = {"f1", "youden", "accuracy", "net-benefit:at=0.3", "cost=1:4"})
     void objectiveIsTheBestOfAllThresholds(String name) {
         ThresholdObjective objective = ThresholdObjective.of(name);
-        RankedScores ranked = RankedScores.of(sample());
+        ScoreLevels ranked = ScoreLevels.of(sample());
         ThresholdChoice choice = rule().optimise(objective).choose(Sample.of(sample()));
 
         double best = Double.NEGATIVE_INFINITY;
         for (int reached = 0; reached <= ranked.levels(); reached++) {
             best = Math.max(best, objective.gain(ranked.cells(reached)));
         }
-        assertThat(objective.gain(ranked.cells(ranked.reached(choice.threshold())))).isEqualTo(best);
-        assertThat(choice.values()).allSatisfy(value -> assertThat(value.value()).isBetween(value.lower(), value.upper()));
+        assertThat(objective.gain(ranked.cells(ranked.reached(choice.threshold()))))
+                .isEqualTo(best);
+        assertThat(choice.values())
+                .allSatisfy(value -> assertThat(value.value()).isBetween(value.lower(), value.upper()));
     }
 
     @Test
@@ -180,8 +186,9 @@ class ThresholdRuleTest {
             squares[atom] = weight * weight * scores.count(atom);
         }
         assertThatThrownBy(() -> rule("recall=0.9").choose(WeightedSample.of(scores, weights, squares)))
-                .hasMessage("a guaranteed threshold needs independent items, because it counts each item as one binomial"
-                        + " trial: design=weighted; choose it on one row of each cluster, without weights");
+                .hasMessage(
+                        "a guaranteed threshold needs independent items, because it counts each item as one binomial"
+                                + " trial: design=weighted; choose it on one row of each cluster, without weights");
         assertThatThrownBy(() -> rule("recall=0.9").choose(ClusteredSample.of(Map.of("a", scores, "b", scores))))
                 .hasMessageContaining("design=clustered");
     }

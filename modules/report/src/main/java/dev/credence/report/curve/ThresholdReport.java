@@ -71,8 +71,8 @@ public record ThresholdReport(
 
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Predict positive where " + score + (flipped ? " is at most " : " is at least ") + threshold() + ". "
-                + choice.reason());
+        sentences.add("Predict positive where " + score + (flipped ? " is at most " : " is at least ") + threshold()
+                + ". " + choice.reason());
         if (!choice.demands().isEmpty()) {
             sentences.add((choice.demands().size() == 1 ? "The demand holds" : "All demands hold together") + " with "
                     + SafeText.percent(level) + " confidence.");
@@ -96,7 +96,9 @@ public record ThresholdReport(
         return new Table<>(
                 List.of(
                         Column.text("rate", met -> met.demand().rate().word()),
-                        Column.<Met>shown("demanded", met -> String.valueOf(met.demand().least()))
+                        Column.<Met>shown(
+                                        "demanded",
+                                        met -> String.valueOf(met.demand().least()))
                                 .right(),
                         Column.<Met>shown("guaranteed", met -> digits.of(met.guaranteed()))
                                 .right(),

@@ -3,22 +3,22 @@ package dev.credence.curves.guarantee;
 import dev.credence.api.evidence.ScoredSample;
 
 /** The distinct scores in descending order, each with the numbers of positives and negatives at or above it. */
-final class RankedScores {
+final class ScoreLevels {
     private final double[] scores;
     private final long[] positives;
     private final long[] negatives;
     private final int levels;
 
-    private RankedScores(double[] scores, long[] positives, long[] negatives, int levels) {
+    private ScoreLevels(double[] scores, long[] positives, long[] negatives, int levels) {
         this.scores = scores;
         this.positives = positives;
         this.negatives = negatives;
         this.levels = levels;
     }
 
-    static RankedScores of(ScoredSample sample) {
-        RankedScores ranked = new RankedScores(
-                new double[sample.atoms()], new long[sample.atoms()], new long[sample.atoms()], 0);
+    static ScoreLevels of(ScoredSample sample) {
+        ScoreLevels ranked =
+                new ScoreLevels(new double[sample.atoms()], new long[sample.atoms()], new long[sample.atoms()], 0);
         int level = -1;
         for (int atom = sample.atoms() - 1; atom >= 0; atom--) {
             if (sample.count(atom) == 0) {
@@ -33,13 +33,12 @@ final class RankedScores {
             long[] side = sample.positive(atom) ? ranked.positives : ranked.negatives;
             side[level] += sample.count(atom);
         }
-        return new RankedScores(ranked.scores, ranked.positives, ranked.negatives, level + 1);
+        return new ScoreLevels(ranked.scores, ranked.positives, ranked.negatives, level + 1);
     }
 
     /** Returns the scores with their signs changed and the classes exchanged. */
-    RankedScores mirrored() {
-        RankedScores mirrored =
-                new RankedScores(new double[levels], new long[levels], new long[levels], levels);
+    ScoreLevels mirrored() {
+        ScoreLevels mirrored = new ScoreLevels(new double[levels], new long[levels], new long[levels], levels);
         for (int level = 0; level < levels; level++) {
             int other = levels - 1 - level;
             mirrored.scores[level] = 0.0 - scores[other];
