@@ -12,146 +12,234 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
+/** Tests predictions that are computed from scores by a threshold. */
 class ThresholdTest {
-    private static final String CANCER = Cli.example("breast-cancer.csv")
-            + " --truth truth --score logistic_score --positive malignant --draws 200 ";
+    private static final String ROWS = """
+            id,truth,s,t,p,w
+            1,yes,0.9,0.8,yes,1
+            2,no,0.6,0.4,yes,1
+            3,no,0.2,0.1,no,2
+            4,yes,0.8,0.9,yes,1
+            5,yes,0.4,0.7,no,3
+            6,no,0.5,0.2,yes,1
+            7,yes,0.7,0.6,yes,1
+            8,yes,0.7,0.6,yes,1
+            9,no,0.1,0.6,no,1
+            """;
 
-    private static Outcome threshold(String words) {
-        List<String> all = new ArrayList<>(List.of("threshold"));
-        all.addAll(List.of(words.split(" ")));
-        return Cli.run(all.toArray(String[]::new));
+    private static final String FIXED = ": the threshold was fixed beforehand; if it was chosen on these data, the"
+            + " intervals are too optimistic";
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private Outcome run(String command, String options) throws IOException {
+        return run(ROWS, command, options);
     }
 
-    private static JsonNode json(String words) {
-        Outcome outcome = threshold(words + " --format json");
-        assertThat(outcome.err()).isEmpty();
-        assertThat(outcome.status()).isZero();
-        assertThat(Cli.complaints("thresholdDocument", outcome.json())).isEmpty();
-        return outcome.json().get("results").get(0);
+    private Outcome run(String rows, String command, String options) throws IOException {
+        Path file = Files.writeString(folder.resolve("rows.csv"), rows);
+        List<String> words = new ArrayList<>(List.of(command, file.toString(), "--truth=truth"));
+        words.addAll(List.of(options.split(" ")));
+        Outcome outcome = Cli.run(words.toArray(String[]::new));
+        return new Outcome(outcome.status(), outcome.out(), outcome.err().replace(file.toString(), "FILE"));
     }
 
-    @Test
-    void recallOfTheTumoursIsGuaranteed() {
-        JsonNode result = json(CANCER + "--at-least recall=0.95");
-
-        // the seventh smallest of 212 scores is one too many: P(Bin(212, 0.05) <= 5) = 0.0461, P(Bin(212, 0.05) <= 6) =
-        // 0.0967
-        assertThat(result.get("threshold").doubleValue()).isEqualTo(0.280594);
-        assertThat(result.get("positives").intValue()).isEqualTo(212);
-        JsonNode demand = result.get("demands").get(0);
-        assertThat(demand.get("guaranteed").doubleValue()).isBetween(0.95, 0.952);
-        assertThat(demand.get("observed").doubleValue()).isEqualTo(207.0 / 212);
-    }
-
-    @Test
-    void reportOfPeopleBeginsWithTheThreshold() {
-        Outcome outcome = threshold(CANCER + "--at-least recall=0.95");
-
-        assertThat(outcome.status()).isZero();
-        assertThat(outcome.out())
-                .contains(
-                        "Predict positive where logistic_score is at least 0.280594. It is the largest of the"
-                                + " thresholds that meet the demands.",
-                        "The demand holds with 95% confidence.",
-                        "recall      0.95      0.9511    0.9764");
+    private static List<String> notes(Outcome outcome) {
+        return outcome.json()
+                .get("notes")
+                .valueStream()
+                .map(note -> note.get("message").stringValue())
+                .toList();
     }
 
     @Test
-    void tableFitsATerminal() {
-        Outcome outcome = Cli.on(
-                new Console.Looks(false, true, false, 80, true),
-                ("threshold " + CANCER + "--at-least recall=0.9,precision=0.9 --maximise f1").split(" "));
+    void thresholdGivesTheMatrixOfTheSamePredictions() throws IOException {
+        Outcome computed =
+                run("evaluate", "--score=s --positive=yes --threshold=0.5 --metric=f1,accuracy --format=json");
+        Outcome named = run("evaluate", "--prediction=p --positive=yes --metric=f1,accuracy --format=json");
 
-        assertThat(outcome.lines()).allMatch(line -> line.length() <= 80);
+        assertThat(computed.json().get("results")).isEqualTo(named.json().get("results"));
+        assertThat(computed.json().get("input").get("prediction").stringValue()).isEqualTo("s >= 0.5");
+        assertThat(notes(computed)).containsExactly("predictions are s >= 0.5" + FIXED);
     }
 
     @Test
-    void metricsOfTheSecondFileAreThoseOfEvaluateAtTheThreshold() {
-        JsonNode result = json(CANCER + "--at-least recall=0.95 --report-on " + Cli.example("breast-cancer.csv"));
-        Outcome evaluated = Cli.run(("evaluate " + Cli.example("breast-cancer.csv")
-                        + " --truth truth --score logistic_score --positive malignant --threshold 0.280594"
-                        + " --metric precision --format json")
-                .split(" "));
+    void flippedThresholdIsReachedAtOrBelow() throws IOException {
+        String flipped = ROWS.replace("0.9,0.8", "-0.9,0.8")
+                .replace(",0.6,0.4", ",-0.6,0.4")
+                .replace(",0.2,0.1", ",-0.2,0.1")
+                .replace(",0.8,0.9", ",-0.8,0.9")
+                .replace(",0.4,0.7", ",-0.4,0.7")
+                .replace(",0.5,0.2", ",-0.5,0.2")
+                .replace(",0.7,0.6", ",-0.7,0.6")
+                .replace(",0.1,0.6", ",-0.1,0.6");
 
-        JsonNode precision = result.get("elsewhere").get(2);
-        JsonNode estimate = evaluated.json().get("results").get(0);
-        assertThat(precision.get("metric").stringValue()).isEqualTo("precision");
-        assertThat(precision.get("lower")).isEqualTo(estimate.get("lower"));
-        assertThat(precision.get("upper")).isEqualTo(estimate.get("upper"));
-    }
+        Outcome computed =
+                run(flipped, "evaluate", "--score=s --positive=yes --threshold=-0.5 --flip --metric=f1 --format=json");
+        Outcome named = run("evaluate", "--prediction=p --positive=yes --metric=f1 --format=json");
 
-    @Test
-    void flippedScoresHaveTheSameErrors(@TempDir Path folder) throws IOException {
-        StringBuilder plain = new StringBuilder("y,s\n");
-        StringBuilder flipped = new StringBuilder("y,s\n");
-        for (int row = 0; row < 200; row++) {
-            int score = row * 37 % 200 + (row % 2 == 0 ? 60 : 0);
-            plain.append(row % 2).append(',').append(-score).append('\n');
-            flipped.append(row % 2).append(',').append(score).append('\n');
-        }
-        Path first = Files.writeString(folder.resolve("plain.csv"), plain);
-        Path second = Files.writeString(folder.resolve("flipped.csv"), flipped);
-        String words = " --truth y --score s --positive 1 --at-least recall=0.9 --draws 100";
-
-        JsonNode expected = json(first + words);
-        JsonNode actual = json(second + words + " --flip");
-
-        assertThat(actual.get("threshold").doubleValue())
-                .isEqualTo(-expected.get("threshold").doubleValue());
-        assertThat(actual.get("positiveIf").stringValue()).isEqualTo("at-most");
-        assertThat(actual.get("values")).isEqualTo(expected.get("values"));
-    }
-
-    @Test
-    void countsEqualRepeatedRows(@TempDir Path folder) throws IOException {
-        StringBuilder rows = new StringBuilder("y,s\n");
-        StringBuilder counts = new StringBuilder("y,s,n\n");
-        for (int score = 0; score < 20; score++) {
-            rows.append(("1," + (score + 5) + "\n0," + score + "\n").repeat(4));
-            counts.append("1," + (score + 5) + ",4\n0," + score + ",4\n");
-        }
-        Path first = Files.writeString(folder.resolve("rows.csv"), rows);
-        Path second = Files.writeString(folder.resolve("counts.csv"), counts);
-        String words = " --truth y --score s --positive 1 --maximise youden --draws 100";
-
-        assertThat(json(second + words + " --count n")).isEqualTo(json(first + words));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"table", "csv", "markdown"})
-    void thresholdIsWrittenInEachFormat(String format) {
-        Outcome outcome = threshold(CANCER + "--at-least specificity=0.9 --format " + format);
-
-        assertThat(outcome.status()).isZero();
-        assertThat(outcome.out()).contains("specificity", "0.9");
+        assertThat(computed.json().get("results")).isEqualTo(named.json().get("results"));
+        assertThat(notes(computed)).containsExactly("predictions are s <= -0.5" + FIXED);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "--at-least recall=0.9999|1|no threshold guarantees recall >= 0.9999 with confidence 0.95; positives=212,"
-                        + " and at least 29956 are needed",
-                "--at-least recall=1|2|a demanded recall must lie in (0, 1): recall=1.0; no sample shows that a rate is 1",
-                "--at-least recall=0.99 --at-least recall=0.9|2|each rate can be demanded once: recall >= 0.99 and"
-                        + " recall >= 0.9; keep the larger value",
-                "--at-least recall=0.9 --cluster fold|1|a guaranteed threshold needs independent items, because it counts"
-                        + " each item as one binomial trial: design=clustered; choose it on one row of each cluster,"
-                        + " without weights",
-                "--at-least npv=0.99|1|no threshold guarantees npv >= 0.99 with confidence 0.95; the largest observed npv"
-                        + " is 0.9968 of 309 items predicted negative, and the same share of 1523 would show it",
-                "--level 0.95|2|--at-least RATE=VALUE or --maximise NAME must be given, such as --at-least recall=0.95",
-                "--maximise net-benefit:at=2|2|the probability of a net benefit must lie in (0, 1): at=2.0; write it as"
-                        + " net-benefit:at=0.1"
+                "youden||0.7|maximises sensitivity + specificity",
+                "youden|--weight=w|0.4|maximises sensitivity + specificity",
+                "cost=1:10||0.4|minimises the costs 1:10 of a false positive and a false negative",
+                "cost=10:1||0.7|minimises the costs 10:1 of a false positive and a false negative",
+                "cost=1:1|--weight=w|0.4|minimises the costs 1:1 of a false positive and a false negative"
             })
-    void demandsThatCannotBeMetAreRefused(String words, int status, String message) {
-        Outcome outcome = threshold(CANCER + words);
+    void thresholdIsChosenOnTheRowsAndTheNoteWarns(String threshold, String weight, String found, String reason)
+            throws IOException {
+        Outcome outcome = run(
+                "evaluate",
+                "--score=s --positive=yes --metric=accuracy --format=json --threshold=" + threshold
+                        + (weight == null ? "" : " " + weight));
 
-        assertThat(outcome.err().strip()).isEqualTo("credence: " + message);
-        assertThat(outcome.status()).isEqualTo(status);
-        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.json().get("input").get("prediction").stringValue()).isEqualTo("s >= " + found);
+        assertThat(notes(outcome))
+                .containsExactly("predictions are s >= " + found + ", which " + reason
+                        + " on these data: the intervals do not include this choice and are too optimistic");
+    }
+
+    @Test
+    void equallyGoodThresholdsGiveTheLargest() throws IOException {
+        String tied = "truth,s\nyes,0.9\nno,0.8\nyes,0.7\nno,0.6\n";
+
+        Outcome outcome =
+                run(tied, "evaluate", "--score=s --positive=yes --metric=accuracy --format=json --threshold=youden");
+
+        assertThat(outcome.json().get("input").get("prediction").stringValue()).isEqualTo("s >= 0.9");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false, 0.9", "true, -0.7"})
+    void pageChoosesTheSameOfEquallyGoodThresholds(boolean flip, String best) throws IOException {
+        String rows = flip
+                ? "truth,s\nyes,-0.9\nno,-0.8\nyes,-0.7\nno,-0.6\n"
+                : "truth,s\nyes,0.9\nno,0.8\nyes,0.7\nno,0.6\n";
+        String options = "--score=s --positive=yes" + (flip ? " --flip" : "");
+        Path page = folder.resolve("page.html");
+
+        Outcome chosen = run(rows, "evaluate", options + " --metric=accuracy --format=json --threshold=youden");
+        Outcome reported = run(rows, "report", options + " -o " + page);
+
+        assertThat(reported.err()).isEmpty();
+        assertThat(chosen.json().get("input").get("prediction").stringValue())
+                .isEqualTo("s " + (flip ? "<= " : ">= ") + best);
+        assertThat(Files.readString(page))
+                .contains("Youden&#x27;s threshold</th><td class=\"number\">" + best + "</td>");
+    }
+
+    @Test
+    void bothSystemsAreComparedAtTheirThresholds() throws IOException {
+        Outcome outcome = run(
+                "compare",
+                "--score=s --against-score=t --positive=yes --threshold=0.5 --against-threshold=0.65 --metric=accuracy"
+                        + " --format=json");
+
+        JsonNode result = outcome.json().get("results").get(0);
+        assertThat(result.get("first").doubleValue()).isEqualTo(6.0 / 9);
+        assertThat(result.get("second").doubleValue()).isEqualTo(7.0 / 9);
+        assertThat(outcome.json().get("input").get("first").stringValue()).isEqualTo("s >= 0.5");
+        assertThat(outcome.json().get("input").get("second").stringValue()).isEqualTo("t >= 0.65");
+        assertThat(notes(outcome)).contains("predictions are s >= 0.5" + FIXED, "predictions are t >= 0.65" + FIXED);
+    }
+
+    @Test
+    void twoFilesAreComparedAtOneThreshold() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.csv"), ROWS.replace("0.4,0.7", "0.6,0.7"));
+
+        Outcome outcome = run(
+                "compare",
+                "--with=" + other
+                        + " --id=id --score=s --positive=yes --threshold=0.5 --metric=accuracy --format=json");
+
+        JsonNode result = outcome.json().get("results").get(0);
+        assertThat(result.get("first").doubleValue()).isEqualTo(6.0 / 9);
+        assertThat(result.get("second").doubleValue()).isEqualTo(7.0 / 9);
+    }
+
+    @Test
+    void gateJudgesPredictionsAtAThreshold() throws IOException {
+        Outcome outcome = run(
+                "gate",
+                "--score=s --against-score=t --positive=yes --threshold=0.5 --metric=accuracy --margin=0.9 --format=json");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).contains("predictions are s >= 0.5" + FIXED);
+    }
+
+    @Test
+    void stateHoldsPredictionsAtAThreshold() throws IOException {
+        Path state = folder.resolve("s.credence");
+
+        Outcome collected = run("collect", "--score=s --positive=yes --threshold=0.5 -o " + state);
+        Outcome answer = Cli.run("evaluate", state.toString(), "--metric=accuracy", "--format=json");
+
+        assertThat(collected.err()).contains("predictions are s >= 0.5" + FIXED);
+        assertThat(answer.json().findValue("value").doubleValue()).isEqualTo(6.0 / 9);
+    }
+
+    @Test
+    void pageStatesTheThreshold() throws IOException {
+        Path page = folder.resolve("page.html");
+
+        Outcome outcome = run("report", "--score=s --positive=yes --threshold=youden -o " + page);
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(Files.readString(page)).contains("which maximises sensitivity + specificity on these data");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--score=s --positive=yes --threshold=NaN|--threshold must be a finite number, youden, or cost=FP:FN, the"
+                        + " costs of a false positive and of a false negative, such as cost=1:10: --threshold=NaN",
+                "--score=s --positive=yes --threshold=inf|--threshold must be a finite number, youden, or cost=FP:FN, the"
+                        + " costs of a false positive and of a false negative, such as cost=1:10: --threshold=inf",
+                "--score=s --positive=yes --threshold=cost=1|--threshold must be a finite number, youden, or cost=FP:FN,"
+                        + " the costs of a false positive and of a false negative, such as cost=1:10: --threshold=cost=1",
+                "--prediction=p --threshold=0.5|--threshold needs --score COLUMN, which was not given",
+                "--prediction=p --score=s --positive=yes --threshold=0.5|--threshold computes predictions from --score:"
+                        + " leave out --prediction",
+                "--score=s --score-to=t --positive=yes --threshold=0.5|--threshold computes predictions from --score: leave"
+                        + " out --score-to",
+                "--score=s --threshold=0.5|--score needs --positive LABEL: which label do higher scores indicate?",
+            })
+    void wrongThresholdIsRefused(String options, String message) throws IOException {
+        Outcome outcome = run("evaluate", options);
+
+        assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");
+        assertThat(outcome.status()).isEqualTo(2);
+    }
+
+    @Test
+    void secondThresholdWithoutAFirstIsRefused() throws IOException {
+        Outcome outcome = run("compare", "--score=s --against-score=t --positive=yes --against-threshold=0.5");
+
+        assertThat(outcome.err())
+                .isEqualTo("credence: --against-threshold needs --threshold and the scores of both systems: give"
+                        + " --threshold T and --against-score COLUMN\n");
+    }
+
+    @Test
+    void thirdLabelIsRefusedWithAdvice() throws IOException {
+        Outcome outcome = run(
+                ROWS.replace("6,no", "6,maybe"),
+                "evaluate",
+                "--score=s --positive=yes --threshold=0.5 --metric=accuracy");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .isEqualTo("credence: FILE, row 6 (line 7): --threshold needs two labels, and the truth has 'yes', 'no'"
+                        + " and 'maybe': join labels with --map, or leave rows out with --where\n");
     }
 }
