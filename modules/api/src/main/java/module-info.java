@@ -28,6 +28,7 @@ module dev.credence.api {
     exports dev.credence.api.text to
             dev.credence.cli,
             dev.credence.crossvalidation,
+            dev.credence.curves,
             dev.credence.decision,
             dev.credence.hypothesis,
             dev.credence.jackson,
