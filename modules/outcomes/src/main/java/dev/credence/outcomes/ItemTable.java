@@ -61,12 +61,14 @@ final class ItemTable {
         }
     }
 
-    /** Returns the table of single values, one per item; the array is sorted in place. */
+    /** Returns the table of single values, one per item, where -0.0 equals 0.0. */
     static ItemTable ofSingles(double[] values) {
         ValueCounts few = new ValueCounts();
         if (!few.addAll(values)) {
-            Arrays.parallelSort(values);
-            return ofSorted(values, null, values.length);
+            double[] sorted = new double[values.length];
+            Arrays.setAll(sorted, item -> values[item] + 0.0);
+            Arrays.parallelSort(sorted);
+            return ofSorted(sorted, null, values.length);
         }
         double[] kinds = few.sorted();
         return ofSorted(kinds, few.counts(kinds), values.length);
@@ -113,7 +115,8 @@ final class ItemTable {
             if (values.length < SLOTS) {
                 return false;
             }
-            for (double value : values) {
+            for (double signed : values) {
+                double value = signed + 0.0;
                 int slot = slot(value);
                 kinds[slot] = value;
                 used += counts[slot]++ == 0 ? 1 : 0;

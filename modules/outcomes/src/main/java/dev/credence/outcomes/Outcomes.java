@@ -56,13 +56,12 @@ public final class Outcomes implements Poolable<Outcomes> {
      */
     public static Outcomes of(OutcomeColumn column, double... values) {
         Objects.requireNonNull(column, "column must not be null");
-        double[] copy =
-                Objects.requireNonNull(values, "values must not be null").clone();
-        for (int item = 0; item < copy.length; item++) {
+        Objects.requireNonNull(values, "values must not be null");
+        for (int item = 0; item < values.length; item++) {
             int at = item;
-            copy[item] = checked(column, copy[item], () -> "item=" + at);
+            checked(column, values[item], () -> "item=" + at);
         }
-        return new Outcomes(List.of(column), ItemTable.ofSingles(copy));
+        return new Outcomes(List.of(column), ItemTable.ofSingles(values));
     }
 
     /**

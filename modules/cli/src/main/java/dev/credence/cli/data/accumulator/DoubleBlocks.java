@@ -7,13 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A growing column of doubles in blocks, which grows without copying. */
-final class DoubleBlocks {
+public final class DoubleBlocks {
     private static final int BLOCK = 1 << 16;
     private final List<double[]> blocks = new ArrayList<>();
     private double[] block = new double[16];
     private int at;
 
-    void add(double number) {
+    /** Adds a number. */
+    public void add(double number) {
         if (at == block.length) {
             grow();
         }
@@ -31,14 +32,21 @@ final class DoubleBlocks {
         at = 0;
     }
 
-    private int size() {
+    /** Returns how many numbers there are. */
+    public int size() {
         return Math.addExact(Math.multiplyExact(blocks.size(), BLOCK), at);
     }
 
     /** Returns all numbers; the column is empty afterwards. */
     double[] drain() {
         double[] all = new double[size()];
-        int offset = 0;
+        drain(all, 0);
+        return all;
+    }
+
+    /** Copies all numbers to an array from a place on; the column is empty afterwards. */
+    public void drain(double[] all, int from) {
+        int offset = from;
         for (int i = 0; i < blocks.size(); i++) {
             System.arraycopy(blocks.set(i, new double[0]), 0, all, offset, BLOCK);
             offset += BLOCK;
@@ -46,7 +54,6 @@ final class DoubleBlocks {
         System.arraycopy(block, 0, all, offset, at);
         blocks.clear();
         at = 0;
-        return all;
     }
 
     /**

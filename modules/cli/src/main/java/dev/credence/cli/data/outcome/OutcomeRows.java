@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.accumulator.DoubleBlocks;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.outcome.OutcomeColumns.Unscored;
 import dev.credence.cli.input.table.InputTable;
@@ -37,7 +38,10 @@ final class OutcomeRows {
     private final RowNames items;
     private final RowNames clusters;
     private final RowNames slices;
-    private double[] values = new double[64];
+    /** The values of the rows that are being read, one row after the other. */
+    private DoubleBlocks read = new DoubleBlocks();
+    /** The same values after all rows were read. */
+    private double[] values = new double[0];
     /** The weight of each row; empty if rows have no weights. */
     private double[] weights;
 
@@ -111,7 +115,7 @@ final class OutcomeRows {
                 .flatMap(OutcomeRows::joined)
                 .orElseGet(() -> {
                     try (InputTable table = source.open()) {
-                        return read(columns, names, table);
+                        return joined(List.of(read(columns, names, table))).orElseThrow();
                     }
                 });
         for (int column = 0; column < names.size(); column++) {
@@ -147,20 +151,19 @@ final class OutcomeRows {
 
     /** Returns the rows of all pieces without weights in their order; empty if an array cannot contain them. */
     private static Optional<OutcomeRows> joined(List<OutcomeRows> pieces) {
-        OutcomeRows first = pieces.get(0);
-        long values = pieces.stream()
-                .mapToLong(piece -> (long) piece.rows * piece.width)
-                .sum();
+        long values = pieces.stream().mapToLong(piece -> piece.read.size()).sum();
         if (values > Integer.MAX_VALUE - 8) {
             return Optional.empty();
         }
-        first.values = Arrays.copyOf(first.values, (int) values);
+        OutcomeRows first = pieces.get(0);
+        first.values = new double[(int) values];
+        first.read.drain(first.values, 0);
         pieces.subList(1, pieces.size()).forEach(first::append);
         return Optional.of(first);
     }
 
     private void append(OutcomeRows later) {
-        System.arraycopy(later.values, 0, values, rows * width, later.rows * width);
+        later.read.drain(values, rows * width);
         items.append(rows, later.items, later.rows);
         clusters.append(rows, later.clusters, later.rows);
         slices.append(rows, later.slices, later.rows);
@@ -169,8 +172,9 @@ final class OutcomeRows {
 
     /** Throws a failure if no row has a column. */
     private void requireAny(String name, int column) {
-        boolean none = IntStream.range(0, rows).allMatch(row -> Double.isNaN(value(row, column)));
-        if (none && !header.contains(name)) {
+        boolean none =
+                !header.contains(name) && IntStream.range(0, rows).allMatch(row -> Double.isNaN(value(row, column)));
+        if (none) {
             throw Failure.usage(file + ": " + Suggestions.message("column", name, header));
         }
     }
@@ -208,11 +212,8 @@ final class OutcomeRows {
             @Nullable LabelColumn cluster,
             @Nullable LabelColumn slice,
             @Nullable NumberColumn weight) {
-        if ((rows + 1) * width > values.length) {
-            values = Arrays.copyOf(values, Math.multiplyExact(2, values.length));
-        }
-        for (int column = 0; column < width; column++) {
-            values[rows * width + column] = numbers[column].value();
+        for (NumberColumn number : numbers) {
+            read.add(number.value());
         }
         items.add(rows, item);
         clusters.add(rows, cluster);
@@ -241,9 +242,9 @@ final class OutcomeRows {
         return values[row * width + column];
     }
 
-    /** Returns the values of all rows, one row after the other. */
+    /** Returns the values of all rows, one row after the other; they must not be changed. */
     double[] values() {
-        return Arrays.copyOf(values, rows * width);
+        return values;
     }
 
     /** Returns some of the values of a row. */
@@ -416,7 +417,8 @@ final class OutcomeRows {
 
     /** Throws a failure that names the first row with an outcome outside of its declared range. */
     private void requireRange(List<OutcomeColumn> declared) {
-        for (int at = 0; at < rows * width; at++) {
+        boolean anything = declared.stream().allMatch(column -> column.range().isEmpty());
+        for (int at = 0; at < rows * width && !anything; at++) {
             Optional<String> outside = Double.isNaN(values[at])
                     ? Optional.empty()
                     : declared.get(at % width).outsideRange(values[at]);

@@ -38,7 +38,7 @@ public record JsonLinesSource(TextFile text) implements TableSource {
 
     @Override
     public InputTable open() {
-        return text.open(plain -> JsonLinesTable.open(text.path().toString(), parser(plain, true)));
+        return text.open(plain -> JsonLinesTable.open(text.path().toString(), scanner(plain, true)));
     }
 
     /**
@@ -50,16 +50,24 @@ public record JsonLinesSource(TextFile text) implements TableSource {
         List<InputTable> pieces = new ArrayList<>();
         String file = text.path().toString();
         for (InputStream in : text.openPieces(most)) {
-            JsonParser parser = parser(in, pieces.isEmpty());
+            JsonLineScanner lines = scanner(in, pieces.isEmpty());
             pieces.add(
                     pieces.isEmpty()
-                            ? JsonLinesTable.open(file, parser)
-                            : JsonLinesTable.piece(file, parser, pieces.get(0).columns()));
+                            ? JsonLinesTable.open(file, lines)
+                            : JsonLinesTable.piece(file, lines, pieces.get(0).columns()));
         }
         return pieces;
     }
 
-    private static JsonParser parser(InputStream in, boolean beginning) {
+    private static JsonLineScanner scanner(InputStream in, boolean beginning) {
+        return new JsonLineScanner(in, beginning, LONGEST);
+    }
+
+    static JsonParser parser(String line) {
+        return JSON.createParser(ObjectReadContext.empty(), line);
+    }
+
+    static JsonParser parser(InputStream in, boolean beginning) {
         return JSON.createParser(ObjectReadContext.empty(), new StrictUtf8Reader(in, beginning));
     }
 }

@@ -7,15 +7,12 @@ import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.input.text.Unreadable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.StringJoiner;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -23,7 +20,6 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
-import tools.jackson.core.io.JsonStringEncoder;
 
 /**
  * A file of JSON lines, which is read sequentially. The first object is the header and must have every column. Values
@@ -33,9 +29,16 @@ import tools.jackson.core.io.JsonStringEncoder;
 final class JsonLinesTable implements InputTable {
     /** The depth of objects whose fields are columns; what is nested more deeply is not read. */
     private static final int DEEPEST = 16;
+    /** The number of lines that may each be parsed alone before they must be few among all lines. */
+    private static final int FEW = 100;
 
     private final String file;
-    private final JsonParser parser;
+    private final JsonLineScanner lines;
+    /** Reads the lines that the scanner has left, from the first of them to the end of the file; null before. */
+    private @Nullable JsonParser parser;
+    /** The number of lines that the scanner has left and that were parsed alone. */
+    private long alone;
+
     private final List<JsonCell> first = new ArrayList<>();
     private final List<String> columns = new ArrayList<>();
     /** Whether the first row, which is the header, was parsed and has not been passed on. */
@@ -43,14 +46,14 @@ final class JsonLinesTable implements InputTable {
 
     private long read;
 
-    private JsonLinesTable(String file, JsonParser parser) {
+    private JsonLinesTable(String file, JsonLineScanner lines) {
         this.file = file;
-        this.parser = parser;
+        this.lines = lines;
     }
 
-    static JsonLinesTable open(String file, JsonParser parser) {
-        JsonLinesTable table = new JsonLinesTable(file, parser);
-        if (!table.attempt(table::header)) {
+    static JsonLinesTable open(String file, JsonLineScanner lines) {
+        JsonLinesTable table = new JsonLinesTable(file, lines);
+        if (!table.isHeader()) {
             throw Failure.data(file + ": file is empty; it must hold one JSON object per line");
         }
         table.headed = true;
@@ -58,8 +61,8 @@ final class JsonLinesTable implements InputTable {
     }
 
     /** Returns a later piece of a file whose columns are known. */
-    static JsonLinesTable piece(String file, JsonParser parser, List<String> columns) {
-        JsonLinesTable piece = new JsonLinesTable(file, parser);
+    static JsonLinesTable piece(String file, JsonLineScanner lines, List<String> columns) {
+        JsonLinesTable piece = new JsonLinesTable(file, lines);
         piece.columns.addAll(columns);
         return piece;
     }
@@ -74,34 +77,75 @@ final class JsonLinesTable implements InputTable {
         return columns;
     }
 
-    private boolean header() {
-        if (!nextObject()) {
-            return false;
+    /** Reads the columns from the first object; returns false if there is none. */
+    private boolean isHeader() {
+        if (isAlone(one -> header(one, "", 0))) {
+            return true;
         }
-        header("", 0);
-        return true;
+        first.clear();
+        columns.clear();
+        JsonParser rest = rest();
+        return attempt(() -> {
+            boolean found = nextObject(rest);
+            if (found) {
+                header(rest, "", 0);
+            }
+            return found;
+        });
     }
 
-    private void header(String parent, int depth) {
-        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-            JsonToken token = parser.nextToken();
+    private void header(JsonParser from, String parent, int depth) {
+        for (String name = from.nextName(); name != null; name = from.nextName()) {
+            JsonToken token = from.nextToken();
             String path = parent + name.strip();
             JsonCell cell = new JsonCell();
-            cell.keepsLists = true;
             first.add(cell);
             columns.add(path);
             if (token == JsonToken.START_OBJECT && depth < DEEPEST) {
-                cell.takeObject();
-                header(path + ".", depth + 1);
+                cell.takeNested(true);
+                header(from, path + ".", depth + 1);
             } else {
-                cell.take(parser, token);
+                cell.take(from, token);
             }
         }
     }
 
+    /**
+     * Parses the next line if it is an object.
+     *
+     * @param step reads the fields of the object; what it has read must be cleared if this method returns false
+     */
+    private boolean isAlone(Consumer<JsonParser> step) {
+        String line = lines.line();
+        if (line == null) {
+            return false;
+        }
+        try (JsonParser one = JsonLinesSource.parser(line)) {
+            if (one.nextToken() != JsonToken.START_OBJECT) {
+                return false;
+            }
+            step.accept(one);
+            if (one.nextToken() != null) {
+                return false;
+            }
+        } catch (JacksonException e) {
+            return false; // the parser of the rest reports it
+        }
+        lines.skip();
+        return true;
+    }
+
+    /** Returns the parser of the lines that the scanner has left, which reads all later lines as well. */
+    private JsonParser rest() {
+        if (parser == null) {
+            parser = JsonLinesSource.parser(lines.rest(), lines.isBeginning());
+        }
+        return parser;
+    }
+
     /** Moves to the next object; returns false at the end of the file. */
-    private boolean nextObject() {
-        JsonToken token = parser.nextToken();
+    private boolean nextObject(JsonParser from) {
+        JsonToken token = from.nextToken();
         if (token != null && token != JsonToken.START_OBJECT) {
             throw Failure.data(place(read + 1) + "a row must be a JSON object, one per line"
                     + (token == JsonToken.START_ARRAY ? "; for example jq -c '.[]' takes them out of an array" : ""));
@@ -124,7 +168,7 @@ final class JsonLinesTable implements InputTable {
         Map<String, JsonCell> cells = new HashMap<>();
         wanted.forEach(column -> {
             JsonCell cell = firstOf(column.name());
-            cell.keepsLists = column.acceptsLists();
+            cell.keepLists(column.acceptsLists());
             cells.put(column.name(), cell);
         });
         List<? extends TableColumn> ordered = wanted.stream()
@@ -134,17 +178,41 @@ final class JsonLinesTable implements InputTable {
                 .map(column -> Objects.requireNonNull(cells.get(column.name())))
                 .toArray(JsonCell[]::new);
         TableColumn[] taken = ordered.toArray(TableColumn[]::new);
-        ObjectFields fields = new ObjectFields(cells, parents(cells.keySet()), "");
-        while (headed || attempt(() -> nextObject() && row(fields))) {
+        ObjectFields fields = new ObjectFields(cells);
+        while (headed || isRow(fields, inOrder)) {
             headed = false;
             read++;
             take(taken, inOrder);
             sink.row(1);
-            for (JsonCell cell : inOrder) {
-                cell.clear();
-            }
+            clear(inOrder);
         }
         return read;
+    }
+
+    private static void clear(JsonCell... cells) {
+        for (JsonCell cell : cells) {
+            cell.clear();
+        }
+    }
+
+    /** Reads the next row; returns false at the end of the file. */
+    private boolean isRow(ObjectFields fields, JsonCell... cells) {
+        while (parser == null) {
+            if (lines.read(fields)) {
+                return true;
+            }
+            clear(cells);
+            if (!lines.fill()) {
+                if (alone <= FEW + lines.read() / 8 && isAlone(one -> row(one, fields))) {
+                    alone++;
+                    return true;
+                }
+                clear(cells);
+                rest();
+            }
+        }
+        JsonParser rest = parser;
+        return attempt(() -> nextObject(rest) && row(rest, fields));
     }
 
     /** Returns the value of the first row; an empty one if it does not have the column, or was not parsed yet. */
@@ -153,79 +221,25 @@ final class JsonLinesTable implements InputTable {
         return headed && at >= 0 ? first.get(at) : new JsonCell();
     }
 
-    /** Returns the paths of the objects that contain columns. */
-    private static Set<String> parents(Set<String> paths) {
-        Set<String> parents = new HashSet<>();
-        for (String path : paths) {
-            for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
-                parents.add(path.substring(0, dot));
-            }
-        }
-        return parents;
-    }
-
     /** Reads the fields of an object to its end. */
-    private boolean row(ObjectFields fields) {
-        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-            JsonToken token = parser.nextToken();
+    private static boolean row(JsonParser from, ObjectFields fields) {
+        for (String name = from.nextName(); name != null; name = from.nextName()) {
+            JsonToken token = from.nextToken();
             ObjectFields.Field field = fields.get(name);
             JsonCell cell = field.cell();
             ObjectFields inside = field.inside();
             if (token == JsonToken.START_OBJECT && inside != null) {
                 if (cell != null) {
-                    cell.takeObject();
+                    cell.takeNested(true);
                 }
-                row(inside);
+                row(from, inside);
             } else if (cell == null) {
-                parser.skipChildren();
+                from.skipChildren();
             } else {
-                cell.take(parser, token);
+                cell.take(from, token);
             }
         }
         return true;
-    }
-
-    /** The fields of the objects at one path, each of which is looked up by its path once. */
-    private static final class ObjectFields {
-        private static final Field OTHER = new Field(null, null);
-        /** The number of names that are remembered, because the objects of some files have ever new names. */
-        private static final int MOST = 1_000;
-
-        private final Map<String, JsonCell> cells;
-        private final Set<String> parents;
-        private final String parent;
-        private final Map<String, Field> byName = new HashMap<>();
-
-        ObjectFields(Map<String, JsonCell> cells, Set<String> parents, String parent) {
-            this.cells = cells;
-            this.parents = parents;
-            this.parent = parent;
-        }
-
-        /**
-         * A field.
-         *
-         * @param cell receives its value if the field is a column
-         * @param inside the fields of the object that it contains, if some of them are columns
-         */
-        record Field(@Nullable JsonCell cell, @Nullable ObjectFields inside) {}
-
-        Field get(String name) {
-            Field known = byName.get(name);
-            return known == null ? found(name) : known;
-        }
-
-        private Field found(String name) {
-            String path = parent + name.strip();
-            ObjectFields inside = parents.contains(path) ? new ObjectFields(cells, parents, path + ".") : null;
-            JsonCell cell = cells.get(path);
-            boolean isOther = cell == null && inside == null;
-            Field field = isOther ? OTHER : new Field(cell, inside);
-            if (byName.size() < MOST || !isOther) {
-                byName.put(name, field);
-            }
-            return field;
-        }
     }
 
     private void take(TableColumn[] columnsInOrder, JsonCell[] cells) {
@@ -240,7 +254,10 @@ final class JsonLinesTable implements InputTable {
 
     @Override
     public long line() {
-        return Math.max(0, parser.currentTokenLocation().getLineNr());
+        return lines.read()
+                + (parser == null
+                        ? 0
+                        : Math.max(0, parser.currentTokenLocation().getLineNr()));
     }
 
     @Override
@@ -249,7 +266,7 @@ final class JsonLinesTable implements InputTable {
     }
 
     private String place(long row) {
-        long line = parser.currentTokenLocation().getLineNr();
+        long line = line();
         return file + ", row " + row + (line == row || line < 1 ? ": " : " (line " + line + "): ");
     }
 
@@ -264,7 +281,10 @@ final class JsonLinesTable implements InputTable {
 
     @Override
     public void close() {
-        parser.close();
+        if (parser != null) {
+            parser.close();
+        }
+        lines.close();
     }
 
     /** Describes the error of a line that is not JSON, without words about the parser itself. */
@@ -283,105 +303,6 @@ final class JsonLinesTable implements InputTable {
                 return "a field is longer than 16,777,216 characters; a closing quote may be missing";
             }
             return "line must be JSON: " + ParserWords.of(e);
-        }
-    }
-
-    /** The value of a column in the current row, whose characters are kept until the whole row is read. */
-    static final class JsonCell {
-        private static final String SHORT = "[...]";
-
-        private char[] text = new char[16];
-        private int length;
-        private int times;
-        private boolean nested;
-        /** Whether the elements of an array are kept. */
-        private boolean keepsLists;
-
-        /** Copies the current value of the parser. */
-        void take(JsonParser parser, JsonToken token) {
-            times++;
-            nested = token.isStructStart();
-            length = 0;
-            if (token == JsonToken.START_ARRAY && keepsLists) {
-                String list = list(parser);
-                keep(list.toCharArray(), 0, list.length());
-            } else if (nested) {
-                parser.skipChildren();
-                keep((token == JsonToken.START_OBJECT ? "{...}" : SHORT).toCharArray(), 0, 5);
-            } else if (token != JsonToken.VALUE_NULL && !isNaN(parser, token)) {
-                keep(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
-            }
-        }
-
-        /** Reads an array to its end and returns it as JSON; arrays and objects in it are shortened. */
-        private static String list(JsonParser parser) {
-            StringJoiner list = new StringJoiner(", ", "[", "]");
-            for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-                parser.skipChildren();
-                list.add(
-                        switch (token) {
-                            case START_OBJECT -> "{...}";
-                            case START_ARRAY -> SHORT;
-                            case VALUE_STRING -> '"' + escaped(parser.getString()) + '"';
-                            default -> parser.getString();
-                        });
-            }
-            return list.toString();
-        }
-
-        private static String escaped(String text) {
-            return String.valueOf(JsonStringEncoder.getInstance().quoteAsCharArray(text));
-        }
-
-        /** Returns whether a value is NaN without quotes, which Python writes for a missing number. */
-        private static boolean isNaN(JsonParser parser, JsonToken token) {
-            return token == JsonToken.VALUE_NUMBER_FLOAT
-                    && parser.getStringCharacters()[parser.getStringOffset()] == 'N';
-        }
-
-        /** Records that the current value is an object, whose fields are read next. */
-        void takeObject() {
-            times++;
-            nested = true;
-            length = 0;
-            keep("{...}".toCharArray(), 0, 5);
-        }
-
-        private void keep(char[] characters, int offset, int count) {
-            if (count > text.length) {
-                text = new char[Math.max(count, 2 * text.length)];
-            }
-            System.arraycopy(characters, offset, text, 0, count);
-            length = count;
-        }
-
-        /**
-         * Passes the value to its column.
-         *
-         * @throws TableColumn.BadField if the value does not fit the column, or the row had it more than once
-         */
-        void give(TableColumn column) {
-            if (times > 1) {
-                throw column.repeated(times);
-            }
-            if (nested) {
-                boolean isShort = text[0] == '[' && !column.acceptsLists();
-                column.acceptNested(isShort ? SHORT : new String(text, 0, length));
-                return;
-            }
-            column.accept(text, 0, length);
-        }
-
-        /** Clears the value, because a column that is missing in the next row is an empty field. */
-        void clear() {
-            times = 0;
-            length = 0;
-            nested = false;
-        }
-
-        @Override
-        public String toString() {
-            return new String(Arrays.copyOf(text, length));
         }
     }
 }
