@@ -3,6 +3,7 @@ package dev.credence.cli.input.jsonl;
 import dev.credence.cli.input.jsonl.ObjectFields.Before;
 import dev.credence.cli.input.jsonl.ObjectFields.Field;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -114,9 +115,9 @@ final class JsonLineScanner implements AutoCloseable {
         IOException failed = failure;
         InputStream later = failed == null
                 ? in
-                : new InputStream() {
+                : new FilterInputStream(in) {
                     @Override
-                    public int read() throws IOException {
+                    public int read(byte[] target, int offset, int length) throws IOException {
                         throw failed;
                     }
                 };
@@ -230,21 +231,19 @@ final class JsonLineScanner implements AutoCloseable {
         if (!cell.isClear()) {
             return false;
         }
-        switch (bytes[at]) {
-            case '"':
-                return cell.take(bytes, at + 1, after - 1);
-            case '{', '[':
-                if (bytes[at] == '[' && cell.keepsLists()) {
-                    return false;
-                }
-                cell.takeNested(bytes[at] == '{');
-                return true;
-            case 'n', 'N':
-                cell.takeEmpty();
-                return true;
-            default:
-                return cell.take(bytes, at, after);
+        byte first = bytes[at];
+        if (first == '[' && cell.keepsLists()) {
+            return false;
         }
+        if (first == '{' || first == '[') {
+            cell.takeNested(first == '{');
+            return true;
+        }
+        if (first == 'n' || first == 'N') {
+            cell.takeEmpty();
+            return true;
+        }
+        return first == '"' ? cell.take(bytes, at + 1, after - 1) : cell.take(bytes, at, after);
     }
 
     /** Returns the position after a value. */
