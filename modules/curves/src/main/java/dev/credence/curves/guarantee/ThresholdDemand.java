@@ -16,23 +16,27 @@ public record ThresholdDemand(Rate rate, double least) {
     /** The rates that can be guaranteed. More constants may be added in a minor release; a {@code switch} needs a default. */
     public enum Rate {
         /** The share of the positives that are predicted positive. */
-        RECALL("sensitivity", "tpr"),
+        RECALL,
         /** The share of the negatives that are predicted negative. */
-        SPECIFICITY("tnr"),
+        SPECIFICITY,
         /** The share of the items predicted positive that are positive. */
-        PRECISION("ppv"),
+        PRECISION,
         /** The share of the items predicted negative that are negative. */
         NPV;
-
-        private final List<String> aliases;
-
-        Rate(String... aliases) {
-            this.aliases = List.of(aliases);
-        }
 
         /** {@return the name in lower case, such as {@code recall}} */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** {@return further names} */
+        private List<String> aliases() {
+            return switch (this) {
+                case RECALL -> List.of("sensitivity", "tpr");
+                case SPECIFICITY -> List.of("tnr");
+                case PRECISION -> List.of("ppv");
+                case NPV -> List.of();
+            };
         }
 
         /** {@return the items on whose number the guarantee depends, in the plural} */
@@ -78,7 +82,7 @@ public record ThresholdDemand(Rate rate, double least) {
         }
         String name = text.substring(0, equals).strip().toLowerCase(Locale.ROOT);
         Rate rate = Arrays.stream(Rate.values())
-                .filter(one -> one.word().equals(name) || one.aliases.contains(name))
+                .filter(one -> one.word().equals(name) || one.aliases().contains(name))
                 .findFirst()
                 .orElseThrow(() -> new NoSuchElementException(Suggestions.message(
                         "rate",
