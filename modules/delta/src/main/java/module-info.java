@@ -1,8 +1,21 @@
-/** Intervals and comparisons by influence functions (the delta method), for smooth metrics and all sampling designs except folds. */
+/**
+ * Intervals and comparisons by influence functions (the delta method), for smooth metrics and all sampling designs except folds.
+ *
+ * <p>The qualified exports are for the correction of judges, which is built on the same variances and scales; they may change in any
+ * release. The module that they name is absent while this one is compiled, hence the suppressed warning.
+ */
+@SuppressWarnings("module")
 module dev.credence.delta {
     requires transitive dev.credence.api;
     requires dev.credence.numerics;
     requires static org.jspecify;
+
+    exports dev.credence.delta.comparison to
+            dev.credence.judge;
+    exports dev.credence.delta.interval to
+            dev.credence.judge;
+    exports dev.credence.delta.variance to
+            dev.credence.judge;
 
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.delta.interval.DeltaLogit,

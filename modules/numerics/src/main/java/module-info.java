@@ -31,6 +31,7 @@ module dev.credence.numerics {
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,
+            dev.credence.judge,
             dev.credence.montecarlo,
             dev.credence.outcomes,
             dev.credence.planning;
@@ -53,6 +54,7 @@ module dev.credence.numerics {
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,
+            dev.credence.judge,
             dev.credence.montecarlo,
             dev.credence.outcomes,
             dev.credence.planning,
@@ -73,6 +75,7 @@ module dev.credence.numerics {
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,
+            dev.credence.judge,
             dev.credence.outcomes,
             dev.credence.planning;
     exports dev.credence.numerics.transform to

@@ -1,0 +1,260 @@
+package dev.credence.judge;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counts of items that a judge labelled, such as a model, a rule or a cheap annotator, of which a part also has a true label.
+ * The labelled items are counted by true label, label of the judge and predictions of up to two systems, and the unlabelled items by
+ * label of the judge and predictions. The labelled items must be a random part of all items.
+ *
+ * <p>Without a system, the label itself is the outcome, such as whether an answer is right, and its share is estimated.
+ *
+ * <p>Immutable. The memory grows with the number of distinct rows and not with the number of items, and parts can be merged.
+ */
+public final class JudgedLabels {
+    /** The name of the judge among the systems; the name of a system cannot contain a line end. */
+    private static final String JUDGE = "judge\n";
+
+    /** The largest number of systems. */
+    private static final int MOST_SYSTEMS = 2;
+
+    private final List<String> systems;
+    private final JointConfusionMatrix labelled;
+    private final JointConfusionMatrix unlabelled;
+
+    private JudgedLabels(List<String> systems, JointConfusionMatrix labelled, JointConfusionMatrix unlabelled) {
+        this.systems = systems;
+        this.labelled = labelled;
+        this.unlabelled = unlabelled;
+    }
+
+    /**
+     * Starts to count items.
+     *
+     * @param systems the names of the systems whose predictions are given: none, one or two, and distinct
+     * @return an empty counter
+     * @throws IllegalArgumentException if there are more than two systems, or two have the same name
+     */
+    public static Rows counting(String... systems) {
+        return new Rows(List.of(systems));
+    }
+
+    /** Counts items one at a time. This class is not thread-safe. */
+    public static final class Rows {
+        private final List<String> systems;
+        private final JointConfusionCounter labelled;
+        private final JointConfusionCounter unlabelled;
+        private final Set<String> labels = new TreeSet<>();
+
+        private Rows(List<String> systems) {
+            if (systems.size() > MOST_SYSTEMS) {
+                throw new IllegalArgumentException(
+                        "systems must be at most 2: systems=" + systems.size() + "; compare them in pairs");
+            }
+            this.systems = systems;
+            List<String> columns = new ArrayList<>(List.of(JUDGE));
+            columns.addAll(systems.isEmpty() ? List.of("label") : systems);
+            this.labelled = new JointConfusionCounter(columns);
+            this.unlabelled = new JointConfusionCounter(columns);
+        }
+
+        /**
+         * Counts an item.
+         *
+         * @param truth its true label, or null if it has none
+         * @param judge the label that the judge gave it
+         * @param predictions the label that each system predicted, in the order of the systems
+         * @return this counter
+         * @throws IllegalArgumentException if there is not one prediction for each system
+         */
+        public Rows add(@Nullable String truth, String judge, String... predictions) {
+            return add(truth, judge, List.of(predictions), 1);
+        }
+
+        /**
+         * Counts equal items.
+         *
+         * @param truth their true label, or null if they have none
+         * @param judge the label that the judge gave them
+         * @param predictions the label that each system predicted, in the order of the systems
+         * @param count the number of items, 0 or more; the labels are registered even if it is 0
+         * @return this counter
+         * @throws IllegalArgumentException if there is not one prediction for each system, the count is negative, or the total would
+         *     exceed 2^53
+         */
+        public Rows add(@Nullable String truth, String judge, List<String> predictions, long count) {
+            Objects.requireNonNull(judge, "judge must not be null");
+            if (predictions.size() != systems.size()) {
+                throw new IllegalArgumentException("predictions must be one per system: predictions="
+                        + predictions.size() + ", systems=" + systems.size());
+            }
+            List<String> row = new ArrayList<>(List.of(judge));
+            row.addAll(systems.isEmpty() ? List.of(judge) : predictions);
+            (truth == null ? unlabelled : labelled).add(truth == null ? judge : truth, row, count);
+            labels.addAll(row);
+            if (truth != null) {
+                labels.add(truth);
+            }
+            return this;
+        }
+
+        /**
+         * Returns the counts so far.
+         *
+         * @return the items, without a positive label
+         */
+        public JudgedLabels toLabels() {
+            return new JudgedLabels(
+                    systems, registered(labelled, labels).toMatrix(), registered(unlabelled, labels).toMatrix());
+        }
+
+        /** Registers all labels, so that both parts have the same classes. */
+        private JointConfusionCounter registered(JointConfusionCounter counter, Collection<String> all) {
+            int columns = 1 + Math.max(1, systems.size());
+            all.forEach(label -> counter.add(label, Collections.nCopies(columns, label), 0));
+            return counter;
+        }
+    }
+
+    /**
+     * Merges the items of two parts.
+     *
+     * @param other items of the same systems with the same positive label
+     * @return all items
+     * @throws IllegalArgumentException if the systems or the positive labels differ, or the total exceeds 2^53
+     */
+    public JudgedLabels merge(JudgedLabels other) {
+        if (!systems.equals(other.systems)) {
+            throw new IllegalArgumentException(
+                    "parts must be of the same systems in the same order: " + systems + " and " + other.systems);
+        }
+        Rows rows = new Rows(systems);
+        List.of(this, other).forEach(part -> {
+            part.copy(part.labelled, true, rows);
+            part.copy(part.unlabelled, false, rows);
+        });
+        if (!positive().equals(other.positive())) {
+            throw new IllegalArgumentException("parts must have the same positive label: "
+                    + positive().orElse("none") + " and " + other.positive().orElse("none"));
+        }
+        JudgedLabels all = rows.toLabels();
+        return positive().map(all::withPositive).orElse(all);
+    }
+
+    private void copy(JointConfusionMatrix part, boolean hasTruth, Rows rows) {
+        labels().forEach(label -> rows.add(label, label, Collections.nCopies(systems.size(), label), 0));
+        for (int atom = 0; atom < part.atoms(); atom++) {
+            List<String> predictions = new ArrayList<>();
+            for (int system = 1; system <= systems.size(); system++) {
+                predictions.add(labels().get(part.prediction(atom, system)));
+            }
+            rows.add(
+                    hasTruth ? labels().get(part.truth(atom)) : null,
+                    labels().get(part.prediction(atom, 0)),
+                    predictions,
+                    part.count(atom));
+        }
+    }
+
+    /** {@return the names of the systems: none, one or two} */
+    public List<String> systems() {
+        return systems;
+    }
+
+    /** {@return all labels, in natural order} */
+    public List<String> labels() {
+        return labelled.labels();
+    }
+
+    /** {@return the positive label, or empty if none was declared} */
+    public Optional<String> positive() {
+        return labelled.positive();
+    }
+
+    /**
+     * Returns the same items with a positive label.
+     *
+     * @param label one of the labels
+     * @return the items
+     * @throws java.util.NoSuchElementException if there is no such label; the message lists the labels
+     */
+    public JudgedLabels withPositive(String label) {
+        return new JudgedLabels(systems, labelled.withPositive(label), unlabelled.withPositive(label));
+    }
+
+    /** {@return the number of items with a true label} */
+    public long labelled() {
+        return labelled.size();
+    }
+
+    /** {@return the number of items with the label of the judge alone} */
+    public long unlabelled() {
+        return unlabelled.size();
+    }
+
+    /**
+     * Returns the true labels and the labels of the judge, of the items that have both.
+     *
+     * @return a matrix whose rows are true labels and whose columns are labels of the judge
+     */
+    public ConfusionMatrix agreement() {
+        return labelled.system(0);
+    }
+
+    /** Returns the kinds of labelled items. */
+    JointConfusionMatrix labelledRows() {
+        return labelled;
+    }
+
+    /** Returns the kinds of unlabelled items, whose true label is that of the judge. */
+    JointConfusionMatrix unlabelledRows() {
+        return unlabelled;
+    }
+
+    /** Returns the kinds of labelled items with the label of the judge as their truth. */
+    JointConfusionMatrix labelledByJudge() {
+        List<String> labels = labels();
+        JointConfusionCounter counter = new JointConfusionCounter(labelled.systems());
+        labels.forEach(
+                label -> counter.add(label, Collections.nCopies(labelled.systems().size(), label), 0));
+        for (int atom = 0; atom < labelled.atoms(); atom++) {
+            List<String> row = new ArrayList<>();
+            for (int system = 0; system < labelled.systems().size(); system++) {
+                row.add(labels.get(labelled.prediction(atom, system)));
+            }
+            counter.add(row.get(0), row, labelled.count(atom));
+        }
+        JointConfusionMatrix judged = counter.toMatrix();
+        return positive().map(judged::withPositive).orElse(judged);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof JudgedLabels that
+                && systems.equals(that.systems)
+                && labelled.equals(that.labelled)
+                && unlabelled.equals(that.unlabelled);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(systems, labelled, unlabelled);
+    }
+
+    @Override
+    public String toString() {
+        return "JudgedLabels[" + labelled() + " labelled, " + unlabelled() + " unlabelled, systems " + systems
+                + ", labels " + labels() + "]";
+    }
+}
