@@ -1,0 +1,312 @@
+package dev.credence.benchmarks;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Metric;
+import dev.credence.judge.Judged;
+import dev.credence.judge.JudgedComparison;
+import dev.credence.judge.JudgedEstimate;
+import dev.credence.judge.JudgedLabels;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Measures the coverage and the length of intervals that are corrected for a judge, and writes them to docs/measurements/judge.md.
+ * Arguments: the folder docs/measurements, and perhaps the number of samples of a cell. The seed is fixed.
+ */
+public final class JudgeCoverage {
+    private static final int[] LABELLED = {20, 50, 100, 200, 500};
+    private static final int USUAL_SAMPLES = 2_000;
+    private static final long SEED = 20_261_129;
+    private static final double[] TWO_CLASSES = {0.7, 0.3};
+    private static final double[] THREE_CLASSES = {0.5, 0.3, 0.2};
+
+    private final int samples;
+    private final Credence credence = Credence.load();
+
+    private JudgeCoverage(int samples) {
+        this.samples = samples;
+    }
+
+    /**
+     * Writes the tables.
+     *
+     * @param arguments the folder of the measurements, the number of samples
+     * @throws IOException if the page cannot be read or written
+     */
+    public static void main(String[] arguments) throws IOException {
+        int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : USUAL_SAMPLES;
+        JudgeCoverage study = new JudgeCoverage(samples);
+        study.section().write(Path.of(arguments[0], "judge.md"));
+    }
+
+    private Section section() {
+        String error = Section.format("%.4f", Math.sqrt(0.95 * 0.05 / samples));
+        return new Section("judge")
+                .add("Each cell has " + samples + " samples, so that a coverage of 0.95 has a standard error of " + error + ".")
+                .add("## One system")
+                .table(estimates())
+                .add("## The difference of two systems")
+                .table(differences());
+    }
+
+    private List<List<String>> estimates() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of(
+                "metric", "judge", "n", "N", "coverage: labels", "corrected", "length of corrected / labels", "judge used"));
+        for (Situation situation : Situation.ALL) {
+            for (JudgeKind judge : JudgeKind.values()) {
+                Population population = new Population(situation.shares, judge);
+                for (int n : LABELLED) {
+                    rows.add(estimates(situation, population, n, 2_000));
+                }
+                rows.add(estimates(situation, population, 100, 100));
+            }
+        }
+        return rows;
+    }
+
+    private List<String> estimates(Situation situation, Population population, int n, int others) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        double truth = value(situation, population, 1);
+        Tally labels = new Tally();
+        Tally corrected = new Tally();
+        int used = 0;
+        for (int sample = 0; sample < samples; sample++) {
+            JudgedEstimate found = null;
+            while (found == null) {
+                found = estimate(situation, population.drawn(n, others, random, "system"));
+            }
+            labels.add(found.labels(), truth);
+            corrected.add(found.corrected(), truth);
+            used += found.lambda() > 0 ? 1 : 0;
+        }
+        return List.of(
+                "`" + situation.metric + "`",
+                population.judge.words,
+                Integer.toString(n),
+                Integer.toString(others),
+                Section.format("%.3f", labels.coverage(samples)),
+                Section.format("%.3f", corrected.coverage(samples)),
+                Section.format("%.2f", corrected.length / labels.length),
+                Section.format("%.2f", used / (double) samples));
+    }
+
+    /** Returns the estimate, or null for a sample without labels of one of the classes, which is refused for averages over classes. */
+    private JudgedEstimate estimate(Situation situation, JudgedLabels data) {
+        return data.labelled() > 0 && hasAllClasses(data)
+                ? Judged.of(credence, data.withPositive("1")).estimate(situation.metric)
+                : null;
+    }
+
+    private static boolean hasAllClasses(JudgedLabels data) {
+        ConfusionMatrix agreement = data.agreement();
+        return data.labels().stream()
+                .allMatch(label ->
+                        data.labels().stream().mapToLong(other -> agreement.count(label, other)).sum() > 0);
+    }
+
+    @SuppressWarnings("unchecked") // these metrics read confusion matrices
+    private double value(Situation situation, Population population, int system) {
+        Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) credence.registry().metric(situation.metric);
+        return metric.value(population.matrix(system));
+    }
+
+    private List<List<String>> differences() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of(
+                "metric",
+                "judge",
+                "n",
+                "coverage: labels",
+                "corrected",
+                "length of corrected / labels",
+                "errors of the judge differ: p < 0.05"));
+        for (Situation situation : List.of(Situation.ALL.get(0), Situation.ALL.get(3))) {
+            for (JudgeKind judge : JudgeKind.values()) {
+                for (int n : new int[] {50, 200}) {
+                    rows.add(difference(situation, new Population(situation.shares, judge), n));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private List<String> difference(Situation situation, Population population, int n) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        double truth = value(situation, population, 1) - value(situation, population, 2);
+        Tally labels = new Tally();
+        Tally corrected = new Tally();
+        int differs = 0;
+        for (int sample = 0; sample < samples; sample++) {
+            JudgedLabels data = population.drawn(n, 2_000, random, "first", "second");
+            while (!hasAllClasses(data)) {
+                data = population.drawn(n, 2_000, random, "first", "second");
+            }
+            JudgedComparison found =
+                    Judged.of(credence, data.withPositive("1")).compare(situation.metric);
+            labels.add(found.labels().lower(), found.labels().upper(), truth);
+            corrected.add(found.corrected(), truth);
+            differs += found.biasPValue() < 0.05 ? 1 : 0;
+        }
+        return List.of(
+                "`" + situation.metric + "`",
+                population.judge.words,
+                Integer.toString(n),
+                Section.format("%.3f", labels.coverage(samples)),
+                Section.format("%.3f", corrected.coverage(samples)),
+                Section.format("%.2f", corrected.length / labels.length),
+                Section.format("%.3f", differs / (double) samples));
+    }
+
+    /** A metric with the shares of the true classes. */
+    private static final class Situation {
+        private static final List<Situation> ALL = List.of(
+                new Situation("accuracy", TWO_CLASSES),
+                new Situation("f1", TWO_CLASSES),
+                new Situation("mcc", TWO_CLASSES),
+                new Situation("f1.macro", THREE_CLASSES));
+
+        private final String metric;
+        private final double[] shares;
+
+        Situation(String metric, double[] shares) {
+            this.metric = metric;
+            this.shares = shares;
+        }
+    }
+
+    /** The ways in which a judge errs. */
+    private enum JudgeKind {
+        PERFECT("perfect", 1, 0),
+        GOOD("right in 90%", 0.9, 0),
+        FAIR("right in 75%", 0.75, 0),
+        PARTIAL("repeats the first system in 50%, else right in 90%", 0.9, 0.5),
+        RANDOM("guesses", Double.NaN, 0),
+        ADVERSARIAL("wrong in 90%", 0.1, 0);
+
+        private final String words;
+        private final double right;
+        private final double repeats;
+
+        JudgeKind(String words, double right, double repeats) {
+            this.words = words;
+            this.right = right;
+            this.repeats = repeats;
+        }
+    }
+
+    /** A population of items with a truth, a judge and two systems, right in 85% and 80%. */
+    private static final class Population {
+        private static final double[] RIGHT = {0.85, 0.8};
+
+        private final double[] shares;
+        private final JudgeKind judge;
+        private final double[] cells;
+
+        Population(double[] shares, JudgeKind judge) {
+            this.shares = shares;
+            this.judge = judge;
+            int classes = shares.length;
+            this.cells = new double[classes * classes * classes * classes];
+            for (int cell = 0; cell < cells.length; cell++) {
+                int truth = digit(cell, 0);
+                int first = digit(cell, 2);
+                int second = digit(cell, 3);
+                cells[cell] = shares[truth]
+                        * predicted(truth, first, RIGHT[0])
+                        * predicted(truth, second, RIGHT[1])
+                        * judged(truth, digit(cell, 1), first);
+            }
+        }
+
+        private int digit(int cell, int place) {
+            int rest = cell;
+            for (int i = 0; i < place; i++) {
+                rest /= shares.length;
+            }
+            return rest % shares.length;
+        }
+
+        private double predicted(int truth, int label, double right) {
+            return truth == label ? right : (1 - right) / (shares.length - 1);
+        }
+
+        private double judged(int truth, int label, int first) {
+            double own = Double.isNaN(judge.right) ? 1.0 / shares.length : predicted(truth, label, judge.right);
+            return judge.repeats * (label == first ? 1 : 0) + (1 - judge.repeats) * own;
+        }
+
+        /** Returns the matrix of a system, 1 or 2, in parts per billion. */
+        ConfusionMatrix matrix(int system) {
+            long[][] counts = new long[shares.length][shares.length];
+            for (int cell = 0; cell < cells.length; cell++) {
+                counts[digit(cell, 0)][digit(cell, 1 + system)] += Math.round(cells[cell] * 1e12);
+            }
+            List<String> labels = new ArrayList<>();
+            for (int label = 0; label < shares.length; label++) {
+                labels.add(Integer.toString(label));
+            }
+            return ConfusionMatrix.of(labels, counts).withPositive("1");
+        }
+
+        JudgedLabels drawn(int labelled, int unlabelled, SplittableRandom random, String... systems) {
+            JudgedLabels.Rows rows = JudgedLabels.counting(systems);
+            count(rows, labelled, true, systems.length, random);
+            count(rows, unlabelled, false, systems.length, random);
+            return rows.toLabels();
+        }
+
+        private void count(JudgedLabels.Rows rows, int items, boolean labelled, int systems, SplittableRandom random) {
+            double rest = 1;
+            int left = items;
+            for (int cell = 0; cell < cells.length && left > 0; cell++) {
+                int hits = cell == cells.length - 1 ? left : binomial(left, Math.min(1, cells[cell] / rest), random);
+                List<String> predictions = new ArrayList<>();
+                for (int system = 0; system < systems; system++) {
+                    predictions.add(Integer.toString(digit(cell, 2 + system)));
+                }
+                if (hits > 0) {
+                    rows.add(
+                            labelled ? Integer.toString(digit(cell, 0)) : null,
+                            Integer.toString(digit(cell, 1)),
+                            predictions,
+                            hits);
+                }
+                rest -= cells[cell];
+                left -= hits;
+            }
+        }
+
+        private static int binomial(int trials, double p, SplittableRandom random) {
+            int hits = 0;
+            for (int trial = 0; trial < trials; trial++) {
+                hits += random.nextDouble() < p ? 1 : 0;
+            }
+            return hits;
+        }
+    }
+
+    /** How often intervals contain the true value, and the sum of their lengths. */
+    private static final class Tally {
+        private int held;
+        private double length;
+
+        void add(Estimate estimate, double truth) {
+            add(estimate.lower(), estimate.upper(), truth);
+        }
+
+        void add(double lower, double upper, double truth) {
+            held += lower <= truth && truth <= upper ? 1 : 0;
+            length += upper - lower;
+        }
+
+        double coverage(int all) {
+            return held / (double) all;
+        }
+    }
+}
