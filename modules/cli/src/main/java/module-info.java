@@ -9,6 +9,7 @@ module dev.credence.cli {
     requires dev.credence.figures;
     requires dev.credence.hypothesis;
     requires dev.credence.jackson;
+    requires dev.credence.judge;
     requires dev.credence.outcomes;
     requires dev.credence.page;
     requires dev.credence.report;
@@ -41,6 +42,8 @@ module dev.credence.cli {
     opens dev.credence.cli.evaluate to
             info.picocli;
     opens dev.credence.cli.gate to
+            info.picocli;
+    opens dev.credence.cli.judge to
             info.picocli;
     opens dev.credence.cli.list to
             info.picocli;

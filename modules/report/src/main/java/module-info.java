@@ -11,6 +11,7 @@ module dev.credence.report {
     requires transitive dev.credence.curves;
     requires transitive dev.credence.decision;
     requires transitive dev.credence.hypothesis;
+    requires transitive dev.credence.judge;
     requires transitive dev.credence.planning;
     requires dev.credence.jackson;
     requires dev.credence.numerics;
@@ -32,6 +33,8 @@ module dev.credence.report {
     exports dev.credence.report.hypothesis to
             dev.credence.cli;
     exports dev.credence.report.installed to
+            dev.credence.cli;
+    exports dev.credence.report.judge to
             dev.credence.cli;
     exports dev.credence.report.systems;
     exports dev.credence.report.plan;

@@ -15,6 +15,7 @@ import dev.credence.cli.curve.ThresholdCommand;
 import dev.credence.cli.doctor.DoctorCommand;
 import dev.credence.cli.evaluate.EvaluateCommand;
 import dev.credence.cli.gate.GateCommand;
+import dev.credence.cli.judge.JudgeCommand;
 import dev.credence.cli.list.ListCommand;
 import dev.credence.cli.manual.CompletionCommand;
 import dev.credence.cli.manual.ManCommand;
@@ -345,6 +346,7 @@ final class CommandLines {
                     () -> without(
                             new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file"));
             byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
+            byName.put("judge", () -> new CommandLine(new JudgeCommand(console, credence)));
             byName.put("test", () -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file"));
             byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));
             byName.put("list", () -> new CommandLine(new ListCommand(console, credence)));

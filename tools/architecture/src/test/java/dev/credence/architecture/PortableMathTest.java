@@ -32,6 +32,7 @@ class PortableMathTest {
             "outcomes",
             "crossvalidation",
             "hypothesis",
+            "judge",
             "planning",
             "decision");
     private static final Pattern LOOSE =
