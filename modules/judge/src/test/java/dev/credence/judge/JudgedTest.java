@@ -1,0 +1,299 @@
+package dev.credence.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.RefusedException;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JudgedTest {
+    private static final Credence CREDENCE = Credence.load();
+
+    private static JudgedLabels.Rows add(
+            JudgedLabels.Rows rows, @Nullable String truth, String judge, String prediction, long count) {
+        return rows.add(truth, judge, List.of(prediction), count);
+    }
+
+    /** 50 labelled and 500 unlabelled items. */
+    private static JudgedLabels items() {
+        JudgedLabels.Rows rows = labelled();
+        add(rows, null, "1", "1", 120);
+        add(rows, null, "1", "0", 40);
+        add(rows, null, "0", "1", 50);
+        add(rows, null, "0", "0", 290);
+        return rows.toLabels().withPositive("1");
+    }
+
+    private static JudgedLabels.Rows labelled() {
+        JudgedLabels.Rows rows = JudgedLabels.counting("model");
+        add(rows, "1", "1", "1", 14);
+        add(rows, "1", "1", "0", 3);
+        add(rows, "1", "0", "1", 2);
+        add(rows, "1", "0", "0", 1);
+        add(rows, "0", "0", "0", 22);
+        add(rows, "0", "0", "1", 3);
+        add(rows, "0", "1", "1", 4);
+        return add(rows, "0", "1", "0", 1);
+    }
+
+    private static Judged judged(JudgedLabels items) {
+        return Judged.of(CREDENCE, items);
+    }
+
+    /** Values from Python, with the influences as fractions; the largest error observed is 2e-16. */
+    @ParameterizedTest
+    @CsvSource({
+        "accuracy, 0.49519586104951957, 0.78, 58.47806411320846, 0.6584545361661758, 0.8670263141626957",
+        "f1, 0.48756903813691266, 0.7087264801016706, 54.467868795491874, 0.544389228190627, 0.8320726366864342"
+    })
+    void metricHasValuesOfIndependentCode(
+            String metric, double lambda, double value, double worth, double lower, double upper) {
+        JudgedEstimate found = judged(items()).estimate(metric);
+
+        assertThat(found.lambda()).isCloseTo(lambda, within(1e-13));
+        assertThat(found.corrected().value()).isCloseTo(value, within(1e-13));
+        assertThat(found.worth()).isCloseTo(worth, within(1e-11));
+        assertThat(found.corrected().lower()).isCloseTo(lower, within(1e-13));
+        assertThat(found.corrected().upper()).isCloseTo(upper, within(1e-13));
+        assertThat(found.corrected().method()).isEqualTo("prediction-powered");
+    }
+
+    @Test
+    void perfectJudgeGivesValueOfAllItems() {
+        JudgedLabels.Rows rows = JudgedLabels.counting("model");
+        add(rows, "1", "1", "1", 30);
+        add(rows, "1", "1", "0", 10);
+        add(rows, "0", "0", "0", 55);
+        add(rows, "0", "0", "1", 5);
+        add(rows, null, "1", "1", 250);
+        add(rows, null, "0", "1", 150);
+
+        JudgedEstimate found = judged(rows.toLabels()).estimate("accuracy");
+
+        assertThat(found.lambda()).isCloseTo(400 / 500.0, within(1e-14));
+        assertThat(found.corrected().value()).isCloseTo((85 + 250) / 500.0, within(1e-14));
+        assertThat(found.corrected().width()).isLessThan(found.labels().width());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"accuracy", "f1", "mcc", "f1.macro"})
+    void allItemsLabelledGiveTheLabelsAlone(String metric) {
+        JudgedEstimate found = judged(labelled().toLabels().withPositive("1")).estimate(metric);
+
+        assertThat(found.corrected().value()).isEqualTo(found.labels().value());
+        assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
+        assertThat(found.corrected().upper()).isEqualTo(found.labels().upper());
+        assertThat(found.lambda()).isZero();
+        assertThat(found.worth()).isEqualTo(50);
+        assertThat(Note.sentences(found.corrected().notes()))
+                .contains("all items have a true label, so that there is nothing to correct");
+    }
+
+    @Test
+    void constantJudgeGivesTheLabelsAloneWithNote() {
+        JudgedLabels.Rows rows = JudgedLabels.counting();
+        rows.add("yes", "yes", List.of(), 12).add("no", "yes", List.of(), 8).add(null, "yes", List.of(), 500);
+
+        JudgedEstimate found = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
+
+        assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
+        assertThat(Note.sentences(found.corrected().notes()))
+                .contains("the judge gives every labelled item the label 'yes', so that it adds nothing");
+    }
+
+    @Test
+    void adversarialJudgeGivesTheLabelsAlone() {
+        JudgedLabels.Rows rows = JudgedLabels.counting();
+        rows.add("yes", "no", List.of(), 27).add("yes", "yes", List.of(), 3);
+        rows.add("no", "yes", List.of(), 18).add("no", "no", List.of(), 2).add(null, "yes", List.of(), 500);
+
+        JudgedEstimate found = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
+
+        assertThat(found.lambda()).isZero();
+        assertThat(Note.sentences(found.corrected().notes()))
+                .contains("the judge would not narrow the interval, so that the true labels alone count");
+    }
+
+    @Test
+    void ownMetricIsCorrected() {
+        JudgedEstimate found = judged(items()).estimate(new Threat());
+
+        assertThat(found.metric()).isEqualTo("threat");
+        assertThat(found.lambda()).isBetween(0.3, 0.7);
+        assertThat(found.corrected().width()).isLessThan(found.labels().width());
+        assertThat(found.corrected().lower()).isGreaterThan(0);
+    }
+
+    private static final class Threat implements BinaryMetric {
+        @Override
+        public String id() {
+            return "threat";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return tp / (tp + fp + fn);
+        }
+    }
+
+    @Test
+    void partsMergeIntoTheWhole() {
+        JudgedLabels.Rows rest = JudgedLabels.counting("model");
+        add(rest, null, "1", "1", 120);
+        add(rest, null, "1", "0", 40);
+        add(rest, null, "0", "1", 50);
+        add(rest, null, "0", "0", 290);
+
+        JudgedLabels whole = labelled().toLabels().merge(rest.toLabels()).withPositive("1");
+
+        assertThat(whole).isEqualTo(items()).hasSameHashCodeAs(items());
+        assertThat(whole.labelled()).isEqualTo(50);
+        assertThat(whole.unlabelled()).isEqualTo(500);
+    }
+
+    @Test
+    void partsOfDifferentSystemsAreRefused() {
+        JudgedLabels other = JudgedLabels.counting("other").add(null, "1", "1").toLabels();
+
+        assertThatThrownBy(() -> items().merge(other))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("parts must be of the same systems in the same order: [model] and [other]");
+    }
+
+    @Test
+    void itemsWithoutLabelsAreRefused() {
+        JudgedLabels none = JudgedLabels.counting().add(null, "yes").toLabels();
+
+        assertThatThrownBy(() -> judged(none))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("labelled items must be at least 1: labelled=0, unlabelled=1;"
+                        + " give a random part of the items its true label");
+    }
+
+    @Test
+    void differentVocabulariesAreRefused() {
+        JudgedLabels items = JudgedLabels.counting()
+                .add("yes", "good")
+                .add("no", "bad")
+                .add(null, "bad")
+                .toLabels();
+
+        assertThatThrownBy(() -> judged(items))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("truth and judge must have a label in common: truth=[no, yes], judge=[bad, good];"
+                        + " rename the labels of one of them");
+    }
+
+    @Test
+    void averageOverClassesWithoutLabelledItemOfOneIsRefused() {
+        JudgedLabels.Rows rows = labelled();
+        add(rows, null, "2", "2", 10);
+        Judged judged = judged(rows.toLabels());
+
+        assertThatThrownBy(() -> judged.estimate("f1.macro"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("every class must have a labelled item for f1.macro: class '2' has none; label items that the"
+                        + " judge or the system assigns to it, or use a metric that is a proportion, such as accuracy");
+        assertThat(judged.estimate("accuracy").corrected().hasInterval()).isTrue();
+    }
+
+    @Test
+    void metricOfPredictionsIsRefusedWithoutPredictions() {
+        Judged judged = judged(JudgedLabels.counting().add("yes", "yes").toLabels().withPositive("yes"));
+
+        assertThatThrownBy(() -> judged.estimate("accuracy"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("without predictions of a system the only metric is the share of a label: metric=accuracy;"
+                        + " use prevalence, or give the predictions");
+    }
+
+    @Test
+    void unknownMetricIsRefused() {
+        assertThatThrownBy(() -> judged(items()).estimate("no-such"))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageStartingWith("no metric 'no-such'");
+    }
+
+    @Test
+    void undefinedMetricStaysUndefined() {
+        JudgedLabels.Rows rows = JudgedLabels.counting("model");
+        add(rows, "0", "1", "0", 5);
+        add(rows, "1", "1", "0", 5);
+        add(rows, null, "1", "1", 5);
+
+        JudgedEstimate found = judged(rows.toLabels().withPositive("1")).estimate("precision");
+
+        assertThat(found.corrected().value()).isNaN();
+        assertThat(found.worth()).isNaN();
+    }
+
+    /** At a coverage of 0.93 to 0.97, fewer than 900 or more than 985 of 1,000 samples are hits with a probability below 0.001. */
+    @Test
+    void intervalsCoverTheTrueShareNearTheirLevel() {
+        SplittableRandom random = new SplittableRandom(20_261_128);
+        int held = 0;
+        double shorter = 0;
+        for (int sample = 0; sample < 1_000; sample++) {
+            JudgedLabels.Rows rows = JudgedLabels.counting();
+            for (int item = 0; item < 600; item++) {
+                boolean truth = random.nextDouble() < 0.4;
+                boolean judge = truth == random.nextDouble() < 0.9;
+                rows.add(item < 100 ? word(truth) : null, word(judge));
+            }
+            JudgedEstimate found = judged(rows.toLabels().withPositive("yes")).estimate("prevalence");
+            held += found.corrected().lower() <= 0.4 && found.corrected().upper() >= 0.4 ? 1 : 0;
+            shorter += found.corrected().width() / found.labels().width() / 1_000;
+        }
+        assertThat(held).isBetween(900, 985);
+        assertThat(shorter).isBetween(0.6, 0.85);
+    }
+
+    private static String word(boolean positive) {
+        return positive ? "yes" : "no";
+    }
+
+    @Test
+    void agreementListsAccuracyKappaAndRecallOfEachClass() {
+        List<Estimate> agreement = judged(items()).agreement();
+
+        assertThat(agreement).extracting(Estimate::metric).containsExactly("accuracy", "cohen-kappa", "recall@0", "recall@1");
+        assertThat(agreement.get(0).value()).isEqualTo(42 / 50.0);
+        assertThat(agreement.get(3).value()).isEqualTo(17 / 20.0);
+    }
+
+    @Test
+    void levelWidensTheInterval() {
+        Judged judged = judged(items());
+
+        assertThat(judged.level(ConfidenceLevel.of(0.99)).estimate("f1").corrected().width())
+                .isGreaterThan(judged.estimate("f1").corrected().width());
+    }
+
+    @Test
+    void labelsOfJudgeAloneAreThoseOfAllItems() {
+        ConfusionMatrix all = ConfusionMatrix.binary(138, 55, 44, 313);
+
+        assertThat(judged(items()).estimate("f1").judge().value())
+                .isEqualTo(CREDENCE.evaluate(all).estimate("f1").value());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.credence.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.refusal.RefusedException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RoganGladenTest {
+    /** The published example of Lee et al. (2025) has these digits; the largest error observed is 4e-11. */
+    @Test
+    void publishedExampleHasItsDigits() {
+        Estimate found = new RoganGladen(400, 1_000, 140, 200, 180, 200).estimate(ConfidenceLevel.P95);
+
+        assertThat(found.value()).isCloseTo(1 / 6.0, within(1e-15));
+        assertThat(found.lower()).isCloseTo(0.0563507248, within(1e-10));
+        assertThat(found.upper()).isCloseTo(0.2627330258, within(1e-10));
+    }
+
+    @Test
+    void judgeThatGuessesIsRefused() {
+        RoganGladen guessing = new RoganGladen(400, 1_000, 22, 40, 21, 40);
+
+        assertThatThrownBy(() -> guessing.estimate(ConfidenceLevel.P95))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("sensitivity + specificity - 1 of the judge must be clearly above 0: it is 0.0750, and its"
+                        + " interval begins at -0.1418; label more items, or use prediction-powered, which needs no good"
+                        + " judge");
+    }
+
+    @Test
+    void countsThatContradictEachOtherAreRejected() {
+        assertThatThrownBy(() -> new RoganGladen(400, 1_000, 41, 40, 21, 40))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("negatives must be above 0 and hold between 0 and all hits: hits=41, negatives=40");
+    }
+
+    @Test
+    void requestTakesCountsFromTheItems() {
+        JudgedLabels.Rows rows = JudgedLabels.counting();
+        rows.add("no", "no", List.of(), 140).add("no", "yes", List.of(), 60);
+        rows.add("yes", "yes", List.of(), 180).add("yes", "no", List.of(), 20);
+        rows.add(null, "yes", List.of(), 400).add(null, "no", List.of(), 600);
+        Judged judged = Judged.of(Credence.load(), rows.toLabels().withPositive("yes"));
+
+        assertThat(judged.prevalence())
+                .isEqualTo(new RoganGladen(400, 1_000, 140, 200, 180, 200).estimate(ConfidenceLevel.P95));
+    }
+
+    @Test
+    void requestWithoutWhatItNeedsIsRefused() {
+        JudgedLabels items = JudgedLabels.counting().add("yes", "yes").add("no", "no").toLabels();
+        JudgedLabels three = JudgedLabels.counting().add("yes", "yes").add("no", "maybe").toLabels();
+        Credence credence = Credence.load();
+
+        assertThatThrownBy(() -> Judged.of(credence, items).prevalence())
+                .hasMessage("rogan-gladen needs a positive label: labels=[no, yes]; declare one of them");
+        assertThatThrownBy(() -> Judged.of(credence, items.withPositive("yes")).prevalence())
+                .hasMessage("rogan-gladen needs an unlabelled item and a labelled one of each label: unlabelled=0,"
+                        + " yes=1, no=1; label more items");
+        assertThatThrownBy(() -> Judged.of(credence, three.withPositive("yes")).prevalence())
+                .hasMessage("rogan-gladen corrects two labels: labels=[maybe, no, yes]; use prediction-powered");
+    }
+}
