@@ -39,8 +39,17 @@ class JudgeCommandTest {
     @Test
     void twoSystemsHaveDifferencesAndMatchTheSchema() throws IOException {
         Outcome outcome = judge(
-                rows(), "--prediction", "new", "--against", "old", "--positive", "yes", "--metric", "accuracy,f1",
-                "--format", "json");
+                rows(),
+                "--prediction",
+                "new",
+                "--against",
+                "old",
+                "--positive",
+                "yes",
+                "--metric",
+                "accuracy,f1",
+                "--format",
+                "json");
         JsonNode json = outcome.json();
 
         assertThat(outcome.err()).isEmpty();
@@ -65,12 +74,13 @@ class JudgeCommandTest {
 
     @Test
     void shareWithoutClearJudgeHasNote() throws IOException {
-        Outcome outcome = judge(
-                "yes,yes,,\nno,yes,,\nyes,no,,\nno,no,,\n" + ",yes,,\n".repeat(20), "--positive", "yes");
+        Outcome outcome =
+                judge("yes,yes,,\nno,yes,,\nyes,no,,\nno,no,,\n" + ",yes,,\n".repeat(20), "--positive", "yes");
 
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out())
-                .contains("rogan-gladen gives no result: sensitivity + specificity - 1 of the judge must be clearly above 0");
+                .contains(
+                        "rogan-gladen gives no result: sensitivity + specificity - 1 of the judge must be clearly above 0");
     }
 
     @Test

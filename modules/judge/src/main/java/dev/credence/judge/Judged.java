@@ -218,9 +218,7 @@ public final class Judged {
 
     /** Returns all items with the labels of the judge as their truth. */
     private ConfusionMatrix allByJudge(int column) {
-        return data.labelledByJudge()
-                .system(column)
-                .merge(data.unlabelledRows().system(column));
+        return data.labelledByJudge().system(column).merge(data.unlabelledRows().system(column));
     }
 
     /** Returns the reason why the labels alone are the result. */
@@ -311,7 +309,8 @@ public final class Judged {
 
         Estimate corrected(double value, double ratio, Estimate alone) {
             UnitMoments.UnitScale scale = size.moments().scale();
-            double theta = Math.max(metric.range().lower(), Math.min(metric.range().upper(), value));
+            double theta =
+                    Math.max(metric.range().lower(), Math.min(metric.range().upper(), value));
             double unit = Math.max(0, Math.min(1, scale.toUnit(theta)));
             double point = size.moments()
                     .variance()

@@ -116,7 +116,9 @@ public final class JudgedLabels {
          */
         public JudgedLabels toLabels() {
             return new JudgedLabels(
-                    systems, registered(labelled, labels).toMatrix(), registered(unlabelled, labels).toMatrix());
+                    systems,
+                    registered(labelled, labels).toMatrix(),
+                    registered(unlabelled, labels).toMatrix());
         }
 
         /** Registers all labels, so that both parts have the same classes. */
@@ -226,8 +228,8 @@ public final class JudgedLabels {
     JointConfusionMatrix labelledByJudge() {
         List<String> labels = labels();
         JointConfusionCounter counter = new JointConfusionCounter(labelled.systems());
-        labels.forEach(
-                label -> counter.add(label, Collections.nCopies(labelled.systems().size(), label), 0));
+        labels.forEach(label ->
+                counter.add(label, Collections.nCopies(labelled.systems().size(), label), 0));
         for (int atom = 0; atom < labelled.atoms(); atom++) {
             List<String> row = new ArrayList<>();
             for (int system = 0; system < labelled.systems().size(); system++) {

@@ -82,9 +82,7 @@ public record RoganGladen(
         double p = (judgedPositive + z * z / 2) / n;
         double theta = share((p + q0 - 1) / height);
         double shift = 2 * z * z * (-(1 - theta) * v0 + theta * v1);
-        double half = z
-                * Math.sqrt(p * (1 - p) / n + (1 - theta) * (1 - theta) * v0 + theta * theta * v1)
-                / height;
+        double half = z * Math.sqrt(p * (1 - p) / n + (1 - theta) * (1 - theta) * v0 + theta * theta * v1) / height;
         double value = value();
         return Estimate.of("prevalence", ID, level, value)
                 .bounds(Math.min(value, share(theta + shift - half)), Math.max(value, share(theta + shift + half)))

@@ -212,14 +212,16 @@ class JudgedTest {
 
         assertThatThrownBy(() -> judged.estimate("f1.macro"))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("every class must have a labelled item for f1.macro: class '2' has none; label items that the"
-                        + " judge or the system assigns to it, or use a metric that is a proportion, such as accuracy");
+                .hasMessage(
+                        "every class must have a labelled item for f1.macro: class '2' has none; label items that the"
+                                + " judge or the system assigns to it, or use a metric that is a proportion, such as accuracy");
         assertThat(judged.estimate("accuracy").corrected().hasInterval()).isTrue();
     }
 
     @Test
     void metricOfPredictionsIsRefusedWithoutPredictions() {
-        Judged judged = judged(JudgedLabels.counting().add("yes", "yes").toLabels().withPositive("yes"));
+        Judged judged =
+                judged(JudgedLabels.counting().add("yes", "yes").toLabels().withPositive("yes"));
 
         assertThatThrownBy(() -> judged.estimate("accuracy"))
                 .isInstanceOf(RefusedException.class)
@@ -276,7 +278,9 @@ class JudgedTest {
     void agreementListsAccuracyKappaAndRecallOfEachClass() {
         List<Estimate> agreement = judged(items()).agreement();
 
-        assertThat(agreement).extracting(Estimate::metric).containsExactly("accuracy", "cohen-kappa", "recall@0", "recall@1");
+        assertThat(agreement)
+                .extracting(Estimate::metric)
+                .containsExactly("accuracy", "cohen-kappa", "recall@0", "recall@1");
         assertThat(agreement.get(0).value()).isEqualTo(42 / 50.0);
         assertThat(agreement.get(3).value()).isEqualTo(17 / 20.0);
     }
@@ -285,7 +289,10 @@ class JudgedTest {
     void levelWidensTheInterval() {
         Judged judged = judged(items());
 
-        assertThat(judged.level(ConfidenceLevel.of(0.99)).estimate("f1").corrected().width())
+        assertThat(judged.level(ConfidenceLevel.of(0.99))
+                        .estimate("f1")
+                        .corrected()
+                        .width())
                 .isGreaterThan(judged.estimate("f1").corrected().width());
     }
 

@@ -54,8 +54,10 @@ class RoganGladenTest {
 
     @Test
     void requestWithoutWhatItNeedsIsRefused() {
-        JudgedLabels items = JudgedLabels.counting().add("yes", "yes").add("no", "no").toLabels();
-        JudgedLabels three = JudgedLabels.counting().add("yes", "yes").add("no", "maybe").toLabels();
+        JudgedLabels items =
+                JudgedLabels.counting().add("yes", "yes").add("no", "no").toLabels();
+        JudgedLabels three =
+                JudgedLabels.counting().add("yes", "yes").add("no", "maybe").toLabels();
         Credence credence = Credence.load();
 
         assertThatThrownBy(() -> Judged.of(credence, items).prevalence())

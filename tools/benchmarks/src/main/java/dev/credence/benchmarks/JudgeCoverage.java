@@ -47,7 +47,8 @@ public final class JudgeCoverage {
     private Section section() {
         String error = Section.format("%.4f", Math.sqrt(0.95 * 0.05 / samples));
         return new Section("judge")
-                .add("Each cell has " + samples + " samples, so that a coverage of 0.95 has a standard error of " + error + ".")
+                .add("Each cell has " + samples + " samples, so that a coverage of 0.95 has a standard error of "
+                        + error + ".")
                 .add("## One system")
                 .table(estimates())
                 .add("## The difference of two systems")
@@ -57,7 +58,14 @@ public final class JudgeCoverage {
     private List<List<String>> estimates() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of(
-                "metric", "judge", "n", "N", "coverage: labels", "corrected", "length of corrected / labels", "judge used"));
+                "metric",
+                "judge",
+                "n",
+                "N",
+                "coverage: labels",
+                "corrected",
+                "length of corrected / labels",
+                "judge used"));
         for (Situation situation : Situation.ALL) {
             for (JudgeKind judge : JudgeKind.values()) {
                 Population population = new Population(situation.shares, judge);
@@ -106,13 +114,16 @@ public final class JudgeCoverage {
     private static boolean hasAllClasses(JudgedLabels data) {
         ConfusionMatrix agreement = data.agreement();
         return data.labels().stream()
-                .allMatch(label ->
-                        data.labels().stream().mapToLong(other -> agreement.count(label, other)).sum() > 0);
+                .allMatch(label -> data.labels().stream()
+                                .mapToLong(other -> agreement.count(label, other))
+                                .sum()
+                        > 0);
     }
 
     @SuppressWarnings("unchecked") // these metrics read confusion matrices
     private double value(Situation situation, Population population, int system) {
-        Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) credence.registry().metric(situation.metric);
+        Metric<ConfusionMatrix> metric =
+                (Metric<ConfusionMatrix>) credence.registry().metric(situation.metric);
         return metric.value(population.matrix(system));
     }
 
@@ -147,8 +158,7 @@ public final class JudgeCoverage {
             while (!hasAllClasses(data)) {
                 data = population.drawn(n, 2_000, random, "first", "second");
             }
-            JudgedComparison found =
-                    Judged.of(credence, data.withPositive("1")).compare(situation.metric);
+            JudgedComparison found = Judged.of(credence, data.withPositive("1")).compare(situation.metric);
             labels.add(found.labels().lower(), found.labels().upper(), truth);
             corrected.add(found.corrected(), truth);
             differs += found.biasPValue() < 0.05 ? 1 : 0;

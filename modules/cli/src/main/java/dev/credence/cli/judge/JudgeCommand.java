@@ -142,8 +142,9 @@ public final class JudgeCommand implements Callable<Integer> {
                 estimates.add(new JudgeReport.OfSystem(name, judged.estimate(metric, system)));
             }
         }
-        List<JudgedComparison> differences =
-                against == null ? List.of() : names.stream().map(judged::compare).toList();
+        List<JudgedComparison> differences = against == null
+                ? List.of()
+                : names.stream().map(judged::compare).toList();
         List<String> notes = new ArrayList<>(rows.rowNotes());
         List<Estimate> shares = shares(judged, notes);
         return new JudgeReport(
@@ -183,8 +184,8 @@ public final class JudgeCommand implements Callable<Integer> {
             for (Optional<String> name : List.of(Optional.ofNullable(prediction), Optional.ofNullable(against))) {
                 name.ifPresent(column -> systems.add(wanted.want(new LabelColumn(column, codes))));
             }
-            JudgedLabels.Rows counts =
-                    JudgedLabels.counting(systems.stream().map(LabelColumn::name).toArray(String[]::new));
+            JudgedLabels.Rows counts = JudgedLabels.counting(
+                    systems.stream().map(LabelColumn::name).toArray(String[]::new));
             wanted.read(equal -> counts.add(
                     TableColumn.isMissing(labels.text()) ? null : labels.text(),
                     judged.text(),

@@ -102,7 +102,8 @@ public record JudgeReport(
     }
 
     private String difference() {
-        return estimates.get(0).system() + " - " + estimates.get(estimates.size() - 1).system();
+        return estimates.get(0).system() + " - "
+                + estimates.get(estimates.size() - 1).system();
     }
 
     @Override
@@ -138,7 +139,8 @@ public record JudgeReport(
                 .right()
                 .optional()
                 .withData("p_value", Line::p));
-        columns.add(Column.data("notes", line -> String.join("; ", Note.sentences(line.result().notes()))));
+        columns.add(Column.data(
+                "notes", line -> String.join("; ", Note.sentences(line.result().notes()))));
         return new Table<>(columns, lines).groupedBy(Line::group);
     }
 
