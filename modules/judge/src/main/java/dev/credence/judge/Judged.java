@@ -63,7 +63,8 @@ import java.util.stream.IntStream;
  * <p>The labelled items must be a random part of all items, and items must be independent. A metric that is no proportion, such as an
  * average over classes, is refused if no labelled item is of a class that occurs elsewhere, because no label then corrects that class.
  *
- * <p>Coverage: near-nominal. The measurements, with judges from perfect to adversarial, are in docs/measurements/judge.md. Cost: that of
+ * <p>Coverage: near-nominal, conservative with a nearly perfect judge. With 20 to 500 labels and judges from perfect to adversarial it is
+ * 0.93 to 1.00 at level 0.95, and at most 0.02 below that of the labels alone (docs/measurements/judge.md). Cost: that of
  * {@code delta-wilson} or {@code paired-delta} on the labelled items, and O(kinds of rows).
  *
  * <p>This class is immutable.

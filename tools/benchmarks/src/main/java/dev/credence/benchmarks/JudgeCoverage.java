@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedEstimate;
@@ -52,7 +53,9 @@ public final class JudgeCoverage {
                 .add("## One system")
                 .table(estimates())
                 .add("## The difference of two systems")
-                .table(differences());
+                .table(differences())
+                .add("## The share of a label by Rogan and Gladen")
+                .table(shares());
     }
 
     private List<List<String>> estimates() {
@@ -85,10 +88,8 @@ public final class JudgeCoverage {
         Tally corrected = new Tally();
         int used = 0;
         for (int sample = 0; sample < samples; sample++) {
-            JudgedEstimate found = null;
-            while (found == null) {
-                found = estimate(situation, population.drawn(n, others, random, "system"));
-            }
+            JudgedEstimate found = Judged.of(credence, drawn(population, n, others, random, "system"))
+                    .estimate(situation.metric);
             labels.add(found.labels(), truth);
             corrected.add(found.corrected(), truth);
             used += found.lambda() > 0 ? 1 : 0;
@@ -104,11 +105,14 @@ public final class JudgeCoverage {
                 Section.format("%.2f", used / (double) samples));
     }
 
-    /** Returns the estimate, or null for a sample without labels of one of the classes, which is refused for averages over classes. */
-    private JudgedEstimate estimate(Situation situation, JudgedLabels data) {
-        return data.labelled() > 0 && hasAllClasses(data)
-                ? Judged.of(credence, data.withPositive("1")).estimate(situation.metric)
-                : null;
+    /** Returns items with a labelled one of each class, because averages over classes refuse others. */
+    private static JudgedLabels drawn(
+            Population population, int n, int others, SplittableRandom random, String... systems) {
+        JudgedLabels data = population.drawn(n, others, random, systems);
+        while (!hasAllClasses(data)) {
+            data = population.drawn(n, others, random, systems);
+        }
+        return data.withPositive("1");
     }
 
     private static boolean hasAllClasses(JudgedLabels data) {
@@ -125,6 +129,39 @@ public final class JudgeCoverage {
         Metric<ConfusionMatrix> metric =
                 (Metric<ConfusionMatrix>) credence.registry().metric(situation.metric);
         return metric.value(population.matrix(system));
+    }
+
+    /** Returns a row for each judge and number of labels: the coverage where the judge is good enough, and how often it is not. */
+    private List<List<String>> shares() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("judge", "n", "coverage", "mean length", "refused"));
+        for (JudgeKind judge : List.of(JudgeKind.PERFECT, JudgeKind.GOOD, JudgeKind.FAIR, JudgeKind.RANDOM)) {
+            for (int n : LABELLED) {
+                rows.add(share(new Population(TWO_CLASSES, judge), n));
+            }
+        }
+        return rows;
+    }
+
+    private List<String> share(Population population, int n) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        Tally found = new Tally();
+        int refused = 0;
+        for (int sample = 0; sample < samples; sample++) {
+            try {
+                found.add(
+                        Judged.of(credence, drawn(population, n, 2_000, random)).prevalence(), TWO_CLASSES[1]);
+            } catch (RefusedException e) {
+                refused++;
+            }
+        }
+        int answered = samples - refused;
+        return List.of(
+                population.judge.words,
+                Integer.toString(n),
+                answered < samples / 2 ? "" : Section.format("%.3f", found.coverage(answered)),
+                answered < samples / 2 ? "" : Section.format("%.3f", found.length / answered),
+                Section.format("%.3f", refused / (double) samples));
     }
 
     private List<List<String>> differences() {
