@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://doi.org/10.1214/aoms/1177731788">Wilks (1941), Determination of sample sizes for setting tolerance limits, Annals of
  *     Mathematical Statistics 12, 91-96</a>
- * @see <a href="https://doi.org/10.1002/pst.064">Wiens (2003), A fixed sequence Bonferroni procedure for testing multiple endpoints,
+ * @see <a href="https://doi.org/10.1002/pst.64">Wiens (2003), A fixed sequence Bonferroni procedure for testing multiple endpoints,
  *     Pharmaceutical Statistics 2, 211-215</a>
  */
 public final class ThresholdRule {
