@@ -38,7 +38,7 @@ class ThresholdGuaranteeTest {
     private static double logFactorial(long n) {
         double sum = 0;
         for (long i = 2; i <= n; i++) {
-            sum += Math.log(i);
+            sum += Math.log((double) i);
         }
         return sum;
     }
