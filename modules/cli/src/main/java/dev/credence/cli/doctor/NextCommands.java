@@ -134,8 +134,8 @@ final class NextCommands {
         if (hasCounts(file)) {
             List<String> words = command("evaluate");
             Stream.concat(COUNTS.stream(), Stream.of("tn"))
-                    .filter(named::containsKey)
-                    .forEach(count -> option(words, "--" + count, named.get(count)));
+                    .forEach(count -> Optional.ofNullable(named.get(count))
+                            .ifPresent(column -> option(words, "--" + count, column)));
             commands.add(words);
         }
     }
