@@ -183,7 +183,7 @@ class ThresholdRuleTest {
         for (int atom = 0; atom < weights.length; atom++) {
             int weight = 1 + atom % 3;
             weights[atom] = weight * scores.count(atom);
-            squares[atom] = weight * weight * scores.count(atom);
+            squares[atom] = weight * (long) weight * scores.count(atom);
         }
         assertThatThrownBy(() -> rule("recall=0.9").choose(WeightedSample.of(scores, weights, squares)))
                 .hasMessage(
