@@ -125,7 +125,19 @@ class StatesEverywhereTest {
             "gate --baseline",
                     List.of(
                             "gate STATE --baseline STATE --metric f1 --margin .1",
-                            "collect both systems into the state, and each slice into a state of its own"));
+                            "collect both systems into the state, and each slice into a state of its own"),
+            "judge FILE",
+                    List.of(
+                            "judge STATE --truth truth --judge tree_prediction",
+                            "which no longer holds single rows: name the file of the rows"),
+            "threshold FILE",
+                    List.of(
+                            "threshold STATE " + TRUTH + " --score logistic_score --at-least recall=0.9",
+                            "a threshold is chosen from rows, and"),
+            "threshold --report-on",
+                    List.of(
+                            "threshold ROWS --report-on STATE " + TRUTH + " --score logistic_score --at-least recall=0.9",
+                            "which no longer holds single rows: name the file of the rows"));
 
     @TempDir
     private static Path directory = Path.of("");

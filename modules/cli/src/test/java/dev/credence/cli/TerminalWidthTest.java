@@ -129,8 +129,8 @@ class TerminalWidthTest {
                 words("evaluate " + Cli.example("digits.csv") + " --truth truth --prediction svm --metric accuracy");
 
         assertThat(onTerminal(60, false, command))
-                .contains("columns of 2 of 10", "from '8' on")
-                .containsPattern("predicted( +[0-7]){8}\n");
+                .contains("columns of 1 of 10", "from '9' on")
+                .containsPattern("truth \\\\( +[0-8]){9}\n predicted\n");
     }
 
     private static String onTerminal(int width, boolean capable, List<String> command) {

@@ -81,7 +81,7 @@ final class UnheardOptionTest {
                 "gate FILE --truth t --positive y --prediction p --baseline FILE --id id --baseline-score s --metric f1"
                         + " --margin .1|--score is missing: --score and --against-score name the columns",
                 "gate FILE --truth t --positive y --score s --baseline FILE --id id --baseline-prediction p --metric auroc"
-                        + " --margin .1|--prediction is missing: --prediction and --against name the columns",
+                        + " --margin .1|--against names a column of predicted labels, and --score a column of scores",
                 "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
                         + "|Unknown options: '--figure', '-o'",
                 "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive needs --prediction",
