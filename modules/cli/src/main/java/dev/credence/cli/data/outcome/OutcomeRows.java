@@ -40,7 +40,7 @@ final class OutcomeRows {
     private final RowNames slices;
     /** The values of the rows that are being read, one row after the other. */
     private final DoubleBlocks read = new DoubleBlocks();
-    /** The same values after all rows were read. */
+    /** The values after all rows were read. */
     private double[] values = new double[0];
     /** The weight of each row; empty if rows have no weights. */
     private double[] weights;
