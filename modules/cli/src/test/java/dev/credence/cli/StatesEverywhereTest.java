@@ -136,7 +136,8 @@ class StatesEverywhereTest {
                             "a threshold is chosen from rows, and"),
             "threshold --report-on",
                     List.of(
-                            "threshold ROWS --report-on STATE " + TRUTH + " --score logistic_score --at-least recall=0.9",
+                            "threshold ROWS --report-on STATE " + TRUTH
+                                    + " --score logistic_score --at-least recall=0.9",
                             "which no longer holds single rows: name the file of the rows"));
 
     @TempDir
