@@ -143,25 +143,17 @@ public record Decision(
      * open ends if the estimate lies within the claim, and otherwise the nearest end.
      */
     Decision withDeciding(long drawn) {
-        return new Decision(
-                metric,
-                claim,
-                verdict,
-                answer,
-                lower,
-                upper,
-                passSignificance,
-                failSignificance,
-                n,
-                clusters,
-                sizeToDecide(drawn),
-                notes);
+        return with(sizeToDecide(drawn), notes);
     }
 
     /** Returns a copy with the note that no outcome on these items could have passed. */
     Decision withoutPass() {
         List<Note> more = new ArrayList<>(notes);
         more.add(Note.of(InconclusiveCause.CANNOT_PASS.code(), InconclusiveCause.CANNOT_PASS.sentence()));
+        return with(deciding, List.copyOf(more));
+    }
+
+    private Decision with(OptionalLong otherDeciding, List<Note> otherNotes) {
         return new Decision(
                 metric,
                 claim,
@@ -173,8 +165,8 @@ public record Decision(
                 failSignificance,
                 n,
                 clusters,
-                deciding,
-                List.copyOf(more));
+                otherDeciding,
+                otherNotes);
     }
 
     private OptionalLong sizeToDecide(long drawn) {
