@@ -13,6 +13,7 @@ module dev.credence.cli {
     requires dev.credence.outcomes;
     requires dev.credence.page;
     requires dev.credence.report;
+    requires dev.credence.sequential;
     requires dev.credence.state;
     requires info.picocli;
     requires java.logging;

@@ -34,7 +34,8 @@ module dev.credence.numerics {
             dev.credence.judge,
             dev.credence.montecarlo,
             dev.credence.outcomes,
-            dev.credence.planning;
+            dev.credence.planning,
+            dev.credence.sequential;
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
             dev.credence.planning;
@@ -58,7 +59,8 @@ module dev.credence.numerics {
             dev.credence.montecarlo,
             dev.credence.outcomes,
             dev.credence.planning,
-            dev.credence.report;
+            dev.credence.report,
+            dev.credence.sequential;
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
             dev.credence.coverage,
@@ -77,7 +79,8 @@ module dev.credence.numerics {
             dev.credence.hypothesis,
             dev.credence.judge,
             dev.credence.outcomes,
-            dev.credence.planning;
+            dev.credence.planning,
+            dev.credence.sequential;
     exports dev.credence.numerics.transform to
             dev.credence.crossvalidation;
 }

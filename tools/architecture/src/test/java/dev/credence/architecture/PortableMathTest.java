@@ -34,6 +34,7 @@ class PortableMathTest {
             "hypothesis",
             "judge",
             "planning",
+            "sequential",
             "decision");
     private static final Pattern LOOSE =
             Pattern.compile("\\bMath(\\.|::)(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log"
