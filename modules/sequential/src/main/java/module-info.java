@@ -3,7 +3,12 @@ module dev.credence.sequential {
     requires transitive dev.credence.api;
     requires dev.credence.delta;
     requires dev.credence.numerics;
+    requires dev.credence.outcomes;
     requires static org.jspecify;
 
     exports dev.credence.sequential;
+
+    provides dev.credence.api.interval.IntervalMethod with
+            dev.credence.sequential.AsymptoticSequence,
+            dev.credence.sequential.BetaBinomialSequence;
 }

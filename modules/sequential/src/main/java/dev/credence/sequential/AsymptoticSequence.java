@@ -1,0 +1,131 @@
+package dev.credence.sequential;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.delta.interval.DeltaWilson;
+import dev.credence.delta.interval.TailBounds;
+import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.normal.Normal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The asymptotic confidence sequence of every metric with influences, id {@code asymptotic-sequence}: intervals that hold at all sample
+ * sizes at the same time, so that they may be looked at after every item and the sampling may stop at any look.
+ *
+ * <p>The bounds are those of {@code delta-wilson} whose normal quantile is the boundary of {@link SequenceBoundary} at n, the number of
+ * independent draws of the design: items, clusters (of crossed clusters the larger number) or Kish's effective size of weights. With V
+ * the variance of the value, they approach {@code value -+ sqrt(V) sqrt((c + 1)/c log((c + 1)/(1 - level)^2))} with
+ * {@code c = n rho^2}, the sequence of Waudby-Smith and others. They lie in the range of the metric and contain the value, also where
+ * all observations agree. Each bound is a sequence of its own at {@code (1 - level)/2}, so that one-sided decisions by a bound hold at
+ * that probability.
+ *
+ * <p>Option {@code tuned-for}: the number of items at which the sequence is shortest, by default 1000. At a tenth of it and at ten times
+ * it the interval is up to 1.25 times as long as that of a sequence tuned for there.
+ *
+ * <p>Coverage at all looks: near-nominal from 100 items on. It is asymptotic: the first looks of a few items assume what fewer than
+ * 30 items do not show, and docs/measurements/sequences.md says how often the sequence misses from its 10th, 30th and 100th item on. For
+ * proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
+ *
+ * <p>An undefined metric has its whole range. Designs and refusals are those of {@code delta-wilson}: all but folds, and two clusters or
+ * more. Cost: that of {@code delta-wilson} with its influences computed twice.
+ *
+ * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
+ *     2613-2640</a>
+ */
+public final class AsymptoticSequence implements IntervalMethod {
+    static final String ID = "asymptotic-sequence";
+
+    /** The smallest tail of a fixed interval; smaller ones differ from the whole range by less than the sequence is worth. */
+    private static final double SMALLEST_TAIL = 1e-300;
+
+    private final SequenceBoundary boundary;
+
+    /** Creates the sequence that is tuned for 1,000 items. */
+    public AsymptoticSequence() {
+        this(new SequenceBoundary(SequenceBoundary.DEFAULT));
+    }
+
+    private AsymptoticSequence(SequenceBoundary boundary) {
+        this.boundary = boundary;
+    }
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public String description() {
+        return "confidence sequence of any smooth metric, which may be looked at after every item (asymptotic)";
+    }
+
+    @Override
+    public String spelling() {
+        return boundary.spelling(ID);
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(SequenceBoundary.SPEC);
+    }
+
+    @Override
+    public AsymptoticSequence configured(Options options) {
+        return new AsymptoticSequence(SequenceBoundary.of(options, boundary));
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
+        return new DeltaWilson().refusal(metric, sample);
+    }
+
+    @Override
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+        Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
+        metric.proportion()
+                .ifPresent(proportion ->
+                        estimate.n(proportion.counts(sample.evidence()).trials()));
+        if (Double.isNaN(estimate.value())) {
+            return estimate.bounds(metric.range().lower(), metric.range().upper())
+                    .status(
+                            Status.UNDEFINED,
+                            "the metric is 0/0 for these observations, so that the interval is the whole range")
+                    .build();
+        }
+        VarianceEstimate variance = VarianceEstimate.of(metric, sample.readBy(metric));
+        variance.notes().forEach(estimate::note);
+        double tail = fixedTail(boundary, level.tail(), variance.units());
+        TailBounds bounds = new DeltaWilson().bounds(metric, sample, estimate.value());
+        estimate.bounds(bounds.lower(tail), bounds.upper(tail)).note(note(boundary));
+        if (estimate.value() - bounds.lower(tail) == Double.POSITIVE_INFINITY
+                && bounds.upper(tail) == Double.POSITIVE_INFINITY) {
+            estimate.status(Status.DEGENERATE, "the observations do not vary, and the data do not bound the value");
+        }
+        return estimate.build();
+    }
+
+    /** Returns the tail probability of the fixed interval whose normal quantile is the boundary at {@code units}. */
+    static double fixedTail(SequenceBoundary boundary, double tail, double units) {
+        return Math.max(SMALLEST_TAIL, Normal.survival(boundary.deviate(tail, units)));
+    }
+
+    static Note note(SequenceBoundary boundary) {
+        return Note.of(
+                        "confidence-sequence",
+                        "the bounds hold at all sample sizes at the same time, and may be looked at after every item;"
+                                + " they are asymptotic, and shortest at " + boundary.tunedFor() + " items")
+                .with("tuned-for", boundary.tunedFor());
+    }
+}
