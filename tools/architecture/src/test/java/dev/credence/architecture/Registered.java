@@ -429,6 +429,11 @@ final class Registered {
         }
 
         @Override
+        protected boolean approachesDeltaMethodWidth() {
+            return declared.keeps("approachesDeltaMethodWidth");
+        }
+
+        @Override
         protected boolean supportsNeutralMetrics() {
             return declared.keeps("supportsNeutralMetrics");
         }

@@ -1,0 +1,207 @@
+package dev.credence.sequential;
+
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonBuilder;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import dev.credence.delta.comparison.IndependentDelta;
+import dev.credence.delta.comparison.PairedDelta;
+import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.Influences;
+import dev.credence.delta.variance.VarianceEstimate;
+import dev.credence.numerics.normal.Normal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The asymptotic confidence sequence of a difference of two systems, id {@code asymptotic-sequence}: bounds, p-values and e-values that
+ * hold at all sample sizes at the same time, so that the comparison may be looked at after every item and stopped at any look.
+ *
+ * <p>For the same items it is {@code paired-delta}, for different items {@code independent-delta}, with the boundary of {@link
+ * SequenceBoundary} at n in place of the normal quantile. n is the number of items of a paired sample (clusters, or Kish's effective
+ * size of weights), and {@code 4 / (1/n1 + 1/n2)} of two samples, which is their total where they are equally large. Two samples should
+ * grow in about the same ratio; the bounds of samples that grow in turns hold if both have the same variance.
+ *
+ * <p>The p-values are always valid: under the hypothesis the smallest one of all looks is below a with at most the probability a. They
+ * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are compared by
+ * adjusting the p-values of all pairs, as for a fixed sample, since a union bound holds at every look. The note {@code e-value} has
+ * the e-value against "no difference" and, with a margin and a metric that has a direction, against "worse by the margin or more"; the
+ * mean of an e-value at any stopping time is at most 1 under its hypothesis, and e-values of independent samples may be multiplied.
+ *
+ * <p>Before the boundary is below 8 standard errors, at level 0.95 and tuned for 1,000 items before the 15th, the bounds are those of the
+ * range, and no p-value is below the one of 8 standard errors. Option {@code tuned-for}: the number of items at which the sequence is
+ * shortest, by default 1000.
+ *
+ * <p>Coverage at all looks: near-nominal from 100 items on, asymptotic (docs/measurements/sequences.md). Refusals are those of the two
+ * comparators. Cost: theirs, and the influences of both systems once more.
+ *
+ * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
+ *     2613-2640</a>
+ * @see <a href="https://doi.org/10.1287/opre.2021.2135">Johari, Koomen, Pekelis and Walsh (2022), Operations Research 70, 1806-1821, on
+ *     always-valid p-values</a>
+ */
+public final class AsymptoticComparison implements Comparator {
+    /** The code of the note with e-values. */
+    static final String E_VALUE = "e-value";
+
+    /** The largest boundary, in standard errors; the tail beyond it is near the rounding error of a level. */
+    private static final double FARTHEST = 8;
+
+    private static final double SMALLEST = Normal.survival(FARTHEST);
+
+    private final SequenceBoundary boundary;
+
+    /** Creates the comparison that is tuned for 1,000 items. */
+    public AsymptoticComparison() {
+        this(new SequenceBoundary(SequenceBoundary.DEFAULT));
+    }
+
+    private AsymptoticComparison(SequenceBoundary boundary) {
+        this.boundary = boundary;
+    }
+
+    @Override
+    public String id() {
+        return AsymptoticSequence.ID;
+    }
+
+    @Override
+    public String description() {
+        return "difference of any smooth metric, which may be looked at after every item (asymptotic)";
+    }
+
+    @Override
+    public String spelling() {
+        return boundary.spelling(id());
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(SequenceBoundary.SPEC);
+    }
+
+    @Override
+    public AsymptoticComparison configured(Options options) {
+        return new AsymptoticComparison(SequenceBoundary.of(options, boundary));
+    }
+
+    private static Comparator fixed(Pairing<?> pairing) {
+        return pairing instanceof Pairing.Paired<?, ?> ? new PairedDelta() : new IndependentDelta();
+    }
+
+    @Override
+    public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
+        return fixed(pairing).refusal(metric, pairing);
+    }
+
+    @Override
+    public <E extends Evidence> Comparison difference(
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+        double most = metric.range().upper() - metric.range().lower();
+        if (!Double.isFinite(comparison.difference())) {
+            return comparison
+                    .bounds(-most, most)
+                    .status(
+                            Status.UNDEFINED,
+                            "the difference is undefined for these observations, so that the interval is the whole range")
+                    .build();
+        }
+        double items = items(metric, pairing.readBy(metric));
+        double tail = AsymptoticSequence.fixedTail(boundary, question.level().tail(), items);
+        boolean early = tail < SMALLEST;
+        ConfidenceLevel stricter = early ? question.level() : ConfidenceLevel.of(1 - 2 * tail);
+        Comparison at = fixed(pairing)
+                .difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), run);
+        comparison.bounds(early ? -most : at.lower(), early ? most : at.upper()).status(at.status());
+        comparison.direction(at.direction());
+        at.notes().stream()
+                .filter(note -> !note.code().equals("ratio-without-interval"))
+                .forEach(comparison::note);
+        at.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
+        at.test().ifPresent(test -> {
+            comparison.test(always(test, items));
+            comparison.note(eValues(test, items, at.direction(), question.margin()));
+        });
+        return comparison.note(AsymptoticSequence.note(boundary)).build();
+    }
+
+    /** Returns the number of items at which the boundary is taken. */
+    private static <E extends Evidence> double items(Metric<E> metric, Pairing<E> pairing) {
+        if (pairing instanceof Pairing.Independent<E> two) {
+            double first = VarianceEstimate.of(metric, two.first()).units();
+            double second = VarianceEstimate.of(metric, two.second()).units();
+            return 4 / (1 / first + 1 / second);
+        }
+        return units(metric, (Pairing.Paired<E, ?>) pairing);
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> double units(
+            Metric<E> metric, Pairing.Paired<E, P> pairing) {
+        Sample<P> joint = pairing.joint();
+        double[] first = InPlaceInfluence.of(metric, pairing.firstEvidence(), pairing.firstWeights());
+        double[] second = InPlaceInfluence.of(metric, pairing.secondEvidence(), pairing.secondWeights());
+        return DesignVariance.of(joint)
+                .variance(
+                        Influences.joint(joint.evidence(), first, 1, second, 1),
+                        Influences.read(metric, joint.evidence()))
+                .units();
+    }
+
+    /** Returns the p-values that hold at every look, of those that hold at one. */
+    private TestResult always(TestResult fixed, double items) {
+        double firstGreater = always(fixed.firstGreater(), items);
+        double secondGreater = always(fixed.secondGreater(), items);
+        return new TestResult(
+                fixed.statistic(),
+                Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
+                firstGreater,
+                secondGreater,
+                always(fixed.nonInferiority(), items),
+                always(fixed.equivalence(), items));
+    }
+
+    private double always(double p, double items) {
+        return Double.isNaN(p) ? p : boundary.pValue(deviate(p), items);
+    }
+
+    private static double deviate(double p) {
+        return Normal.upperQuantile(Math.max(SMALLEST, Math.min(1 - 0x1p-53, p)));
+    }
+
+    private Note eValues(TestResult fixed, double items, Direction direction, double margin) {
+        double different =
+                boundary.twoSidedEValue(deviate(Math.min(fixed.firstGreater(), fixed.secondGreater())), items);
+        Note note = Note.of(
+                        E_VALUE,
+                        String.format(Locale.ROOT, "the e-value against no difference is %.4g", different))
+                .with("no-difference", different);
+        if (margin == 0 || direction == Direction.NEUTRAL) {
+            return note;
+        }
+        double notWorse = boundary.eValue(deviate(fixed.nonInferiority()), items);
+        return note.reworded(String.format(
+                        Locale.ROOT,
+                        "the e-value against no difference is %.4g, and against 'worse by %s or more' %.4g",
+                        different,
+                        margin,
+                        notWorse))
+                .with("worse-by-margin", notWorse);
+    }
+}

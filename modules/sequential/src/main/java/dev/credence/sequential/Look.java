@@ -1,0 +1,63 @@
+package dev.credence.sequential;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
+import dev.credence.decision.Verdict;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What a monitor shows at one look: an immutable snapshot.
+ *
+ * @param metric spelling of the metric
+ * @param by spelling of the confidence sequence; empty where there are no items yet
+ * @param level the level at which all looks together hold
+ * @param number the number of this look, from 1
+ * @param items the number of items so far
+ * @param n the number of observations that the metric reads, for recall those of its class
+ * @param value the metric, or the difference of two systems; NaN where it is 0/0
+ * @param lower the lower bound, which holds at all looks
+ * @param upper the upper bound, which holds at all looks
+ * @param verdict the decision of the claim, which is final once it is not INCONCLUSIVE; INCONCLUSIVE without a claim
+ * @param needed about the number of observations before which the claim cannot be decided, if the value and its variance stay as they
+ *     are; empty without a claim, after the decision, or if the value is the limit
+ * @param notes notes for the reader of the bounds
+ */
+public record Look(
+        String metric,
+        String by,
+        ConfidenceLevel level,
+        long number,
+        long items,
+        long n,
+        double value,
+        double lower,
+        double upper,
+        Verdict verdict,
+        OptionalLong needed,
+        List<Note> notes) {
+    /**
+     * Copies the notes.
+     *
+     * @param metric spelling of the metric
+     * @param by spelling of the confidence sequence
+     * @param level the level
+     * @param number the number of this look
+     * @param items the number of items
+     * @param n the number of observations that the metric reads
+     * @param value the metric or the difference
+     * @param lower the lower bound
+     * @param upper the upper bound
+     * @param verdict the decision of the claim
+     * @param needed the number of observations that would decide
+     * @param notes notes
+     */
+    public Look {
+        notes = List.copyOf(notes);
+    }
+
+    /** {@return whether the claim was decided at this look or before} */
+    public boolean decided() {
+        return verdict != Verdict.INCONCLUSIVE;
+    }
+}
