@@ -1,0 +1,115 @@
+package dev.credence.junit;
+
+import dev.credence.Credence;
+import dev.credence.assertj.CredenceAssertions;
+import dev.credence.assertj.EstimateRequestAssert;
+import java.util.Objects;
+
+/**
+ * Claims about collected outcomes, decided by {@link EstimateRequestAssert} as the gate decides them: with one-sided bounds at 1 minus the
+ * level, so that each wrong decision has a probability of at most 5% at level 0.95.
+ */
+public final class OutcomeAssertions {
+    private final GradedOutcomes outcomes;
+    private final double level;
+
+    private OutcomeAssertions(GradedOutcomes outcomes, double level) {
+        this.outcomes = outcomes;
+        this.level = level;
+    }
+
+    /**
+     * Begins a claim about outcomes.
+     *
+     * @param outcomes the collector
+     * @return the claims
+     */
+    public static OutcomeAssertions assertThat(GradedOutcomes outcomes) {
+        return new OutcomeAssertions(Objects.requireNonNull(outcomes, "outcomes must not be null"), 0.95);
+    }
+
+    /**
+     * Returns these claims at another level.
+     *
+     * @param level above 0.5 and below 1; the default is 0.95
+     * @return the claims
+     */
+    public OutcomeAssertions atLevel(double level) {
+        return new OutcomeAssertions(outcomes, level);
+    }
+
+    /** {@return claims about the mean over items} */
+    public Statistic mean() {
+        return new Statistic(this, "mean", true);
+    }
+
+    /**
+     * Returns claims about a quantile, such as that of the seconds of answers. Its bounds are exact.
+     *
+     * @param p the share of outcomes below the quantile, between 0 and 1
+     * @return the claims
+     * @throws IllegalArgumentException if p is out of range
+     */
+    public Statistic quantile(double p) {
+        return new Statistic(this, "quantile:p=" + p, false);
+    }
+
+    /**
+     * Returns claims about the share of outcomes that reach a value, such as the share of grades of 0.5 or more.
+     *
+     * @param value the value to reach
+     * @return the claims
+     */
+    public Statistic shareAtLeast(double value) {
+        return new Statistic(this, "share:at-least=" + value, true);
+    }
+
+    private EstimateRequestAssert estimates() {
+        return CredenceAssertions.assertThat(
+                Credence.load().evaluate(outcomes.toOutcomes()).level(level));
+    }
+
+    /** Claims about one statistic of the outcomes. */
+    public static final class Statistic {
+        private final OutcomeAssertions claims;
+        private final String metric;
+        private final boolean higherIsBetter;
+
+        private Statistic(OutcomeAssertions claims, String metric, boolean higherIsBetter) {
+            this.claims = claims;
+            this.metric = metric;
+            this.higherIsBetter = higherIsBetter;
+        }
+
+        /**
+         * Claims that the true value is at least a floor.
+         *
+         * @param floor strictly within the range of the outcomes
+         * @return the claims about these outcomes, for another one
+         * @throws AssertionError if the outcomes show that it is lower, or ({@link dev.credence.assertj.InconclusiveError}) do not
+         *     decide the claim
+         */
+        public OutcomeAssertions isAtLeast(double floor) {
+            claims.estimates().isAtLeast(directed(true), floor);
+            return claims;
+        }
+
+        /**
+         * Claims that the true value is at most a ceiling.
+         *
+         * @param ceiling strictly within the range of the outcomes
+         * @return the claims about these outcomes, for another one
+         * @throws AssertionError if the outcomes show that it is higher, or ({@link dev.credence.assertj.InconclusiveError}) do not
+         *     decide the claim
+         */
+        public OutcomeAssertions isAtMost(double ceiling) {
+            claims.estimates().isAtMost(directed(false), ceiling);
+            return claims;
+        }
+
+        /** Returns the metric without a direction if its usual one contradicts the claim, as a floor on seconds does. */
+        private String directed(boolean floor) {
+            return floor == higherIsBetter ? metric : metric + (metric.contains(":") ? "," : ":") + "better=neutral";
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.credence.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.assertj.InconclusiveError;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Checks claims about collected outcomes. */
+class OutcomeAssertionsTest {
+    /** 40 items, of which 32 have the grade 1, and 8 the grade 0.5: the mean is 0.9. */
+    private static GradedOutcomes grades() {
+        GradedOutcomes grades = GradedOutcomes.ofGrades();
+        IntStream.range(0, 40).parallel().forEach(item -> grades.add(item < 32 ? 1 : 0.5));
+        return grades;
+    }
+
+    @Test
+    void meanPassesFailsOrIsInconclusive() {
+        OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.8).shareAtLeast(1).isAtLeast(0.6);
+        assertThatThrownBy(() -> OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.99))
+                .isNotInstanceOf(InconclusiveError.class)
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("""
+                    FAIL: expected mean to be at least 0.99
+                      mean 0.9000 [0.8339, 0.9416] delta-wilson 90%, n=40
+                      the interval of one-sided bounds at 5% [0.833902, 0.941635] lies below 0.99\
+                    """);
+        assertThatThrownBy(() -> OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.89))
+                .isInstanceOf(InconclusiveError.class);
+        // At a lower level the bounds are nearer.
+        OutcomeAssertions.assertThat(grades()).atLevel(0.6).mean().isAtLeast(0.89).mean().isAtMost(0.95);
+    }
+
+    @Test
+    void quantileOfSecondsHasACeilingAndAFloor() throws Exception {
+        GradedOutcomes seconds = GradedOutcomes.ofSeconds();
+        for (int item = 1; item <= 100; item++) {
+            seconds.add(item * 0.01);
+        }
+        OutcomeAssertions.assertThat(seconds).quantile(0.5).isAtMost(0.7).quantile(0.5).isAtLeast(0.3);
+        assertThatThrownBy(() -> OutcomeAssertions.assertThat(seconds).quantile(0.95).isAtMost(0.5))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("FAIL: expected quantile:p=0.95 to be at most 0.5");
+        assertThat(seconds.time(() -> "answer")).isEqualTo("answer");
+        assertThatThrownBy(() -> seconds.time(() -> {
+                    throw new IllegalStateException("no answer");
+                }))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(seconds.size()).isEqualTo(102);
+    }
+
+    @Test
+    void outcomesOfOneItemAreItsRuns() {
+        GradedOutcomes grades = GradedOutcomes.ofGrades();
+        grades.add("b", 1);
+        grades.add("a", 0);
+        grades.add("b", 0.5);
+        Outcomes outcomes = grades.toOutcomes();
+        assertThat(outcomes.size()).isEqualTo(2);
+        assertThat(outcomes.hasSingleRuns()).isFalse();
+    }
+
+    @Test
+    void wrongOutcomesAreRefused() {
+        GradedOutcomes grades = GradedOutcomes.ofGrades();
+        assertThatThrownBy(() -> grades.add(1.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an outcome must lie in [0.0, 1.0]: grade=1.5");
+        assertThatThrownBy(() -> grades.add(Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an outcome must be a finite number: grade=NaN; add no outcome if there is no answer");
+        assertThatThrownBy(() -> grades.add(" ", 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "the name of an item must not be blank; add the outcome without a name if each is an item of its own");
+        assertThatThrownBy(() -> GradedOutcomes.of(OutcomeColumn.of("cost")).toOutcomes())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "no outcome of cost was added: were the tests that add them run before this claim?");
+        assertThat(grades.size()).isZero();
+    }
+}

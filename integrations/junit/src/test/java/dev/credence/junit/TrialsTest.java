@@ -1,0 +1,278 @@
+package dev.credence.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
+
+import dev.credence.assertj.InconclusiveError;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.testkit.engine.EngineExecutionResults;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** Runs annotated methods by the engine of JUnit, and checks which trials run and what they report. */
+class TrialsTest {
+    /** Methods that are run by the engine alone. Every method passes or fails by the number of its trial. */
+    static class Model {
+        static final AtomicInteger PREPARED = new AtomicInteger();
+
+        @BeforeEach
+        void prepare() {
+            PREPARED.incrementAndGet();
+        }
+
+        static int number(TestInfo info) {
+            return Integer.parseInt(info.getDisplayName().substring("trial ".length()));
+        }
+
+        private static void failEvery(int period, TestInfo info) {
+            Assertions.assertTrue(number(info) % period != 0, "wrong answer");
+        }
+
+        @Trials(rate = 0.9, max = 200)
+        void alwaysRight() {}
+
+        @Trials(rate = 0.9, max = 200)
+        void wrongInEveryFifth(TestInfo info) {
+            failEvery(5, info);
+        }
+
+        @Trials(rate = 0.9, max = 100)
+        void wrongInEveryTwelfth(TestInfo info) {
+            failEvery(12, info);
+        }
+
+        @Trials(rate = 0.9, max = 100, whenUndecided = Trials.WhenUndecided.ABORT)
+        void undecidedAborts(TestInfo info) {
+            failEvery(12, info);
+        }
+
+        @Trials(rate = 0.9, max = 100, whenUndecided = Trials.WhenUndecided.PASS)
+        void undecidedPasses(TestInfo info) {
+            failEvery(12, info);
+        }
+
+        @Trials(rate = 0.9, max = 20)
+        void tooFewTrials() {}
+
+        @Trials(rate = 1, max = 20)
+        void impossibleRate() {}
+
+        @Trials(rate = 0.9, maxErrors = -1)
+        void negativeErrors() {}
+
+        @Trials(rate = 0.9)
+        void serverIsDown(TestInfo info) {
+            if (number(info) == 3) {
+                throw new IllegalStateException("no answer");
+            }
+        }
+
+        @Trials(rate = 0.9, maxErrors = 2)
+        void serverIsDownTwice(TestInfo info) {
+            if (number(info) == 3 || number(info) == 7) {
+                throw new IllegalStateException("no answer");
+            }
+        }
+
+        @Trials(rate = 0.5, failures = {AssertionError.class, IllegalStateException.class})
+        void exceptionIsAFailure() {
+            throw new IllegalStateException("no answer");
+        }
+
+        @Trials(rate = 0.9)
+        void assumptionDoesNotHold() {
+            Assumptions.assumeTrue(false, "no model here");
+        }
+
+        @Trials(rate = 0.9, max = 120)
+        @Execution(ExecutionMode.CONCURRENT)
+        void inParallel(TestInfo info) throws InterruptedException {
+            // Failures are quick and successes slow, so that an order of arrival would count the failures first.
+            if (number(info) % 20 == 0) {
+                Assertions.fail("wrong answer");
+            }
+            Thread.sleep(2);
+        }
+    }
+
+    /** A class whose clean-up fails. */
+    static class BrokenCleanUp {
+        @Trials(rate = 0.9)
+        void alwaysRight() {}
+
+        @AfterEach
+        void cleanUp() {
+            throw new IllegalStateException("no clean-up");
+        }
+    }
+
+    private static EngineExecutionResults run(Class<?> type, String method, String... parameters) {
+        return EngineTestKit.engine("junit-jupiter")
+                .selectors(selectMethod(type, method, String.join(",", parameters)))
+                .configurationParameter("junit.jupiter.execution.parallel.enabled", Boolean.toString(method.equals("inParallel")))
+                .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "4")
+                .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
+                .execute();
+    }
+
+    private static EngineExecutionResults run(String method) {
+        return run(Model.class, method);
+    }
+
+    private static EngineExecutionResults runWithInfo(String method) {
+        return run(Model.class, method, TestInfo.class.getName());
+    }
+
+    private static List<Throwable> failures(EngineExecutionResults results) {
+        return results.allEvents().failed().stream().map(TrialsTest::thrown).toList();
+    }
+
+    private static Throwable thrown(Event event) {
+        return event.getRequiredPayload(org.junit.platform.engine.TestExecutionResult.class)
+                .getThrowable()
+                .orElseThrow();
+    }
+
+    private static Optional<Map<String, String>> entries(EngineExecutionResults results) {
+        return results.allEvents().reportingEntryPublished().stream()
+                .map(event -> event.getRequiredPayload(ReportEntry.class).getKeyValuePairs())
+                .filter(entries -> entries.containsKey("credence.verdict"))
+                .findFirst();
+    }
+
+    @Test
+    void testThatAlwaysPassesStopsAtTheLeastNumberThatAccepts() {
+        Model.PREPARED.set(0);
+        EngineExecutionResults results = run("alwaysRight");
+        results.testEvents().assertStatistics(events -> events.started(41).succeeded(41).failed(0).aborted(0));
+        assertThat(Model.PREPARED).hasValue(41);
+        assertThat(entries(results).orElseThrow())
+                .containsEntry("credence.claim", "success rate of at least 0.9")
+                .containsEntry("credence.verdict", "accepted")
+                .containsEntry("credence.n", "41")
+                .containsEntry("credence.passed", "41")
+                .containsEntry("credence.errors", "0")
+                .containsEntry("credence.value", "1.0000")
+                .containsEntry("credence.upper", "1.0000")
+                .hasEntrySatisfying("credence.lower", lower -> assertThat(Double.parseDouble(lower)).isBetween(0.9, 0.91));
+    }
+
+    @Test
+    void testThatFailsTooOftenIsRejectedByOneTrial() {
+        EngineExecutionResults results = runWithInfo("wrongInEveryFifth");
+        assertThat(failures(results)).singleElement().isInstanceOf(AssertionFailedError.class);
+        assertThat(failures(results).get(0).getMessage())
+                .isEqualTo(
+                        """
+                        FAIL: expected a success rate of at least 0.9
+                          60 of 75 trials passed: 0.8000 [0.6656, 0.8975], each bound valid at every look at level 0.95\
+                        """);
+        assertThat(failures(results).get(0)).hasRootCauseMessage("wrong answer ==> expected: <true> but was: <false>");
+        // The other failures are reported as aborted trials.
+        results.testEvents().assertStatistics(events -> events.started(75).aborted(14).failed(1).succeeded(60));
+        assertThat(thrown(results.testEvents().aborted().list().get(0)))
+                .isInstanceOf(TestAbortedException.class)
+                .hasMessage(
+                        "Trial 5 failed: org.opentest4j.AssertionFailedError: wrong answer ==> expected: <true> but was: <false>");
+    }
+
+    @Test
+    void undecidedTestFailsAbortsOrPassesAsConfigured() {
+        List<Throwable> failed = failures(runWithInfo("wrongInEveryTwelfth"));
+        assertThat(failed).singleElement().isInstanceOf(InconclusiveError.class);
+        assertThat(failed.get(0).getMessage())
+                .isEqualTo(
+                        """
+                        INCONCLUSIVE: expected a success rate of at least 0.9, which 100 trials do not decide
+                          92 of 100 trials passed: 0.9200 [0.8405, 0.9684], each bound valid at every look at level 0.95
+                          with max = 2246 a rate of 0.9200 is decided with probability 0.85, after 1139 trials on average\
+                        """);
+        EngineExecutionResults aborted = runWithInfo("undecidedAborts");
+        assertThat(failures(aborted)).isEmpty();
+        assertThat(aborted.testEvents().aborted().stream().map(TrialsTest::thrown))
+                .last()
+                .satisfies(last -> assertThat(last).hasMessageStartingWith("INCONCLUSIVE: "));
+        assertThat(failures(runWithInfo("undecidedPasses"))).isEmpty();
+    }
+
+    @Test
+    void claimThatNoOutcomeCouldShowIsRefusedBeforeTheFirstTrial() {
+        Model.PREPARED.set(0);
+        assertThat(failures(run("tooFewTrials")))
+                .singleElement()
+                .satisfies(refusal -> assertThat(refusal)
+                        .hasMessage(
+                                "@Trials: no outcome of 20 trials shows a rate of at least 0.9 at level 0.95: 20 of 20 passes have the lower bound 0.8609; set max to 29 or more"));
+        assertThat(failures(run("impossibleRate")))
+                .singleElement()
+                .satisfies(refusal -> assertThat(refusal)
+                        .hasMessage(
+                                "@Trials: rate must lie between 0 and 1: rate=1.0; no number of trials shows that a rate is 1, so claim a rate such as 0.99"));
+        assertThat(failures(run("negativeErrors")))
+                .singleElement()
+                .satisfies(refusal ->
+                        assertThat(refusal).hasMessage("@Trials: maxErrors must be 0 or more: maxErrors=-1"));
+        assertThat(Model.PREPARED).hasValue(0);
+    }
+
+    @Test
+    void errorsAreNotCountedAsFailures() {
+        EngineExecutionResults down = runWithInfo("serverIsDown");
+        assertThat(failures(down)).singleElement().satisfies(error -> assertThat(error)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no answer"));
+        down.testEvents().assertStatistics(events -> events.started(3));
+        EngineExecutionResults twice = runWithInfo("serverIsDownTwice");
+        twice.testEvents().assertStatistics(events -> events.started(43).failed(0).aborted(2));
+        assertThat(entries(twice).orElseThrow())
+                .containsEntry("credence.n", "41")
+                .containsEntry("credence.errors", "2")
+                .containsEntry("credence.verdict", "accepted");
+        assertThat(thrown(twice.testEvents().aborted().list().get(0)))
+                .hasMessage("Trial 3 ended with an error that is not counted: java.lang.IllegalStateException: no answer");
+    }
+
+    @Test
+    void namedExceptionsCountAsFailures() {
+        EngineExecutionResults results = run("exceptionIsAFailure");
+        assertThat(failures(results)).singleElement().isInstanceOf(AssertionFailedError.class);
+        results.testEvents().assertStatistics(events -> events.started(8).aborted(7).failed(1));
+    }
+
+    @Test
+    void assumptionThatDoesNotHoldAbortsTheTest() {
+        run("assumptionDoesNotHold").testEvents().assertStatistics(events -> events.started(1).aborted(1).failed(0));
+    }
+
+    @Test
+    void brokenCleanUpEndsTheTest() {
+        run(BrokenCleanUp.class, "alwaysRight").testEvents().assertStatistics(events -> events.started(1).failed(1));
+    }
+
+    @Test
+    void parallelTrialsAreCountedInTheOrderOfTheirNumbers() {
+        EngineExecutionResults results = runWithInfo("inParallel");
+        // One failure in 20: the claim is accepted at the trial at which one after the other would accept it.
+        assertThat(failures(results)).isEmpty();
+        Map<String, String> entries = entries(results).orElseThrow();
+        assertThat(entries).containsEntry("credence.verdict", "accepted");
+        int counted = Integer.parseInt(entries.get("credence.n"));
+        assertThat(Integer.parseInt(entries.get("credence.passed"))).isEqualTo(counted - counted / 20);
+        assertThat(results.testEvents().started().count()).isBetween((long) counted, 120L);
+    }
+}

@@ -1,0 +1,3 @@
+/** Tests of repeated tests. */
+@org.jspecify.annotations.NullMarked
+package dev.credence.junit;
