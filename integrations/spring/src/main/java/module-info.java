@@ -10,6 +10,8 @@ module dev.credence.spring {
     // What Spring itself needs of its own: they have names but no descriptors, and nothing else brings them.
     requires spring.core;
     requires static spring.web;
+    // Optional: gauges of monitors.
+    requires static dev.credence.micrometer;
 
     exports dev.credence.spring;
 

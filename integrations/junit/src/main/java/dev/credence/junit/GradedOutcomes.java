@@ -88,8 +88,8 @@ public final class GradedOutcomes {
 
     private void put(String key, double outcome) {
         if (!Double.isFinite(outcome)) {
-            throw new IllegalArgumentException(
-                    "an outcome must be a finite number: " + column.name() + "=" + outcome + "; add no outcome if there is no answer");
+            throw new IllegalArgumentException("an outcome must be a finite number: " + column.name() + "=" + outcome
+                    + "; add no outcome if there is no answer");
         }
         column.range().filter(range -> !(range.contains(outcome))).ifPresent(range -> {
             throw new IllegalArgumentException("an outcome must lie in [" + range.lower() + ", " + range.upper() + "]: "
@@ -132,8 +132,8 @@ public final class GradedOutcomes {
      */
     public synchronized Outcomes toOutcomes() {
         if (items.isEmpty()) {
-            throw new IllegalStateException(
-                    "no outcome of " + column.name() + " was added: were the tests that add them run before this claim?");
+            throw new IllegalStateException("no outcome of " + column.name()
+                    + " was added: were the tests that add them run before this claim?");
         }
         OutcomesBuilder builder = new OutcomesBuilder(column);
         items.forEach((item, runs) -> {

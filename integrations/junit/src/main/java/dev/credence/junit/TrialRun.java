@@ -147,10 +147,10 @@ final class TrialRun {
         entries.put("credence.passed", Integer.toString(passed));
         entries.put("credence.errors", Integer.toString(errors));
         String sentence = switch (decision) {
-            case ACCEPTED -> "PASS: ";
-            case REJECTED -> "FAIL: ";
-            case UNDECIDED -> "INCONCLUSIVE: ";
-        }
+                    case ACCEPTED -> "PASS: ";
+                    case REJECTED -> "FAIL: ";
+                    case UNDECIDED -> "INCONCLUSIVE: ";
+                }
                 + "expected a success rate of at least " + trials.rate()
                 + (decision == Decision.UNDECIDED ? ", which " + counted + " trials do not decide" : "") + "\n  "
                 + passed + " of " + counted + " trials passed: " + digits((double) passed / counted) + " ["
@@ -163,7 +163,9 @@ final class TrialRun {
     /** Returns how many trials would decide if the observed share were the rate. */
     private String advice() {
         double share = (double) passed / counted;
-        for (long most = trials.max(); most <= RepeatedBinomialTest.MOST_TRIALS; most = Math.max(most + 1, most * 5 / 4)) {
+        for (long most = trials.max();
+                most <= RepeatedBinomialTest.MOST_TRIALS;
+                most = Math.max(most + 1, most * 5 / 4)) {
             RepeatedBinomialTest.Outlook outlook = RepeatedBinomialTest.of(trials.rate(), significance(), (int) most)
                     .outlook(share);
             if (1 - outlook.undecided() >= 0.8) {

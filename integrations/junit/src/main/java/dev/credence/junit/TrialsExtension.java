@@ -67,7 +67,8 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
     }
 
     /** Records the result of one trial, and lets the deciding trial carry the verdict. */
-    private static final class Observer implements ExecutionCondition, TestExecutionExceptionHandler, AfterEachCallback {
+    private static final class Observer
+            implements ExecutionCondition, TestExecutionExceptionHandler, AfterEachCallback {
         private final TrialRun run;
         private final int index;
         private @Nullable Throwable thrown;
@@ -91,7 +92,8 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
 
         @Override
         public void afterEach(ExtensionContext context) throws Exception {
-            // An exception that is here already comes from the preparation or the clean-up of the trial and fails it whatever is thrown here.
+            // An exception that is here already comes from the preparation or the clean-up of the trial and fails it
+            // whatever is thrown here.
             Throwable elsewhere = context.getExecutionException().orElse(null);
             if (elsewhere != null) {
                 run.stop();

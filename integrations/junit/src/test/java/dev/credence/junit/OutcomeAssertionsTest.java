@@ -20,7 +20,11 @@ class OutcomeAssertionsTest {
 
     @Test
     void meanPassesFailsOrIsInconclusive() {
-        OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.8).shareAtLeast(1).isAtLeast(0.6);
+        OutcomeAssertions.assertThat(grades())
+                .mean()
+                .isAtLeast(0.8)
+                .shareAtLeast(1)
+                .isAtLeast(0.6);
         assertThatThrownBy(() -> OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.99))
                 .isNotInstanceOf(InconclusiveError.class)
                 .isInstanceOf(AssertionError.class)
@@ -32,7 +36,12 @@ class OutcomeAssertionsTest {
         assertThatThrownBy(() -> OutcomeAssertions.assertThat(grades()).mean().isAtLeast(0.89))
                 .isInstanceOf(InconclusiveError.class);
         // At a lower level the bounds are nearer.
-        OutcomeAssertions.assertThat(grades()).atLevel(0.6).mean().isAtLeast(0.89).mean().isAtMost(0.95);
+        OutcomeAssertions.assertThat(grades())
+                .atLevel(0.6)
+                .mean()
+                .isAtLeast(0.89)
+                .mean()
+                .isAtMost(0.95);
     }
 
     @Test
@@ -41,8 +50,13 @@ class OutcomeAssertionsTest {
         for (int item = 1; item <= 100; item++) {
             seconds.add(item * 0.01);
         }
-        OutcomeAssertions.assertThat(seconds).quantile(0.5).isAtMost(0.7).quantile(0.5).isAtLeast(0.3);
-        assertThatThrownBy(() -> OutcomeAssertions.assertThat(seconds).quantile(0.95).isAtMost(0.5))
+        OutcomeAssertions.assertThat(seconds)
+                .quantile(0.5)
+                .isAtMost(0.7)
+                .quantile(0.5)
+                .isAtLeast(0.3);
+        assertThatThrownBy(() ->
+                        OutcomeAssertions.assertThat(seconds).quantile(0.95).isAtMost(0.5))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("FAIL: expected quantile:p=0.95 to be at most 0.5");
         assertThat(seconds.time(() -> "answer")).isEqualTo("answer");
@@ -79,8 +93,7 @@ class OutcomeAssertionsTest {
                         "the name of an item must not be blank; add the outcome without a name if each is an item of its own");
         assertThatThrownBy(() -> GradedOutcomes.of(OutcomeColumn.of("cost")).toOutcomes())
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage(
-                        "no outcome of cost was added: were the tests that add them run before this claim?");
+                .hasMessage("no outcome of cost was added: were the tests that add them run before this claim?");
         assertThat(grades.size()).isZero();
     }
 }

@@ -88,7 +88,9 @@ class TrialsTest {
             }
         }
 
-        @Trials(rate = 0.5, failures = {AssertionError.class, IllegalStateException.class})
+        @Trials(
+                rate = 0.5,
+                failures = {AssertionError.class, IllegalStateException.class})
         void exceptionIsAFailure() {
             throw new IllegalStateException("no answer");
         }
@@ -123,7 +125,8 @@ class TrialsTest {
     private static EngineExecutionResults run(Class<?> type, String method, String... parameters) {
         return EngineTestKit.engine("junit-jupiter")
                 .selectors(selectMethod(type, method, String.join(",", parameters)))
-                .configurationParameter("junit.jupiter.execution.parallel.enabled", Boolean.toString(method.equals("inParallel")))
+                .configurationParameter(
+                        "junit.jupiter.execution.parallel.enabled", Boolean.toString(method.equals("inParallel")))
                 .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
                 .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "4")
                 .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
@@ -159,7 +162,9 @@ class TrialsTest {
     void testThatAlwaysPassesStopsAtTheLeastNumberThatAccepts() {
         Model.PREPARED.set(0);
         EngineExecutionResults results = run("alwaysRight");
-        results.testEvents().assertStatistics(events -> events.started(41).succeeded(41).failed(0).aborted(0));
+        results.testEvents()
+                .assertStatistics(
+                        events -> events.started(41).succeeded(41).failed(0).aborted(0));
         assertThat(Model.PREPARED).hasValue(41);
         assertThat(entries(results).orElseThrow())
                 .containsEntry("credence.claim", "success rate of at least 0.9")
@@ -169,22 +174,24 @@ class TrialsTest {
                 .containsEntry("credence.errors", "0")
                 .containsEntry("credence.value", "1.0000")
                 .containsEntry("credence.upper", "1.0000")
-                .hasEntrySatisfying("credence.lower", lower -> assertThat(Double.parseDouble(lower)).isBetween(0.9, 0.91));
+                .hasEntrySatisfying(
+                        "credence.lower",
+                        lower -> assertThat(Double.parseDouble(lower)).isBetween(0.9, 0.91));
     }
 
     @Test
     void testThatFailsTooOftenIsRejectedByOneTrial() {
         EngineExecutionResults results = runWithInfo("wrongInEveryFifth");
         assertThat(failures(results)).singleElement().isInstanceOf(AssertionFailedError.class);
-        assertThat(failures(results).get(0).getMessage())
-                .isEqualTo(
-                        """
+        assertThat(failures(results).get(0).getMessage()).isEqualTo("""
                         FAIL: expected a success rate of at least 0.9
                           60 of 75 trials passed: 0.8000 [0.6656, 0.8975], each bound valid at every look at level 0.95\
                         """);
         assertThat(failures(results).get(0)).hasRootCauseMessage("wrong answer ==> expected: <true> but was: <false>");
         // The other failures are reported as aborted trials.
-        results.testEvents().assertStatistics(events -> events.started(75).aborted(14).failed(1).succeeded(60));
+        results.testEvents()
+                .assertStatistics(
+                        events -> events.started(75).aborted(14).failed(1).succeeded(60));
         assertThat(thrown(results.testEvents().aborted().list().get(0)))
                 .isInstanceOf(TestAbortedException.class)
                 .hasMessage(
@@ -195,9 +202,7 @@ class TrialsTest {
     void undecidedTestFailsAbortsOrPassesAsConfigured() {
         List<Throwable> failed = failures(runWithInfo("wrongInEveryTwelfth"));
         assertThat(failed).singleElement().isInstanceOf(InconclusiveError.class);
-        assertThat(failed.get(0).getMessage())
-                .isEqualTo(
-                        """
+        assertThat(failed.get(0).getMessage()).isEqualTo("""
                         INCONCLUSIVE: expected a success rate of at least 0.9, which 100 trials do not decide
                           92 of 100 trials passed: 0.9200 [0.8405, 0.9684], each bound valid at every look at level 0.95
                           with max = 2246 a rate of 0.9200 is decided with probability 0.85, after 1139 trials on average\
@@ -215,14 +220,16 @@ class TrialsTest {
         Model.PREPARED.set(0);
         assertThat(failures(run("tooFewTrials")))
                 .singleElement()
-                .satisfies(refusal -> assertThat(refusal)
-                        .hasMessage(
-                                "@Trials: no outcome of 20 trials shows a rate of at least 0.9 at level 0.95: 20 of 20 passes have the lower bound 0.8609; set max to 29 or more"));
+                .satisfies(
+                        refusal -> assertThat(refusal)
+                                .hasMessage(
+                                        "@Trials: no outcome of 20 trials shows a rate of at least 0.9 at level 0.95: 20 of 20 passes have the lower bound 0.8609; set max to 29 or more"));
         assertThat(failures(run("impossibleRate")))
                 .singleElement()
-                .satisfies(refusal -> assertThat(refusal)
-                        .hasMessage(
-                                "@Trials: rate must lie between 0 and 1: rate=1.0; no number of trials shows that a rate is 1, so claim a rate such as 0.99"));
+                .satisfies(
+                        refusal -> assertThat(refusal)
+                                .hasMessage(
+                                        "@Trials: rate must lie between 0 and 1: rate=1.0; no number of trials shows that a rate is 1, so claim a rate such as 0.99"));
         assertThat(failures(run("negativeErrors")))
                 .singleElement()
                 .satisfies(refusal ->
@@ -233,35 +240,44 @@ class TrialsTest {
     @Test
     void errorsAreNotCountedAsFailures() {
         EngineExecutionResults down = runWithInfo("serverIsDown");
-        assertThat(failures(down)).singleElement().satisfies(error -> assertThat(error)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("no answer"));
+        assertThat(failures(down))
+                .singleElement()
+                .satisfies(error -> assertThat(error)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("no answer"));
         down.testEvents().assertStatistics(events -> events.started(3));
         EngineExecutionResults twice = runWithInfo("serverIsDownTwice");
-        twice.testEvents().assertStatistics(events -> events.started(43).failed(0).aborted(2));
+        twice.testEvents()
+                .assertStatistics(events -> events.started(43).failed(0).aborted(2));
         assertThat(entries(twice).orElseThrow())
                 .containsEntry("credence.n", "41")
                 .containsEntry("credence.errors", "2")
                 .containsEntry("credence.verdict", "accepted");
         assertThat(thrown(twice.testEvents().aborted().list().get(0)))
-                .hasMessage("Trial 3 ended with an error that is not counted: java.lang.IllegalStateException: no answer");
+                .hasMessage(
+                        "Trial 3 ended with an error that is not counted: java.lang.IllegalStateException: no answer");
     }
 
     @Test
     void namedExceptionsCountAsFailures() {
         EngineExecutionResults results = run("exceptionIsAFailure");
         assertThat(failures(results)).singleElement().isInstanceOf(AssertionFailedError.class);
-        results.testEvents().assertStatistics(events -> events.started(8).aborted(7).failed(1));
+        results.testEvents()
+                .assertStatistics(events -> events.started(8).aborted(7).failed(1));
     }
 
     @Test
     void assumptionThatDoesNotHoldAbortsTheTest() {
-        run("assumptionDoesNotHold").testEvents().assertStatistics(events -> events.started(1).aborted(1).failed(0));
+        run("assumptionDoesNotHold")
+                .testEvents()
+                .assertStatistics(events -> events.started(1).aborted(1).failed(0));
     }
 
     @Test
     void brokenCleanUpEndsTheTest() {
-        run(BrokenCleanUp.class, "alwaysRight").testEvents().assertStatistics(events -> events.started(1).failed(1));
+        run(BrokenCleanUp.class, "alwaysRight")
+                .testEvents()
+                .assertStatistics(events -> events.started(1).failed(1));
     }
 
     @Test

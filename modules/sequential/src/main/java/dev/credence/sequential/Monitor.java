@@ -332,6 +332,11 @@ public final class Monitor {
         return needed.isPresent() ? OptionalLong.of(Math.max(n + 1, needed.getAsLong())) : needed;
     }
 
+    /** {@return the spelling of the metric} */
+    public String metric() {
+        return metric.spelling();
+    }
+
     @Override
     public String toString() {
         return "Monitor[" + (paired ? "difference of " : "") + metric.spelling() + ", level=" + level.value() + "]";

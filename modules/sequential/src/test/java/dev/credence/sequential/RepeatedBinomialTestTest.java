@@ -60,9 +60,10 @@ class RepeatedBinomialTestTest {
         double falselyAccepted = 0;
         double falselyRejected = 0;
         for (int step = 0; step <= 20; step++) {
-            falselyAccepted = Math.max(falselyAccepted, test.outlook(rate * step / 20).accepted());
-            falselyRejected =
-                    Math.max(falselyRejected, test.outlook(1 - (1 - rate) * step / 20).rejected());
+            falselyAccepted =
+                    Math.max(falselyAccepted, test.outlook(rate * step / 20).accepted());
+            falselyRejected = Math.max(
+                    falselyRejected, test.outlook(1 - (1 - rate) * step / 20).rejected());
         }
         assertThat(falselyAccepted).isBetween(0.0425, 0.05);
         assertThat(falselyRejected).isBetween(0.0425, 0.05);
@@ -133,7 +134,6 @@ class RepeatedBinomialTestTest {
         assertThatThrownBy(() -> test.decide(11, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> test.decide(1, 11))
                 .hasMessage("successes must lie in [0, trials], and trials in [0, 10]: successes=1, trials=11");
-        assertThatThrownBy(() -> test.outlook(Double.NaN))
-                .hasMessage("the true rate must lie in [0, 1]: truth=NaN");
+        assertThatThrownBy(() -> test.outlook(Double.NaN)).hasMessage("the true rate must lie in [0, 1]: truth=NaN");
     }
 }

@@ -18,7 +18,15 @@ public final class TrialsTable {
     public static void main(String[] arguments) throws IOException {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of(
-                "claimed", "max", "true rate", "accepted", "fixed", "rejected", "fixed", "mean trials", "fixed trials for the same"));
+                "claimed",
+                "max",
+                "true rate",
+                "accepted",
+                "fixed",
+                "rejected",
+                "fixed",
+                "mean trials",
+                "fixed trials for the same"));
         for (int most : new int[] {50, 200, 1000}) {
             for (double rate : new double[] {0.8, 0.9, 0.95}) {
                 for (double truth : new double[] {rate - 0.1, rate - 0.05, rate, (1 + rate) / 2, 1 - (1 - rate) / 4}) {

@@ -1,0 +1,3 @@
+/** Tests of gauges. */
+@org.jspecify.annotations.NullMarked
+package dev.credence.micrometer;
