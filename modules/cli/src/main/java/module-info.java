@@ -60,4 +60,6 @@ module dev.credence.cli {
             info.picocli;
     opens dev.credence.cli.test to
             info.picocli;
+    opens dev.credence.cli.watch to
+            info.picocli;
 }

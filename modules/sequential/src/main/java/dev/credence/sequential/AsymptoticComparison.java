@@ -136,7 +136,7 @@ public final class AsymptoticComparison implements Comparator {
                 .forEach(comparison::note);
         at.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
         at.test().ifPresent(test -> {
-            comparison.test(always(test, items));
+            comparison.test(always(test, items, question.margin() > most));
             comparison.note(eValues(test, items, at.direction(), question.margin()));
         });
         return comparison.note(AsymptoticSequence.note(boundary)).build();
@@ -164,17 +164,17 @@ public final class AsymptoticComparison implements Comparator {
                 .units();
     }
 
-    /** Returns the p-values that hold at every look, of those that hold at one. */
-    private TestResult always(TestResult fixed, double items) {
+    /** Returns the p-values that hold at every look, of those that hold at one; no two values differ by an impossible margin. */
+    private TestResult always(TestResult fixed, double items, boolean impossible) {
         double firstGreater = always(fixed.firstGreater(), items);
         double secondGreater = always(fixed.secondGreater(), items);
         return new TestResult(
-                fixed.statistic(),
+                Double.NaN,
                 Math.min(1, 2 * Math.min(firstGreater, secondGreater)),
                 firstGreater,
                 secondGreater,
-                always(fixed.nonInferiority(), items),
-                always(fixed.equivalence(), items));
+                impossible ? fixed.nonInferiority() * 0 : always(fixed.nonInferiority(), items),
+                impossible ? fixed.equivalence() * 0 : always(fixed.equivalence(), items));
     }
 
     private double always(double p, double items) {
