@@ -91,7 +91,7 @@ public final class GradedOutcomes {
             throw new IllegalArgumentException("an outcome must be a finite number: " + column.name() + "=" + outcome
                     + "; add no outcome if there is no answer");
         }
-        column.range().filter(range -> !(range.contains(outcome))).ifPresent(range -> {
+        column.range().filter(range -> !range.contains(outcome)).ifPresent(range -> {
             throw new IllegalArgumentException("an outcome must lie in [" + range.lower() + ", " + range.upper() + "]: "
                     + column.name() + "=" + outcome);
         });

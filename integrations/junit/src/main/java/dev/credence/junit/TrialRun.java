@@ -112,8 +112,10 @@ final class TrialRun {
     /** Counts the results up to the first trial that is still running, and returns the verdict if they decide. */
     private synchronized @Nullable Verdict advance(int index, @Nullable Throwable thrown) {
         waiting.put(index, Optional.ofNullable(thrown));
-        while (!over && waiting.containsKey(next)) {
-            Throwable result = waiting.remove(next++).orElse(null);
+        Optional<Throwable> ended;
+        while (!over && (ended = waiting.remove(next)) != null) {
+            next++;
+            Throwable result = ended.orElse(null);
             if (result != null && !isFailure(result)) {
                 if (++errors > trials.maxErrors()) {
                     over = true;
