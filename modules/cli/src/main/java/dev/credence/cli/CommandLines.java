@@ -25,6 +25,7 @@ import dev.credence.cli.plan.PlanCommand;
 import dev.credence.cli.report.ReportCommand;
 import dev.credence.cli.sql.SqlCommand;
 import dev.credence.cli.test.TestCommand;
+import dev.credence.cli.watch.DecideCommand;
 import dev.credence.cli.watch.WatchCommand;
 import dev.credence.report.text.SafeText;
 import java.util.LinkedHashMap;
@@ -348,6 +349,7 @@ final class CommandLines {
                             new CommandLine(new DoctorCommand(console)), "--drop-missing", "--map", "--map-file"));
             byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
             byName.put("judge", () -> new CommandLine(new JudgeCommand(console, credence)));
+            byName.put("decide", () -> new CommandLine(new DecideCommand(console, credence)));
             byName.put("watch", () -> new CommandLine(new WatchCommand(console, credence)));
             byName.put("test", () -> without(new CommandLine(new TestCommand(console)), "--map", "--map-file"));
             byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
  * A file that contains the expectations of a gate. Unknown fields are errors, and every error message contains the path
  * of its field.
  */
-final class GateFile {
+public final class GateFile {
     /** The largest size of the file, 1 MB, which is ample for a file that a person writes. */
     private static final int MOST = 1 << 20;
     /** The number of characters of a value that a message shows. */
@@ -53,7 +53,7 @@ final class GateFile {
      *
      * @throws Failure if the file does not exist, is not JSON or has an unknown field
      */
-    static GateFile read(Path file) {
+    public static GateFile read(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST + 1);
             if (bytes.length > MOST) {
@@ -76,12 +76,13 @@ final class GateFile {
                         + e.getLocation().getColumnNr() + ": " + plain;
     }
 
-    Optional<String> slice() {
+    /** Returns the column of slices, if the file names one. */
+    public Optional<String> slice() {
         return text("$", root, "slice");
     }
 
     /** Returns the columns of the candidates; empty if there is one system. */
-    List<String> anyOf() {
+    public List<String> anyOf() {
         JsonNode names = root.path("any-of");
         List<String> columns = new ArrayList<>();
         if (!names.isMissingNode()) {
@@ -103,7 +104,7 @@ final class GateFile {
     }
 
     /** Returns the gate with the adjustment and the expectations of the file. */
-    Gate expected(Gate usual) {
+    public Gate expected(Gate usual) {
         Gate gate = text("$", root, "adjust")
                 .map(id -> at("$.adjust", () -> usual.multiplicity(Multiplicity.named(id))))
                 .orElse(usual);
@@ -114,7 +115,7 @@ final class GateFile {
     }
 
     /** Returns the confidence level of the file, if it has one. */
-    Optional<ConfidenceLevel> confidence() {
+    public Optional<ConfidenceLevel> confidence() {
         return level().isPresent()
                 ? Optional.of(at("$.level", () -> ConfidenceLevel.of(level().getAsDouble())))
                 : Optional.empty();

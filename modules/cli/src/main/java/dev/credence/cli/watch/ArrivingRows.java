@@ -21,6 +21,7 @@ final class ArrivingRows {
     private final List<String> wanted;
     private int @Nullable [] positions;
 
+    /** Creates the reader of one source of rows; {@code wanted} are the columns of the cells that it passes on. */
     ArrivingRows(String place, boolean json, List<String> wanted) {
         this.place = place;
         this.json = json;
@@ -29,6 +30,7 @@ final class ArrivingRows {
 
     /** Receives the cells of the wanted columns. */
     interface Sink {
+        /** Receives one row. */
         void row(List<String> cells);
     }
 

@@ -34,14 +34,17 @@ final class WatchOptions {
             description = "Column of ids; a row whose id was read before is left out and counted.")
     private @Nullable String id;
 
+    /** Returns whether two systems are compared. */
     boolean compares() {
         return against != null;
     }
 
+    /** Returns whether rows have ids. */
     boolean hasIds() {
         return id != null;
     }
 
+    /** Returns the positive label, if one is given. */
     Optional<String> positive() {
         return Optional.ofNullable(positive);
     }

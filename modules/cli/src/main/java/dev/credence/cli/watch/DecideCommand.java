@@ -1,0 +1,364 @@
+package dev.credence.cli.watch;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.gate.GateFile;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.decision.Verdict;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.gate.Gate;
+import dev.credence.sequential.Look;
+import dev.credence.sequential.Monitor;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.LabelState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.StateLayout;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code credence decide}, which runs a command for more rows only while a gate is undecided. */
+@Command(
+        name = "decide",
+        description = {
+            "Decides a gate with as few rows as it needs: a command is run for more rows only while the gate is open.",
+            "",
+            "The command writes CSV with a header, or JSON lines, for COUNT items from item START on. After each batch"
+                    + " every expectation of the gate is judged by a confidence sequence at 1 - (1 - level) / checks, so"
+                    + " that all looks at all checks together are wrong with a probability of at most 1 - level."
+        },
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:every check passed",
+            "1:the command failed, or wrote another number of rows than was requested; the state is that before the batch",
+            "2:wrong usage",
+            "3:a check failed",
+            "4:inconclusive: the budget was spent before every check was decided"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence decide --run './evaluate.sh {start} {count}' --gate gate.json --budget 5000 \\",
+            "      --truth label --prediction model --batch 100 --state decide.json"
+        })
+public final class DecideCommand implements Callable<Integer> {
+    private static final int WORSE = 3;
+    private static final int INCONCLUSIVE = 4;
+    private static final String RUN = "run";
+
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Option(
+            names = "--run",
+            required = true,
+            paramLabel = "COMMAND",
+            description = "Shell command, in which {start} is the number of rows so far and {count} that of the batch.")
+    private String run = "";
+
+    @Option(
+            names = "--gate",
+            required = true,
+            paramLabel = "GATE.JSON",
+            description = "File of expectations, as for credence gate --expect; margins need --against.")
+    private @Nullable Path gateFile;
+
+    @Option(names = "--budget", required = true, paramLabel = "N", description = "The largest number of rows.")
+    private long budget;
+
+    @Option(
+            names = "--batch",
+            paramLabel = "N",
+            defaultValue = "100",
+            description = "The number of rows of a batch (default: ${DEFAULT-VALUE}).")
+    private long batch;
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            description = "Level of all checks together (default: that of the gate, or 0.95).")
+    private @Nullable Double level;
+
+    @Mixin
+    private WatchOptions columns = new WatchOptions();
+
+    @Option(
+            names = "--state",
+            paramLabel = "FILE",
+            description = "File that keeps the counts after each batch, from which the command goes on if started again.")
+    private @Nullable Path stateFile;
+
+    @Option(names = "--json", description = "Print a JSON object a batch.")
+    private boolean json;
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public DecideCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        if (budget < 1 || batch < 1) {
+            throw Failure.usage("--budget and --batch must be 1 or more: budget=" + budget + ", batch=" + batch);
+        }
+        if (columns.hasIds()) {
+            throw Failure.usage("--id applies to credence watch: the command of --run writes each item once");
+        }
+        try {
+            return decide();
+        } catch (RefusedException e) {
+            throw Failure.data(RUN + ": " + e.getMessage(), e);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private int decide() {
+        GateFile file = GateFile.read(Optional.ofNullable(gateFile).orElseThrow());
+        if (file.slice().isPresent() || !file.anyOf().isEmpty()) {
+            throw Failure.usage(gateFile + ": decide judges one system on all rows, without slice and any-of");
+        }
+        Gate gate = file.expected(Gate.of(credence.get()));
+        ConfidenceLevel whole = level == null
+                ? file.confidence().orElse(ConfidenceLevel.P95)
+                : RunOptions.levelOf(level);
+        List<Check> checks = checks(gate, whole);
+        String question = String.join(
+                " ",
+                gate.expectations().stream().map(Gate.Expectation::words).toList() + "",
+                String.valueOf(whole.value()),
+                columns.columns().toString(),
+                columns.positive().orElse(""));
+        WatchedState state = stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question);
+        StateLayout layout = columns.positive()
+                .map(label -> StateLayout.PLAIN.withPositive(label))
+                .orElse(StateLayout.PLAIN);
+        LabelState<?, ?> counts = state.counts instanceof LabelState<?, ?> before
+                ? before
+                : columns.compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
+        if (counts.size() > 0) {
+            Poolable<?> kept = (Poolable<?>) counts.sample().evidence();
+            checks.forEach(check -> check.merge(kept));
+        }
+        state.ids.removeIf(word -> !checksDecided(checks, word));
+        long start = state.files.getOrDefault(RUN, new WatchedState.Position(0, "")).bytes();
+        Verdict verdict = Verdict.INCONCLUSIVE;
+        if (start > 0) {
+            verdict = show(checks, start, state);
+        }
+        while (verdict == Verdict.INCONCLUSIVE && start < budget) {
+            long count = Math.min(batch, budget - start);
+            List<List<String>> rows = rows(start, count);
+            add(rows, counts, checks);
+            start += count;
+            state.files.put(RUN, new WatchedState.Position(start, ""));
+            state.looks++;
+            checks.forEach(Check::look);
+            checks.stream().filter(check -> check.look.decided()).forEach(check -> state.ids.add(check.decision()));
+            if (stateFile != null) {
+                state.save(stateFile, question, counts);
+            }
+            verdict = show(checks, start, state);
+        }
+        return switch (verdict) {
+            case PASS -> 0;
+            case FAIL -> WORSE;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+        };
+    }
+
+    /** Restores the decisions of earlier looks, which stay; the words are those of {@link Check#decision}. */
+    private static boolean checksDecided(List<Check> checks, String word) {
+        return checks.stream().anyMatch(check -> check.restore(word));
+    }
+
+    private List<Check> checks(Gate gate, ConfidenceLevel whole) {
+        List<Gate.Expectation> all = gate.expectations();
+        if (all.isEmpty()) {
+            throw Failure.usage(gateFile + ": $.expect must have one expectation or more");
+        }
+        ConfidenceLevel each = ConfidenceLevel.of(1 - (1 - whole.value()) / all.size());
+        List<Check> checks = new ArrayList<>();
+        for (Gate.Expectation one : all) {
+            if (one.needsBaseline() && !columns.compares()) {
+                throw Failure.usage("'" + one.words() + "' compares with a baseline: name its column with --against OLD");
+            }
+            String metric = one.metric().spelling();
+            Monitor monitor = one.needsBaseline()
+                    ? Monitor.ofDifference(credence.get(), metric, each)
+                    : Monitor.of(credence.get(), metric, each);
+            Monitor positive = columns.positive().map(monitor::positive).orElse(monitor);
+            checks.add(new Check(one.words(), one.needsBaseline(), positive.claiming(one.claim())));
+        }
+        return checks;
+    }
+
+    /** One expectation with its monitor. */
+    private static final class Check {
+        private final String words;
+        private final boolean paired;
+        private final Monitor monitor;
+        private Verdict before = Verdict.INCONCLUSIVE;
+        private Look look;
+
+        Check(String words, boolean paired, Monitor monitor) {
+            this.words = words;
+            this.paired = paired;
+            this.monitor = monitor;
+            this.look = monitor.look();
+        }
+
+        void merge(Poolable<?> kept) {
+            monitor.merge(kept instanceof PairedConfusionMatrix joint && !paired
+                    ? joint.first()
+                    : kept);
+            look();
+        }
+
+        void add(List<String> cells) {
+            if (paired) {
+                monitor.addPair(cells.get(0), cells.get(1), cells.get(2));
+            } else {
+                monitor.add(cells.get(0), cells.get(1));
+            }
+        }
+
+        void look() {
+            look = monitor.look();
+        }
+
+        String decision() {
+            return verdict().word() + " " + words;
+        }
+
+        boolean restore(String decision) {
+            for (Verdict one : Verdict.values()) {
+                if (decision.equals(one.word() + " " + words)) {
+                    before = one;
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        Verdict verdict() {
+            return before == Verdict.INCONCLUSIVE ? look.verdict() : before;
+        }
+    }
+
+    private void add(List<List<String>> rows, LabelState<?, ?> counts, List<Check> checks) {
+        for (List<String> cells : rows) {
+            if (counts instanceof PairedConfusionState paired) {
+                paired.add(cells.get(0), cells.get(1), cells.get(2));
+            } else {
+                ((ConfusionState) counts).add(cells.get(0), cells.get(1));
+            }
+            checks.forEach(check -> check.add(cells));
+        }
+    }
+
+    /** Runs the command for a batch, and returns its rows. */
+    private List<List<String>> rows(long start, long count) {
+        String line = run.replace("{start}", Long.toString(start)).replace("{count}", Long.toString(count));
+        boolean windows = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
+        List<List<String>> rows = new ArrayList<>();
+        int status;
+        try {
+            Process process = new ProcessBuilder(
+                            windows ? List.of("cmd", "/c", line) : List.of("/bin/sh", "-c", line))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            process.getOutputStream().close();
+            byte[] written = process.getInputStream().readAllBytes();
+            status = process.waitFor();
+            byte[] ended = Arrays.copyOf(written, written.length + 1);
+            ended[written.length] = '\n';
+            if (status == 0) {
+                new ArrivingRows(RUN, written.length > 0 && written[0] == '{', columns.columns())
+                        .read(ended, ended.length, rows::add);
+            }
+        } catch (IOException e) {
+            throw Failure.data("--run cannot be started: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Failure.data("--run was interrupted; the counts of " + start + " rows are kept", e);
+        }
+        if (status != 0) {
+            throw Failure.data("--run failed with status " + status + " at start=" + start + ", count=" + count
+                    + "; the counts of the " + start + " rows before are kept");
+        }
+        int labels = columns.compares() ? 3 : 2;
+        long complete = rows.stream()
+                .filter(cells -> cells.subList(0, labels).stream().noneMatch(String::isEmpty))
+                .count();
+        if (rows.size() != count || complete != count) {
+            throw Failure.data("--run must write as many complete rows as requested: start=" + start + ", count=" + count
+                    + ", rows=" + rows.size() + ", complete=" + complete + "; the counts of the " + start
+                    + " rows before are kept");
+        }
+        return rows;
+    }
+
+    private Verdict show(List<Check> checks, long rows, WatchedState state) {
+        Verdict verdict = Verdict.of(checks.stream().map(Check::verdict).toList());
+        if (json) {
+            Map<String, Object> form = new LinkedHashMap<>();
+            form.put("rows", rows);
+            form.put("looks", state.looks);
+            form.put("verdict", verdict.word());
+            form.put("checks", checks.stream().map(DecideCommand::form).toList());
+            console.out().println(CredenceJson.mapper().writeValueAsString(form));
+        } else {
+            for (Check check : checks) {
+                Look look = check.look;
+                console.out()
+                        .println(String.format(
+                                Locale.ROOT,
+                                "rows %d  %s: %.4f [%.4f, %.4f]  %s",
+                                rows,
+                                check.words,
+                                look.value(),
+                                look.lower(),
+                                look.upper(),
+                                check.verdict()));
+            }
+            if (verdict != Verdict.INCONCLUSIVE || rows >= budget) {
+                console.out().println(verdict + " after " + rows + " of at most " + budget + " rows");
+            }
+        }
+        console.out().flush();
+        return verdict;
+    }
+
+    private static Map<String, Object> form(Check check) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("check", check.words);
+        form.put("sequence", check.look.by());
+        form.put("level", check.look.level().value());
+        form.put("n", check.look.n());
+        form.put("value", CredenceJson.number(check.look.value()));
+        form.put("lower", CredenceJson.number(check.look.lower()));
+        form.put("upper", CredenceJson.number(check.look.upper()));
+        form.put("verdict", check.verdict().word());
+        check.look.needed().ifPresent(n -> form.put("needed", n));
+        return form;
+    }
+}

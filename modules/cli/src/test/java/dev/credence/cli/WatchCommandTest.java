@@ -1,0 +1,200 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class WatchCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path log = Path.of("");
+    private Path state = Path.of("");
+
+    @BeforeEach
+    void header() throws IOException {
+        log = Files.writeString(folder.resolve("log.csv"), "id,label,model\n");
+        state = folder.resolve("log.watch");
+    }
+
+    private void append(String rows) throws IOException {
+        Files.writeString(log, rows, StandardOpenOption.APPEND);
+    }
+
+    private static String rows(int from, int to, String rest) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            rows.append(i).append(rest).append('\n');
+        }
+        return rows.toString();
+    }
+
+    private Outcome watch(String... options) {
+        List<String> all = new ArrayList<>(List.of("watch", log.toString(), "--truth", "label", "--prediction", "model"));
+        all.addAll(List.of("--metric", "accuracy", "--once", "--json", "--state", state.toString()));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private JsonNode look(String... options) {
+        Outcome outcome = watch(options);
+        assertThat(outcome.err()).isEmpty();
+        return outcome.json();
+    }
+
+    @Test
+    void appendedRowsAreCountedOnceAcrossRuns() throws IOException {
+        append(rows(0, 10, ",a,a"));
+        assertThat(look().get("rows").intValue()).isEqualTo(10);
+        assertThat(look().get("rows").intValue()).isEqualTo(10);
+        append(rows(10, 15, ",a,b"));
+        JsonNode third = look();
+
+        assertThat(third.get("rows").intValue()).isEqualTo(15);
+        assertThat(third.get("look").intValue()).isEqualTo(3);
+        assertThat(third.get("value").doubleValue()).isEqualTo(10 / 15.0);
+    }
+
+    @Test
+    void halfARowWaitsForItsRest() throws IOException {
+        append("0,a,a\n1,a");
+        assertThat(look().get("rows").intValue()).isEqualTo(1);
+        append(",b\n");
+
+        assertThat(look().get("value").doubleValue()).isEqualTo(0.5);
+    }
+
+    @Test
+    void quotedCellMayContainALineEnd() throws IOException {
+        append("0,\"a\nb\",\"a\nb\"\n1,a,b\n");
+
+        assertThat(look().get("value").doubleValue()).isEqualTo(0.5);
+    }
+
+    @Test
+    void repeatedAndIncompleteRowsAreLeftOutAndCounted() throws IOException {
+        append("0,a,a\n0,a,b\n1,,a\n");
+        JsonNode look = look("--id", "id");
+
+        assertThat(look.get("rows").intValue()).isOne();
+        assertThat(look.get("repeated").intValue()).isOne();
+        assertThat(look.get("incomplete").intValue()).isOne();
+        append("0,a,b\n");
+        assertThat(look("--id", "id").get("repeated").intValue()).isEqualTo(2);
+    }
+
+    @Test
+    void fileThatShrankOrWasReplacedIsRefusedAndTheStateKept() throws IOException {
+        append(rows(0, 10, ",a,a"));
+        look();
+        byte[] before = Files.readAllBytes(state);
+        Files.writeString(log, "id,label,model\n0,a,a\n");
+        Outcome shrunk = watch();
+        Files.writeString(log, "id,label,model\n" + rows(50, 99, ",a,b"));
+        Outcome replaced = watch();
+
+        assertThat(shrunk.status()).isOne();
+        assertThat(shrunk.err()).contains("shrank");
+        assertThat(replaced.status()).isOne();
+        assertThat(replaced.err()).contains("was replaced");
+        assertThat(Files.readAllBytes(state)).isEqualTo(before);
+    }
+
+    @Test
+    void decidedClaimHasTheStatusOfTheGateAndStays() throws IOException {
+        append(rows(0, 200, ",a,a"));
+        assertThat(watch("--at-least", "0.999").status()).isEqualTo(4);
+        Files.delete(state);
+        assertThat(watch("--at-least", "0.9").status()).isZero();
+        append(rows(200, 400, ",a,b"));
+
+        assertThat(watch("--at-least", "0.9").status()).isZero();
+        Files.delete(state);
+        assertThat(watch("--at-least", "0.9").status()).isEqualTo(3);
+    }
+
+    @Test
+    void stateOfAnotherQuestionOrWithDamageIsRefused() throws IOException {
+        append(rows(0, 5, ",a,a"));
+        look();
+        Outcome other = watch("--level", "0.9");
+        Files.writeString(state, "{\"version\":1}");
+        Outcome damaged = watch();
+
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.err()).contains("another question");
+        assertThat(damaged.status()).isNotZero();
+        assertThat(damaged.out()).isEmpty();
+    }
+
+    @Test
+    void rowWithTooFewFieldsIsRefused() throws IOException {
+        append("0,a\n");
+        Outcome outcome = watch();
+
+        assertThat(outcome.status()).isOne();
+        assertThat(outcome.err()).contains("fields=2");
+        assertThat(state).doesNotExist();
+    }
+
+    @Test
+    void folderOfJsonLinesIsRead() throws IOException {
+        log = Files.createDirectory(folder.resolve("logs"));
+        Files.writeString(log.resolve("a.jsonl"), "{\"label\": 1, \"model\": 1}\n");
+        Files.writeString(log.resolve("b.jsonl"), "{\"label\": 1, \"model\": 2}\n{\"label\"");
+
+        assertThat(look().get("value").doubleValue()).isEqualTo(0.5);
+    }
+
+    private Outcome decide(String command, String... options) throws IOException {
+        Path gate = Files.writeString(
+                folder.resolve("gate.json"), "{\"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.9}]}");
+        List<String> all = new ArrayList<>(List.of("decide", "--run", command, "--gate", gate.toString()));
+        all.addAll(List.of("--budget", "100", "--batch", "20", "--truth", "label", "--prediction", "model", "--json"));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void decideStopsAtTheFirstBatchThatDecides() throws IOException {
+        String right = "echo label,model; for i in $(seq {count}); do echo a,a; done";
+        Outcome passed = decide(right);
+        Outcome failed = decide(right.replace("a,a", "a,b"));
+
+        assertThat(passed.status()).isZero();
+        assertThat(passed.out().lines().count()).isBetween(2L, 5L);
+        assertThat(failed.status()).isEqualTo(3);
+        assertThat(failed.out().lines().count()).isOne();
+    }
+
+    @Test
+    void decideGoesOnFromItsStateAfterACommandThatFailed() throws IOException {
+        String state = folder.resolve("decide.json").toString();
+        String wrong = "echo label,model; [ {start} = 20 ] && exit 7; for i in $(seq {count}); do echo a,a; done";
+        Outcome stopped = decide(wrong, "--state", state);
+        Outcome resumed = decide(wrong.replace("exit 7", "true"), "--state", state);
+
+        assertThat(stopped.status()).isOne();
+        assertThat(stopped.err()).contains("status 7", "the 20 rows before are kept");
+        assertThat(resumed.status()).isZero();
+        assertThat(resumed.out()).startsWith("{\"rows\":20,");
+    }
+
+    @Test
+    void decideRefusesABatchOfAnotherSize() throws IOException {
+        Outcome outcome = decide("echo label,model; echo a,a");
+
+        assertThat(outcome.status()).isOne();
+        assertThat(outcome.err()).contains("count=20, rows=1");
+    }
+}

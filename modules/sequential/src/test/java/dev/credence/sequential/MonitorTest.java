@@ -1,0 +1,106 @@
+package dev.credence.sequential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionCounter;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Verdict;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class MonitorTest {
+    private final Credence credence = Credence.load();
+
+    private Monitor accuracy() {
+        return Monitor.of(credence, "accuracy", ConfidenceLevel.P95);
+    }
+
+    @Test
+    void lookWithoutRowsHasTheWholeRange() {
+        Look look = accuracy().claiming(Claim.atLeast(0.5)).look();
+
+        assertThat(look.value()).isNaN();
+        assertThat(look.lower()).isZero();
+        assertThat(look.upper()).isOne();
+        assertThat(look.decided()).isFalse();
+    }
+
+    @Test
+    void claimStaysDecidedAfterTheFirstLookThatDecidesIt() {
+        Monitor monitor = accuracy().claiming(Claim.atLeast(0.9));
+        monitor.add("a", "a", 200);
+        Look first = monitor.look();
+        monitor.add("a", "b", 50);
+        Look second = monitor.look();
+
+        assertThat(first.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(second.upper()).isLessThan(0.9);
+        assertThat(second.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(second.number()).isEqualTo(2);
+    }
+
+    @Test
+    void openClaimStatesTheItemsBeforeWhichItCannotBeDecided() {
+        Monitor monitor = accuracy().claiming(Claim.atLeast(0.9));
+        monitor.add("a", "a", 93);
+        monitor.add("a", "b", 7);
+
+        assertThat(monitor.look().needed().orElseThrow()).isBetween(300L, 3000L);
+    }
+
+    @Test
+    void rowsAndMergedPartsGiveTheValueOfTheWhole() {
+        Monitor monitor = Monitor.of(credence, "recall", ConfidenceLevel.P95).positive("a");
+        monitor.merge(new ConfusionCounter()
+                .add("a", "a", 3)
+                .add("a", "b", 1)
+                .toMatrix()
+                .withPositive("a"));
+        monitor.add("a", "b");
+        Look look = monitor.look();
+
+        assertThat(look.value()).isEqualTo(0.6);
+        assertThat(look.n()).isEqualTo(5);
+        assertThat(look.by()).isEqualTo("beta-binomial-sequence");
+    }
+
+    @Test
+    void differenceOfTwoSystemsIsFirstMinusSecond() {
+        Monitor monitor = Monitor.ofDifference(credence, "accuracy", ConfidenceLevel.P95);
+        IntStream.range(0, 400).forEach(i -> monitor.addPair("a", i % 10 == 0 ? "b" : "a", i % 5 == 0 ? "b" : "a"));
+        Look look = monitor.look();
+
+        assertThat(look.value()).isEqualTo(0.1, within(1e-12));
+        assertThat(look.lower()).isGreaterThan(0);
+        assertThat(look.by()).isEqualTo("asymptotic-sequence");
+    }
+
+    @Test
+    void rowsOfManyThreadsAreAllCounted() {
+        Monitor monitor = accuracy();
+        String[] labels = {"a", "b", "c"};
+        IntStream.range(0, 40_000).parallel().forEach(i -> monitor.add(labels[i % 3], labels[i % 2]));
+
+        assertThat(monitor.look().items()).isEqualTo(40_000);
+    }
+
+    @Test
+    void evidenceOfAnotherKindIsRefused() {
+        Monitor monitor = accuracy();
+        monitor.add("a", "a");
+
+        assertThatThrownBy(() -> monitor.addPair("a", "a", "b")).hasMessageContaining("monitor of one system");
+        assertThatThrownBy(() -> monitor.add("a", "a", -1)).hasMessageContaining("count=-1");
+        assertThatThrownBy(() -> Monitor.ofDifference(credence, "accuracy", ConfidenceLevel.P95)
+                        .merge(ConfusionMatrix.binary(1, 1, 1, 1)))
+                .hasMessageContaining("needs evidence of two systems");
+        assertThatThrownBy(() -> Monitor.of(credence, "auroc", ConfidenceLevel.P95)
+                        .merge(ConfusionMatrix.binary(1, 1, 1, 1)))
+                .hasMessageContaining("does not read the evidence");
+    }
+}

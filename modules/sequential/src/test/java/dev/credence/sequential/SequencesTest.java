@@ -1,0 +1,122 @@
+package dev.credence.sequential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.api.interval.ProportionBounds;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class SequencesTest {
+    private final Credence credence = Credence.load();
+    private final ProportionBounds exact = new BetaBinomialSequence().at(ConfidenceLevel.P95);
+
+    @Test
+    void betaBinomialBoundsSolveTheEquationOfTheMixture() {
+        // 1 of 1: B(3/2, 1/2) / B(1/2, 1/2) = 1/2, so that p > (1/2) / 20
+        assertThat(exact.lower(1, 1)).isCloseTo(0.025, within(1e-12));
+        assertThat(exact.upper(1, 1)).isEqualTo(1);
+        // 2 of 2: B(5/2, 1/2) / B(1/2, 1/2) = 3/8, so that p^2 > (3/8) / 20
+        assertThat(exact.lower(2, 2)).isCloseTo(Math.sqrt(3 / 160.0), within(1e-12));
+        assertThat(exact.lower(0, 5)).isZero();
+    }
+
+    /** 300 paths of 3,000 trials for each proportion; at 5% more than 34 of 300 occur with a chance below 1e-5. */
+    @Test
+    void betaBinomialSequenceHoldsAtAllLooksTogether() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (double p : new double[] {0.5, 0.95, 0.999}) {
+            int missed = 0;
+            for (int path = 0; path < 300; path++) {
+                missed += misses(random, p) ? 1 : 0;
+            }
+
+            assertThat(missed).as("p=%s", p).isLessThan(35);
+        }
+    }
+
+    private boolean misses(SplittableRandom random, double p) {
+        long successes = 0;
+        for (int n = 1; n <= 3000; n++) {
+            successes += random.nextDouble() < p ? 1 : 0;
+            // the bounds of few of the looks, denser at the beginning, where the sequence moves most
+            if ((n & (n - 1)) == 0 || n % 50 == 0) {
+                if (exact.lower(successes, n) > p || exact.upper(successes, n) < p) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void meansOfBoundedOutcomesHaveTheBoundsOfTheirSum() {
+        OutcomeColumn grade = OutcomeColumn.of("grade", 0, 2);
+        Estimate estimate = credence.evaluate(Outcomes.of(grade, 2, 1, 0, 1, 2, 2))
+                .method("beta-binomial-sequence")
+                .estimate("mean");
+
+        assertThat(estimate.value()).isCloseTo(8 / 6.0, within(1e-12));
+        assertThat(estimate.lower()).isCloseTo(2 * exact.lower(4, 6), within(1e-9));
+        assertThat(estimate.upper()).isCloseTo(2 * exact.upper(4, 6), within(1e-9));
+    }
+
+    @Test
+    void asymptoticSequenceIsWiderThanTheFixedIntervalByTheBoundary() {
+        ConfusionMatrix matrix = ConfusionMatrix.binary(4500, 500, 500, 4500);
+        Estimate sequence = credence.evaluate(matrix)
+                .method("asymptotic-sequence:tuned-for=10000")
+                .estimate("f1");
+        double boundary = new SequenceBoundary(10_000).deviate(0.025, 10_000);
+        double fixed =
+                credence.evaluate(matrix).method("delta-wilson").estimate("f1").width();
+
+        assertThat(sequence.width() / fixed).isCloseTo(boundary / 1.959964, within(0.01));
+        assertThat(sequence.method()).isEqualTo("asymptotic-sequence:tuned-for=10000");
+        assertThat(sequence.notes()).extracting(Note::code).contains("confidence-sequence");
+    }
+
+    @Test
+    void pairedComparisonHasAlwaysValidChancesAndEValues() {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        counter.add("a", "a", "a", 800);
+        counter.add("a", "a", "b", 120);
+        counter.add("b", "a", "b", 60);
+        counter.add("b", "b", "b", 20);
+        Comparison comparison = credence.compare(Pairing.paired(counter.toMatrix()))
+                .comparator("asymptotic-sequence")
+                .margin(0.05)
+                .comparison("accuracy");
+        Comparison fixed = credence.compare(Pairing.paired(counter.toMatrix()))
+                .comparator("paired-delta")
+                .margin(0.05)
+                .comparison("accuracy");
+        Note note = comparison.notes().stream()
+                .filter(one -> one.code().equals(AsymptoticComparison.E_VALUE))
+                .findFirst()
+                .orElseThrow();
+        double eValue = (double) note.data().get("no-difference");
+
+        assertThat(comparison.pValue()).isGreaterThan(fixed.pValue()).isCloseTo(1 / eValue, within(0.02 / eValue));
+        assertThat(comparison.lower()).isLessThan(fixed.lower());
+        assertThat((double) note.data().get("worse-by-margin")).isGreaterThan(eValue);
+    }
+
+    @Test
+    void monitorRefusesMethodsOfFixedSamples() {
+        Monitor monitor = Monitor.of(credence, "accuracy", ConfidenceLevel.P95);
+
+        assertThatThrownBy(() -> monitor.by("wilson")).hasMessageContaining("holds at one look only");
+    }
+}
