@@ -102,7 +102,7 @@ class JudgeCommandTest {
         Outcome outcome = judge(rows(), "--prediction", "new", "--positive", "yes", "--format", "csv");
 
         assertThat(outcome.lines().get(0)).isEqualTo("of,metric,by,value,lower,upper,level,n,lambda,p_value,notes");
-        assertThat(outcome.lines()).hasSize(1 + 2 * 3 + 4);
+        assertThat(outcome.lines()).hasSize(1 + 2 * 3 + 5);
     }
 
     @Test
@@ -225,5 +225,19 @@ class JudgeCommandTest {
     void scoreWithoutPositiveLabelFails() throws IOException {
         assertThat(more("--truth", "human", "--judge", "judge", "--score", "score").err())
                 .contains("--score needs --positive LABEL: the label whose scores are high");
+    }
+
+    @Test
+    void widthHasANumberOfLabels() throws IOException {
+        assertThat(labels("--prediction", "new", "--metric", "accuracy", "--width", "0.15")
+                        .json()
+                        .get("notes")
+                        .toString())
+                .containsPattern("accuracy of new: a width of 0.15 needs about [0-9]{2,3} labels");
+        assertThat(labels("--prediction", "new", "--metric", "accuracy", "--width", "0.001")
+                        .err())
+                .contains("accuracy needs more labels than there are items for this width: width=0.001");
+        assertThat(labels("--prediction", "new", "--width", "0.1", "--cluster", "group").err())
+                .contains("the number of labels for a width needs independent items and a smooth metric: design=CLUSTERS");
     }
 }

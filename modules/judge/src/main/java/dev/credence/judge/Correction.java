@@ -21,6 +21,7 @@ import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.outcomes.metric.Quantile;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -141,6 +142,48 @@ final class Correction<E extends Evidence> {
         bounds(corrected, theta, ratio, alone, size.moments().scale());
         alone.notes().forEach(corrected::note);
         return new JudgedEstimate(judge, alone, corrected.build(), lambda, items.labelled() / ratio);
+    }
+
+    /** Returns the number of labels with an interval of a width. */
+    long labelsFor(double width) {
+        if (!(width > 0)) {
+            throw new IllegalArgumentException("width must be above 0: width=" + width);
+        }
+        Stages<E> rows = stages();
+        if (!rows.design().isIndependent() || metric instanceof Quantile) {
+            throw Judged.refused(
+                    Refusal.Code.DESIGN,
+                    "the number of labels for a width needs independent items and a smooth metric: design="
+                            + rows.design().kind() + ", metric=" + requested.spelling()
+                            + "; leave the design out to get a first number");
+        }
+        Estimate now = estimate().corrected();
+        StageInfluences stages = StageInfluences.of(metric, rows);
+        double all = (double) items.labelled() + items.unlabelled();
+        double wanted = stages.varianceWith(items.labelled(), all) * (width / now.width()) * (width / now.width());
+        if (!(stages.varianceWith(all, all) <= wanted)) {
+            throw Judged.refused(
+                    Refusal.Code.DATA,
+                    String.format(
+                            Locale.ROOT,
+                            "%s needs more labels than there are items for this width: width=%s, width with all %.0f labelled=%.4f;"
+                                    + " add items, or accept a wider interval",
+                            requested.spelling(),
+                            width,
+                            all,
+                            now.width() * Math.sqrt(stages.varianceWith(all, all) / stages.varianceWith(items.labelled(), all))));
+        }
+        long low = 1;
+        long high = (long) all;
+        while (high - low > 1) {
+            long middle = (low + high) >>> 1;
+            if (stages.varianceWith(middle, all) <= wanted) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
     }
 
     static JudgedEstimate notUsed(Estimate judge, Estimate alone, Note reason, long labelled) {

@@ -1,6 +1,7 @@
 package dev.credence.judge;
 
 import dev.credence.Credence;
+import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -44,12 +45,26 @@ import org.jspecify.annotations.Nullable;
  *       {@code paired-delta}; the p-value is the level at which the interval ends at 0.
  * </ul>
  *
- * <p>The labelled items must be a random part of all items, and items must be independent. A metric that is no proportion, such as an
- * average over classes, is refused if no labelled item is of a class that occurs elsewhere, because no label then corrects that class.
+ * <p>The labelled items of {@link JudgedLabels} must be a random part of all items, and items must be independent. {@link JudgedItems}
+ * have other designs, and metrics of scores and of numbers:
  *
- * <p>Coverage: near-nominal, conservative with a nearly perfect judge. With 20 to 500 labels and judges from perfect to adversarial it is
- * 0.93 to 1.00 at level 0.95, and at most 0.02 below that of the labels alone (docs/measurements/judge.md). Cost: that of
- * {@code delta-wilson} or {@code paired-delta} on the labelled items, and O(kinds of rows).
+ * <ul>
+ *   <li>theta compares the labelled items, weighted by the inverse of the probability of their label, with the unlabelled items, or with
+ *       all items if labels were drawn with probabilities or in strata. A unit (an item or a cluster) has the sums A of psi_y and B of
+ *       psi_j minus psi_j of the reference; lambda is {@code sum A B / sum B^2} and the variance {@code sum (A - lambda B)^2}, of G
+ *       clusters multiplied by {@code G/(G-1)}, of strata within the labelled and the other items of each stratum and between strata.
+ *       The cost of lambda is the factor {@code 1 + 2/m} with m clusters, or with Kish's effective size of the weights.
+ *   <li>The interval of the labels alone is {@code delta-wilson} under their design; strata count as weights there.
+ *   <li>A metric with an unbounded range, such as {@code mean}, has the interval of its default method, moved and multiplied by sqrt(r).
+ *   <li>A {@code quantile} is the smallest x whose corrected share of outcomes is at least p; its interval is that of a score test of the
+ *       share (Woodruff). Differences of quantiles are refused.
+ * </ul>
+ *
+ * <p>A metric that is no proportion, such as an average over classes, is refused if no labelled item is of a class that occurs elsewhere,
+ * because no label then corrects that class.
+ *
+ * <p>Coverage: near-nominal, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: that of {@code delta-wilson} or
+ * {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
  *
  * <p>This class is immutable.
  *
@@ -232,6 +247,22 @@ public final class Judged {
      *     labels, or if sensitivity + specificity - 1 is not clearly above 0
      */
     public Estimate prevalence() {
+        return errorRates().estimate(level);
+    }
+
+    /**
+     * Returns the posterior of the share of the positive label, from Beta posteriors of the judge's share and of its error rates, with
+     * {@link RoganGladen#posterior}.
+     *
+     * @return the median with its credible interval
+     * @throws RefusedException if there are more than two labels, no positive label, no unlabelled item, no labelled item of one of the
+     *     labels, or if the judge is not clearly better than a guess
+     */
+    public Estimate prevalencePosterior() {
+        return errorRates().posterior(level);
+    }
+
+    private RoganGladen errorRates() {
         JudgedLabels data = labels();
         ConfusionMatrix agreement = data.agreement();
         String positive = data.positive()
@@ -262,22 +293,41 @@ public final class Judged {
                         agreement.count(negative, negative),
                         negatives,
                         agreement.count(positive, positive),
-                        positives)
-                .estimate(level);
+                        positives);
     }
 
     /**
-     * Returns how far the judge agrees with the truth on the labelled items: accuracy, Cohen's kappa, and for each class the share of its
-     * items that the judge recognises (its recall), each by its default method.
+     * Returns how far the judge agrees with the truth on the labelled items: accuracy, Cohen's kappa, Gwet's AC1 ({@code gwet-ac1}), and
+     * for each class the share of its items that the judge recognises (its recall), each by its default method.
      *
      * @return the estimates; of two labels with a positive one recall and specificity, of which 1 minus the value is an error rate
      * @throws java.util.NoSuchElementException if the metrics of {@code credence-metrics} are not installed
      */
     public List<Estimate> agreement() {
         ConfusionMatrix matrix = labels().agreement();
-        List<String> metrics = new ArrayList<>(List.of("accuracy", "cohen-kappa"));
-        matrix.labels().forEach(label -> metrics.add("recall@" + label));
-        return credence.evaluate(matrix).level(level).estimates(metrics.toArray(String[]::new));
+        EstimateRequest<ConfusionMatrix> request = credence.evaluate(matrix).level(level);
+        List<Estimate> agreement = new ArrayList<>(request.estimates("accuracy", "cohen-kappa"));
+        agreement.add(request.estimate(new GwetAgreement()));
+        matrix.labels().forEach(label -> agreement.add(request.estimate("recall@" + label)));
+        return agreement;
+    }
+
+    /**
+     * Returns how many true labels give a metric of a system an interval of a width, if more of the same items are labelled at random.
+     * The width is that of the corrected interval of this request, multiplied by the root of the ratio of the variances of both numbers of
+     * labels, so that it assumes that judge and truth go on to agree as they do now.
+     *
+     * @param metric spelling of a metric
+     * @param system the index of the system, 0 or 1
+     * @param width the width, above 0
+     * @return the number of labels, at most the number of items
+     * @throws IllegalArgumentException if the width is not above 0
+     * @throws java.util.NoSuchElementException if the metric is unknown
+     * @throws RefusedException if all items together do not suffice, the labels were drawn by a design, or the metric has no variance here
+     */
+    public long labelsFor(String metric, int system, double width) {
+        Objects.checkIndex(system, Math.max(1, items.systems()));
+        return new Correction<>(credence, items, level, metricOf(metric), system).labelsFor(width);
     }
 
     private JudgedLabels labels() {

@@ -158,6 +158,19 @@ final class StageInfluences {
                 + lambda * lambda * covariance(elsewhere, elsewhere, unlabelled) / sum(unlabelled);
     }
 
+    /** Returns the variance of independent items with another number of labels, and the best lambda for it. */
+    double varianceWith(double labels, double all) {
+        double byTruth = covariance(truth, truth);
+        double byJudge = covariance(judge, judge);
+        double both = covariance(truth, judge);
+        double others = all - labels;
+        double best = Math.max(0, Math.min(1, both / ((1 + labels / others) * byJudge)));
+        boolean used = isJudgeDefined() && others > 0 && best > 0;
+        double rest = byTruth - 2 * best * both + best * best * byJudge;
+        double corrected = rest * (1 + 2 / labels) / labels + best * best * byJudge / others;
+        return used ? Math.min(corrected, byTruth / labels) : byTruth / labels;
+    }
+
     /** Returns the number of labelled units: items, clusters, or items of equal weight. */
     double size() {
         return design.isIndependent() ? sum(labelled) : design.size(labelled);

@@ -362,6 +362,10 @@ public final class JudgeCoverage {
             length += upper - lower;
         }
 
+        double length() {
+            return length;
+        }
+
         double coverage(int all) {
             return held / (double) all;
         }

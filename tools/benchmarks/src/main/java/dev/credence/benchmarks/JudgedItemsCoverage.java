@@ -86,7 +86,7 @@ final class JudgedItemsCoverage {
                 Integer.toString(n),
                 Section.format("%.3f", labels.coverage(samples)),
                 Section.format("%.3f", corrected.coverage(samples)),
-                Section.format("%.2f", corrected.length / labels.length),
+                Section.format("%.2f", corrected.length() / labels.length()),
                 Section.format("%.2f", used / (double) samples));
     }
 

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,6 +77,12 @@ public final class JudgeCommand implements Callable<Integer> {
             description = "Confidence level (default: ${DEFAULT-VALUE}).")
     private double level;
 
+    @Option(
+            names = "--width",
+            paramLabel = "W",
+            description = "States how many labels give each interval this width, if more rows are labelled at random.")
+    private @Nullable Double width;
+
     @Mixin
     private FileOptions files = new FileOptions();
 
@@ -114,14 +121,14 @@ public final class JudgeCommand implements Callable<Integer> {
         List<String> notes = new ArrayList<>(rows.rowNotes());
         if (isOfNumbers(installed, names)) {
             JudgedItems<Outcomes> numbers = read.outcomes();
-            List<JudgeReport.OfSystem> found = estimates(Judged.of(installed, numbers).level(wanted), names);
+            List<JudgeReport.OfSystem> found = estimates(Judged.of(installed, numbers).level(wanted), names, notes);
             return report(
                     new Size(numbers.labelled(), numbers.unlabelled()), wanted, found, List.of(), List.of(), List.of(), notes);
         }
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
         Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;
-        List<JudgeReport.OfSystem> estimates = estimates(judged, names);
+        List<JudgeReport.OfSystem> estimates = estimates(judged, names, notes);
         List<JudgedComparison> differences = columns.systems().size() < 2
                 ? List.of()
                 : names.stream().map(judged::compare).toList();
@@ -149,12 +156,16 @@ public final class JudgeCommand implements Callable<Integer> {
         return new JudgeReport(input, wanted, size.labelled(), estimates, shares, differences, agreement, notes);
     }
 
-    private List<JudgeReport.OfSystem> estimates(Judged judged, List<String> names) {
+    private List<JudgeReport.OfSystem> estimates(Judged judged, List<String> names, List<String> notes) {
         List<String> systems = columns.systems().isEmpty() ? List.of(columns.judge()) : columns.systems();
         List<JudgeReport.OfSystem> estimates = new ArrayList<>();
         for (int system = 0; system < systems.size(); system++) {
             for (String metric : names) {
                 estimates.add(new JudgeReport.OfSystem(systems.get(system), judged.estimate(metric, system)));
+                if (width != null) {
+                    notes.add(metric + " of " + systems.get(system) + ": a width of " + width + " needs about "
+                            + judged.labelsFor(metric, system, width) + " labels");
+                }
             }
         }
         return estimates;
@@ -173,7 +184,7 @@ public final class JudgeCommand implements Callable<Integer> {
             return List.of();
         }
         try {
-            return List.of(judged.prevalence());
+            return List.of(judged.prevalence(), judged.prevalencePosterior());
         } catch (RefusedException e) {
             notes.add("rogan-gladen gives no result: " + e.getMessage());
             return List.of();
