@@ -132,10 +132,24 @@ class JudgeCommandTest {
             int judge = row % 9 == 0 ? 1 - truth : truth;
             int predicted = row % 6 == 0 ? 1 - truth : truth;
             double score = (row * 13 % 17) / 17.0 + 0.4 * truth;
-            text.append(isLabelled ? truth : "").append(',').append(judge).append(',').append(predicted).append(',');
-            text.append(row % 4 == 1 ? 1 - truth : truth).append(',').append(score).append(',');
-            text.append(score / 2 + row * 11 % 19 / 19.0).append(',').append(row / 3).append(",0.25,");
-            text.append(isLabelled ? row * 17 % 23 : "").append(',').append(row * 17 % 23 + row % 3).append('\n');
+            text.append(isLabelled ? truth : "")
+                    .append(',')
+                    .append(judge)
+                    .append(',')
+                    .append(predicted)
+                    .append(',');
+            text.append(row % 4 == 1 ? 1 - truth : truth)
+                    .append(',')
+                    .append(score)
+                    .append(',');
+            text.append(score / 2 + row * 11 % 19 / 19.0)
+                    .append(',')
+                    .append(row / 3)
+                    .append(",0.25,");
+            text.append(isLabelled ? row * 17 % 23 : "")
+                    .append(',')
+                    .append(row * 17 % 23 + row % 3)
+                    .append('\n');
         }
         return Files.writeString(folder.resolve("more.csv"), text).toString();
     }
@@ -200,8 +214,16 @@ class JudgeCommandTest {
     void probabilityOfZeroHasItsRow() throws IOException {
         Path file = Files.writeString(folder.resolve("zero.csv"), "t,j,p\n1,1,0.5\n,1,0\n");
         Outcome outcome = Cli.run(
-                "judge", file.toString(), "--truth", "t", "--judge", "j", "--positive", "1",
-                "--labelled-with-probability", "p");
+                "judge",
+                file.toString(),
+                "--truth",
+                "t",
+                "--judge",
+                "j",
+                "--positive",
+                "1",
+                "--labelled-with-probability",
+                "p");
 
         assertThat(outcome.err()).contains("row 2 (line 3): p must be above 0 and at most 1: p='0'");
     }
@@ -223,7 +245,8 @@ class JudgeCommandTest {
 
     @Test
     void scoreWithoutPositiveLabelFails() throws IOException {
-        assertThat(more("--truth", "human", "--judge", "judge", "--score", "score").err())
+        assertThat(more("--truth", "human", "--judge", "judge", "--score", "score")
+                        .err())
                 .contains("--score needs --positive LABEL: the label whose scores are high");
     }
 
@@ -237,7 +260,9 @@ class JudgeCommandTest {
         assertThat(labels("--prediction", "new", "--metric", "accuracy", "--width", "0.001")
                         .err())
                 .contains("accuracy needs more labels than there are items for this width: width=0.001");
-        assertThat(labels("--prediction", "new", "--width", "0.1", "--cluster", "group").err())
-                .contains("the number of labels for a width needs independent items and a smooth metric: design=CLUSTERS");
+        assertThat(labels("--prediction", "new", "--width", "0.1", "--cluster", "group")
+                        .err())
+                .contains(
+                        "the number of labels for a width needs independent items and a smooth metric: design=CLUSTERS");
     }
 }

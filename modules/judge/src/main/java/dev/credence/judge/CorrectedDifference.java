@@ -37,13 +37,14 @@ final class CorrectedDifference<E extends Evidence> {
         Correction<E> second = new Correction<>(credence, items, level, requested, 1);
         this.metric = first.metric();
         this.pair = items.pairByTruth();
-        new PairedDelta().refusal(requested, Pairing.<E, PairedEvidence<E>>paired(joint(pair))).ifPresent(refusal -> {
-            throw new RefusedException(refusal);
-        });
+        new PairedDelta()
+                .refusal(requested, Pairing.<E, PairedEvidence<E>>paired(joint(pair)))
+                .ifPresent(refusal -> {
+                    throw new RefusedException(refusal);
+                });
         this.labels = compared(pair, level);
         this.trial = Math.max(first.trial(), second.trial());
-        this.stages = StageInfluences.of(metric, first.stages())
-                .minus(StageInfluences.of(metric, second.stages()));
+        this.stages = StageInfluences.of(metric, first.stages()).minus(StageInfluences.of(metric, second.stages()));
     }
 
     private Comparison compared(Sample<?> joint, ConfidenceLevel at) {

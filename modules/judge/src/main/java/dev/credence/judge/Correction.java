@@ -48,8 +48,7 @@ final class Correction<E extends Evidence> {
         this.system = system;
         Sample<?> byTruth = items.byTruth(system);
         requested.unsupported(byTruth.evidence()).ifPresent(refusal -> {
-            throw Judged.refused(
-                    refusal.code(), "metric '" + requested.spelling() + "': " + refusal.sentence());
+            throw Judged.refused(refusal.code(), "metric '" + requested.spelling() + "': " + refusal.sentence());
         });
         this.sample = typed(byTruth);
         this.metric = requested.formFor(List.of(sample.evidence()));
@@ -134,8 +133,7 @@ final class Correction<E extends Evidence> {
         if (!(lambda > 0 && ratio < 1)) {
             return notUsed(judge, alone, unused(stages, items), items.labelled());
         }
-        double theta = Math.max(
-                metric.range().lower(), Math.min(metric.range().upper(), stages.corrected(lambda)));
+        double theta = Math.max(metric.range().lower(), Math.min(metric.range().upper(), stages.corrected(lambda)));
         Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, theta)
                 .n(items.labelled())
                 .effectiveN(items.labelled() / ratio);
@@ -171,7 +169,9 @@ final class Correction<E extends Evidence> {
                             requested.spelling(),
                             width,
                             all,
-                            now.width() * Math.sqrt(stages.varianceWith(all, all) / stages.varianceWith(items.labelled(), all))));
+                            now.width()
+                                    * Math.sqrt(stages.varianceWith(all, all)
+                                            / stages.varianceWith(items.labelled(), all))));
         }
         long low = 1;
         long high = (long) all;

@@ -288,12 +288,12 @@ public final class Judged {
                             + negatives + "; label more items");
         }
         return new RoganGladen(
-                        judged.count(positive, positive),
-                        data.unlabelled(),
-                        agreement.count(negative, negative),
-                        negatives,
-                        agreement.count(positive, positive),
-                        positives);
+                judged.count(positive, positive),
+                data.unlabelled(),
+                agreement.count(negative, negative),
+                negatives,
+                agreement.count(positive, positive),
+                positives);
     }
 
     /**
@@ -340,6 +340,7 @@ public final class Judged {
 
     @Override
     public String toString() {
-        return "Judged[" + items.labelled() + " labelled, " + items.unlabelled() + " unlabelled, level " + level.value() + "]";
+        return "Judged[" + items.labelled() + " labelled, " + items.unlabelled() + " unlabelled, level " + level.value()
+                + "]";
     }
 }

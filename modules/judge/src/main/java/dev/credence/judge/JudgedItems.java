@@ -226,8 +226,10 @@ public final class JudgedItems<J extends Poolable<J>> {
                 return StageDesign.INDEPENDENT;
             }
             if (kind == Kind.CLUSTERS) {
-                long clusters =
-                        IntStream.of(labelled).map(item -> groups[item]).distinct().count();
+                long clusters = IntStream.of(labelled)
+                        .map(item -> groups[item])
+                        .distinct()
+                        .count();
                 if (labelled.length > 0 && clusters < 2) {
                     throw new RefusedException(Refusal.of(
                             Refusal.Code.DATA,
@@ -277,7 +279,8 @@ public final class JudgedItems<J extends Poolable<J>> {
 
         private List<J> truth(Function<J, J> side) {
             return IntStream.of(labelled)
-                    .mapToObj(item -> side.apply(Objects.requireNonNull(items.get(item).truth())))
+                    .mapToObj(item ->
+                            side.apply(Objects.requireNonNull(items.get(item).truth())))
                     .toList();
         }
 
@@ -302,9 +305,8 @@ public final class JudgedItems<J extends Poolable<J>> {
         /** Returns the evidence of a system of an item; as a type it is that of the item, because only its being poolable matters. */
         @SuppressWarnings("unchecked") // the kinds of evidence of one system are poolable
         private Function<J, J> side(int system) {
-            return item -> item instanceof PairedEvidence<?> pair
-                    ? (J) (system == 0 ? pair.first() : pair.second())
-                    : item;
+            return item ->
+                    item instanceof PairedEvidence<?> pair ? (J) (system == 0 ? pair.first() : pair.second()) : item;
         }
 
         @Override

@@ -264,9 +264,7 @@ public final class JudgedLabels {
                             row -> cells.get(cell(labelled.prediction(row, 0), labelled.prediction(row, column))),
                             labelled.weights()),
                     new StageSide<>(
-                            unlabelled.system(column),
-                            row -> unlabelled.systemAtom(column, row),
-                            unlabelled.weights()),
+                            unlabelled.system(column), row -> unlabelled.systemAtom(column, row), unlabelled.weights()),
                     StageDesign.INDEPENDENT);
         }
 

@@ -87,7 +87,9 @@ final class QuantileCorrection {
         private final double[] shares;
 
         Inverse(double lambda) {
-            this.values = DoubleStream.concat(values(stages.truth()), DoubleStream.concat(values(stages.judge()), values(stages.reference())))
+            this.values = DoubleStream.concat(
+                            values(stages.truth()),
+                            DoubleStream.concat(values(stages.judge()), values(stages.reference())))
                     .sorted()
                     .distinct()
                     .toArray();
@@ -127,14 +129,18 @@ final class QuantileCorrection {
 
         /** Returns the smallest outcome whose share is at least p; the largest one if there is none. */
         double at(double p) {
-            return values[Math.min(values.length - 1, (int)
-                    Arrays.stream(shares).takeWhile(share -> share < p - ROUNDING).count())];
+            return values[
+                    Math.min(values.length - 1, (int) Arrays.stream(shares)
+                            .takeWhile(share -> share < p - ROUNDING)
+                            .count())];
         }
 
         /** Returns the smallest outcome whose share is above p; the largest one if there is none. */
         double above(double p) {
-            return values[Math.min(values.length - 1, (int)
-                    Arrays.stream(shares).takeWhile(share -> share <= p + ROUNDING).count())];
+            return values[
+                    Math.min(values.length - 1, (int) Arrays.stream(shares)
+                            .takeWhile(share -> share <= p + ROUNDING)
+                            .count())];
         }
     }
 }

@@ -129,8 +129,7 @@ public record RoganGladen(
         double square = posterior.moment(share -> 2 * share);
         return Estimate.of("prevalence", "rogan-gladen-posterior", level, median)
                 .bounds(posterior.quantile(level.tail()), posterior.quantile(1 - level.tail()))
-                .credible(new PosteriorSummary(
-                        mean, Double.NaN, median, Math.sqrt(Math.max(0, square - mean * mean))))
+                .credible(new PosteriorSummary(mean, Double.NaN, median, Math.sqrt(Math.max(0, square - mean * mean))))
                 .n(judged)
                 .build();
     }
@@ -147,7 +146,8 @@ public record RoganGladen(
             Arrays.setAll(weights, Posterior::weight);
             double above = 0;
             for (int i = 0; i < POINTS; i++) {
-                above += weights[i] * Beta.survival(1 - specificity[i], truePositives + 0.5, positives - truePositives + 0.5);
+                above += weights[i]
+                        * Beta.survival(1 - specificity[i], truePositives + 0.5, positives - truePositives + 0.5);
             }
             this.informative = above;
             this.total = mass(1);

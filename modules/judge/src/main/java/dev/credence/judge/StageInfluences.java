@@ -47,9 +47,7 @@ final class StageInfluences {
 
     /** Computes the values and influences by functions of the rows of a side. */
     static <E extends Evidence> StageInfluences of(
-            Stages<E> stages,
-            ToDoubleFunction<StageSide<E>> value,
-            Function<StageSide<E>, double[]> influences) {
+            Stages<E> stages, ToDoubleFunction<StageSide<E>> value, Function<StageSide<E>, double[]> influences) {
         StageSide<E> reference = stages.reference();
         return new StageInfluences(
                 new double[] {

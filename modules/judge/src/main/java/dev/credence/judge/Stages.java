@@ -12,5 +12,4 @@ import dev.credence.api.evidence.Evidence;
  *     if labels were drawn with probabilities or in strata
  * @param design how the items were drawn and labelled
  */
-record Stages<E extends Evidence>(
-        StageSide<E> truth, StageSide<E> judge, StageSide<E> reference, StageDesign design) {}
+record Stages<E extends Evidence>(StageSide<E> truth, StageSide<E> judge, StageSide<E> reference, StageDesign design) {}

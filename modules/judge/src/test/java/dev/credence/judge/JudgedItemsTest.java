@@ -189,8 +189,7 @@ class JudgedItemsTest {
                 boolean predicted = truth == random.nextDouble() < rate;
                 boolean judge = truth == random.nextDouble() < 0.93;
                 boolean isLabelled = wholeClusters ? cluster < 40 : item < 2;
-                items.addInCluster(
-                        "c" + cluster, isLabelled ? cell(truth, predicted) : null, cell(judge, predicted));
+                items.addInCluster("c" + cluster, isLabelled ? cell(truth, predicted) : null, cell(judge, predicted));
             }
         }
         return items;
@@ -250,8 +249,7 @@ class JudgedItemsTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, -0.1, 1.1, Double.NaN})
     void probabilityOfALabelIsAboveZeroAndAtMostOne(double probability) {
-        assertThatThrownBy(() ->
-                        new JudgedItems<Outcomes>().addWithProbability(probability, null, Outcomes.of(1)))
+        assertThatThrownBy(() -> new JudgedItems<Outcomes>().addWithProbability(probability, null, Outcomes.of(1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("probability of a label must be above 0 and at most 1: probability=" + probability
                         + "; an item that can never be labelled must be left out");
@@ -275,7 +273,8 @@ class JudgedItemsTest {
 
         assertThatThrownBy(() -> estimate(items, "mean"))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("labelled items must be of at least two clusters: clusters=1; label items of other clusters");
+                .hasMessage(
+                        "labelled items must be of at least two clusters: clusters=1; label items of other clusters");
     }
 
     @Test
@@ -302,7 +301,8 @@ class JudgedItemsTest {
     @Test
     void partsAddUpToTheWhole() {
         JudgedItems<ScoredSample> first = scores(50, 50, 0.9, 1);
-        JudgedItems<ScoredSample> whole = new JudgedItems<ScoredSample>().addAll(first).addAll(scores(0, 300, 0.9, 2));
+        JudgedItems<ScoredSample> whole =
+                new JudgedItems<ScoredSample>().addAll(first).addAll(scores(0, 300, 0.9, 2));
 
         assertThat(whole.labelled()).isEqualTo(50);
         assertThat(whole.unlabelled()).isEqualTo(300);

@@ -105,7 +105,8 @@ class RoganGladenTest {
 
         assertThatThrownBy(() -> guessing.posterior(ConfidenceLevel.P95))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is"
-                        + " 0.5000; label more items, or use prediction-powered, which needs no good judge");
+                .hasMessage(
+                        "sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is"
+                                + " 0.5000; label more items, or use prediction-powered, which needs no good judge");
     }
 }

@@ -54,8 +54,12 @@ final class JudgedItemsCoverage {
             for (double right : new double[] {0.95, 0.8, 0.5}) {
                 for (int n : new int[] {100, 200}) {
                     SplittableRandom random = new SplittableRandom(SEED);
-                    rows.add(row("accuracy", design.words + ", right in " + percent(right), n, 0.8, () ->
-                            design.drawn(n, right, random)));
+                    rows.add(row(
+                            "accuracy",
+                            design.words + ", right in " + percent(right),
+                            n,
+                            0.8,
+                            () -> design.drawn(n, right, random)));
                 }
             }
         }

@@ -79,8 +79,7 @@ final class JudgeColumns {
     private @Nullable String probability;
 
     /** A row as text. */
-    private record Row(
-            @Nullable String truth, String judge, List<String> systems, String group, double probability) {}
+    private record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
 
     Optional<String> prediction() {
         return Optional.ofNullable(prediction);
@@ -153,8 +152,7 @@ final class JudgeColumns {
                 }
             });
             Optional<String> groups = Optional.ofNullable(cluster).or(() -> Optional.ofNullable(stratum));
-            TextColumn group =
-                    groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::new);
+            TextColumn group = groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::new);
             NumberColumn chance = wanted.wantNamed(Optional.ofNullable(probability), NumberColumn::ofProbabilities);
             Map<Row, Long> rows = new LinkedHashMap<>();
             wanted.read(equal -> rows.merge(
@@ -199,8 +197,7 @@ final class JudgeColumns {
                 return pair
                         ? items((row, label) -> PairedScoredSample.of(
                                 new boolean[] {label.equals(positive)}, score(row, 0), score(row, 1)))
-                        : items((row, label) ->
-                                ScoredSample.of(score(row, 0), new boolean[] {label.equals(positive)}));
+                        : items((row, label) -> ScoredSample.of(score(row, 0), new boolean[] {label.equals(positive)}));
             }
             List<String> all = classes();
             return pair
@@ -214,7 +211,11 @@ final class JudgeColumns {
                     })
                     : items((row, label) -> {
                         int[] at = {all.indexOf(label)};
-                        int[] predicted = {prediction == null ? at[0] : all.indexOf(row.systems().get(0))};
+                        int[] predicted = {
+                            prediction == null
+                                    ? at[0]
+                                    : all.indexOf(row.systems().get(0))
+                        };
                         ConfusionMatrix one = ConfusionMatrix.of(all, at, predicted);
                         return positive == null ? one : one.withPositive(positive);
                     });
@@ -251,8 +252,10 @@ final class JudgeColumns {
                     return value;
                 }
             } catch (NumberFormatException e) {
-                throw Failure.data("column '" + column + "' must be a finite number: '" + text
-                        + "'; choose another metric, or name the positive label of the truth with --positive", e);
+                throw Failure.data(
+                        "column '" + column + "' must be a finite number: '" + text
+                                + "'; choose another metric, or name the positive label of the truth with --positive",
+                        e);
             }
             throw Failure.data("column '" + column + "' must be a finite number: '" + text + "'; leave the row out");
         }
@@ -262,7 +265,8 @@ final class JudgeColumns {
                     row -> row.truth() == null ? null : form.of(row, row.truth()), row -> form.of(row, row.judge()));
         }
 
-        private <J extends Poolable<J>> JudgedItems<J> collect(Function<Row, @Nullable J> byTruth, Function<Row, J> byJudge) {
+        private <J extends Poolable<J>> JudgedItems<J> collect(
+                Function<Row, @Nullable J> byTruth, Function<Row, J> byJudge) {
             JudgedItems<J> items = new JudgedItems<>();
             rows.forEach((row, equal) -> {
                 J known = byTruth.apply(row);

@@ -7,14 +7,14 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
-import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedItems;
@@ -67,7 +67,8 @@ public final class JudgeCommand implements Callable<Integer> {
             split = MetricOptions.SEPARATOR,
             splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metrics, such as f1,accuracy, of scores auroc, of numbers mean or quantile; may be repeated.")
+            description =
+                    "Metrics, such as f1,accuracy, of scores auroc, of numbers mean or quantile; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(
@@ -121,9 +122,16 @@ public final class JudgeCommand implements Callable<Integer> {
         List<String> notes = new ArrayList<>(rows.rowNotes());
         if (isOfNumbers(installed, names)) {
             JudgedItems<Outcomes> numbers = read.outcomes();
-            List<JudgeReport.OfSystem> found = estimates(Judged.of(installed, numbers).level(wanted), names, notes);
+            List<JudgeReport.OfSystem> found =
+                    estimates(Judged.of(installed, numbers).level(wanted), names, notes);
             return report(
-                    new Size(numbers.labelled(), numbers.unlabelled()), wanted, found, List.of(), List.of(), List.of(), notes);
+                    new Size(numbers.labelled(), numbers.unlabelled()),
+                    wanted,
+                    found,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    notes);
         }
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
@@ -134,7 +142,13 @@ public final class JudgeCommand implements Callable<Integer> {
                 : names.stream().map(judged::compare).toList();
         List<Estimate> shares = shares(counted, notes);
         return report(
-                new Size(data.labelled(), data.unlabelled()), wanted, estimates, shares, differences, counted.agreement(), notes);
+                new Size(data.labelled(), data.unlabelled()),
+                wanted,
+                estimates,
+                shares,
+                differences,
+                counted.agreement(),
+                notes);
     }
 
     /** The numbers of labelled and of unlabelled rows. */
