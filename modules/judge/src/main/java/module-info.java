@@ -3,6 +3,7 @@ module dev.credence.judge {
     requires transitive dev.credence.api;
     requires dev.credence.delta;
     requires dev.credence.numerics;
+    requires dev.credence.outcomes;
     requires static org.jspecify;
 
     exports dev.credence.judge;

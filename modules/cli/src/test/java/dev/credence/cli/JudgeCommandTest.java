@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class JudgeCommandTest {
@@ -100,7 +102,7 @@ class JudgeCommandTest {
         Outcome outcome = judge(rows(), "--prediction", "new", "--positive", "yes", "--format", "csv");
 
         assertThat(outcome.lines().get(0)).isEqualTo("of,metric,by,value,lower,upper,level,n,lambda,p_value,notes");
-        assertThat(outcome.lines()).hasSize(1 + 2 * 3 + 4);
+        assertThat(outcome.lines()).hasSize(1 + 2 * 3 + 5);
     }
 
     @Test
@@ -116,8 +118,151 @@ class JudgeCommandTest {
     @Test
     void optionsThatContradictEachOtherFail() throws IOException {
         assertThat(judge(rows(), "--against", "old").err())
-                .contains("--against needs --prediction COLUMN, which was not given");
+                .contains("--against needs --prediction or --score COLUMN, which was not given");
         assertThat(judge(rows()).err())
                 .contains("--positive LABEL must be given without --prediction: its share is what is corrected");
+    }
+
+    /** Returns 60 labelled and 180 unlabelled rows with a score, a cluster of three rows, a probability, and a number. */
+    private String more() throws IOException {
+        StringBuilder text = new StringBuilder("human,judge,new,old,score,second,group,p,seconds,guess\n");
+        for (int row = 0; row < 240; row++) {
+            boolean isLabelled = row % 4 == 0;
+            int truth = row * 7 % 5 < 2 ? 1 : 0;
+            int judge = row % 9 == 0 ? 1 - truth : truth;
+            int predicted = row % 6 == 0 ? 1 - truth : truth;
+            double score = (row * 13 % 17) / 17.0 + 0.4 * truth;
+            text.append(isLabelled ? truth : "")
+                    .append(',')
+                    .append(judge)
+                    .append(',')
+                    .append(predicted)
+                    .append(',');
+            text.append(row % 4 == 1 ? 1 - truth : truth)
+                    .append(',')
+                    .append(score)
+                    .append(',');
+            text.append(score / 2 + row * 11 % 19 / 19.0)
+                    .append(',')
+                    .append(row / 3)
+                    .append(",0.25,");
+            text.append(isLabelled ? row * 17 % 23 : "")
+                    .append(',')
+                    .append(row * 17 % 23 + row % 3)
+                    .append('\n');
+        }
+        return Files.writeString(folder.resolve("more.csv"), text).toString();
+    }
+
+    private Outcome more(String... options) throws IOException {
+        List<String> all = new ArrayList<>(List.of("judge", more(), "--format", "json"));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    private Outcome labels(String... options) throws IOException {
+        List<String> all = new ArrayList<>(List.of("--truth", "human", "--judge", "judge", "--positive", "1"));
+        all.addAll(List.of(options));
+        return more(all.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--cluster, group", "--stratum, judge", "--labelled-with-probability, p"})
+    void designOfTheLabelsChangesTheIntervalAndNotTheLabels(String option, String column) throws IOException {
+        JsonNode with = labels("--prediction", "new", "--against", "old", "--metric", "accuracy", option, column)
+                .json();
+        JsonNode without = labels("--prediction", "new", "--against", "old", "--metric", "accuracy")
+                .json();
+
+        assertThat(Cli.complaints("judgeDocument", with)).isEmpty();
+        assertThat(corrected(with)).isNotEqualTo(corrected(without));
+        assertThat(with.get("differences").size()).isEqualTo(1);
+        assertThat(with.get("agreement")).isEqualTo(without.get("agreement"));
+    }
+
+    private static JsonNode corrected(JsonNode document) {
+        return document.get("results").get(0).get("corrected");
+    }
+
+    @Test
+    void scoresOfTwoSystemsAreCorrected() throws IOException {
+        JsonNode json = labels("--score", "score", "--against", "second").json();
+
+        assertThat(corrected(json).get("metric").stringValue()).isEqualTo("auroc");
+        assertThat(json.get("differences").size()).isEqualTo(1);
+        assertThat(json.get("results").get(0).get("lambda").doubleValue()).isGreaterThan(0);
+    }
+
+    @Test
+    void numbersAreCorrected() throws IOException {
+        Outcome outcome = more("--truth", "seconds", "--judge", "guess", "--metric", "mean,quantile:p=0.9");
+        JsonNode json = outcome.json();
+
+        assertThat(Cli.complaints("judgeDocument", json)).isEmpty();
+        assertThat(json.get("results").get(0).get("worth").doubleValue()).isGreaterThan(70);
+        assertThat(json.get("agreement").size()).isZero();
+    }
+
+    @Test
+    void scoreOfAJudgeCorrectsAShareAsAMean() throws IOException {
+        JsonNode json = labels("--metric", "mean").json();
+
+        assertThat(corrected(json).get("value").doubleValue()).isBetween(0.2, 0.6);
+    }
+
+    @Test
+    void probabilityOfZeroHasItsRow() throws IOException {
+        Path file = Files.writeString(folder.resolve("zero.csv"), "t,j,p\n1,1,0.5\n,1,0\n");
+        Outcome outcome = Cli.run(
+                "judge",
+                file.toString(),
+                "--truth",
+                "t",
+                "--judge",
+                "j",
+                "--positive",
+                "1",
+                "--labelled-with-probability",
+                "p");
+
+        assertThat(outcome.err()).contains("row 2 (line 3): p must be above 0 and at most 1: p='0'");
+    }
+
+    @Test
+    void textAsANumberFails() throws IOException {
+        Outcome outcome = more("--truth", "seconds", "--judge", "human", "--metric", "mean");
+
+        assertThat(outcome.err()).contains("column 'human' must be a finite number: ''");
+    }
+
+    @Test
+    void combinedDesignsOrAnswersFail() throws IOException {
+        assertThat(labels("--cluster", "group", "--stratum", "judge").err())
+                .contains("--cluster and --stratum cannot be combined; give one of them");
+        assertThat(labels("--score", "score", "--prediction", "new").err())
+                .contains("--prediction and --score are two forms of an answer; give one of them");
+    }
+
+    @Test
+    void scoreWithoutPositiveLabelFails() throws IOException {
+        assertThat(more("--truth", "human", "--judge", "judge", "--score", "score")
+                        .err())
+                .contains("--score needs --positive LABEL: the label whose scores are high");
+    }
+
+    @Test
+    void widthHasANumberOfLabels() throws IOException {
+        assertThat(labels("--prediction", "new", "--metric", "accuracy", "--width", "0.15")
+                        .json()
+                        .get("notes")
+                        .toString())
+                .containsPattern("accuracy of new: a width of 0.15 needs about [0-9]{2,3} labels");
+        assertThat(labels("--prediction", "new", "--metric", "accuracy", "--width", "0.001")
+                        .err())
+                .contains("accuracy needs more labels than there are items for this width: width=0.001");
+        assertThat(labels("--prediction", "new", "--width", "0.1", "--cluster", "group")
+                        .err())
+                .contains(
+                        "the number of labels for a width needs independent items and a smooth metric: design=CLUSTERS");
     }
 }

@@ -3,14 +3,18 @@ package dev.credence.judge;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,14 +218,89 @@ public final class JudgedLabels {
         return labelled.system(0);
     }
 
-    /** Returns the kinds of labelled items. */
-    JointConfusionMatrix labelledRows() {
-        return labelled;
+    /** Returns the labels of the judge on unlabelled items. */
+    ConfusionMatrix judgeElsewhere() {
+        return unlabelled.system(0);
     }
 
-    /** Returns the kinds of unlabelled items, whose true label is that of the judge. */
-    JointConfusionMatrix unlabelledRows() {
-        return unlabelled;
+    /** Returns the items as a correction reads them. */
+    StagedItems staged() {
+        return new Staged();
+    }
+
+    /** Counts in the form of a correction. */
+    private final class Staged implements StagedItems {
+        private final JointConfusionMatrix judged = labelledByJudge();
+        private final JointConfusionMatrix all = judged.merge(unlabelled);
+
+        @Override
+        public long labelled() {
+            return labelled.size();
+        }
+
+        @Override
+        public long unlabelled() {
+            return unlabelled.size();
+        }
+
+        @Override
+        public int systems() {
+            return systems.size();
+        }
+
+        @Override
+        public Stages<?> stages(int system) {
+            int column = system + 1;
+            ConfusionMatrix judge = judged.system(column);
+            Map<Long, Integer> cells = new HashMap<>();
+            for (int atom = 0; atom < judge.atoms(); atom++) {
+                cells.put(cell(judge.truth(atom), judge.predicted(atom)), atom);
+            }
+            return new Stages<>(
+                    new StageSide<>(
+                            labelled.system(column), row -> labelled.systemAtom(column, row), labelled.weights()),
+                    new StageSide<>(
+                            judge,
+                            row -> cells.get(cell(labelled.prediction(row, 0), labelled.prediction(row, column))),
+                            labelled.weights()),
+                    new StageSide<>(
+                            unlabelled.system(column), row -> unlabelled.systemAtom(column, row), unlabelled.weights()),
+                    StageDesign.INDEPENDENT);
+        }
+
+        private static long cell(int row, int column) {
+            return (long) row << Integer.SIZE | column;
+        }
+
+        @Override
+        public Sample<?> byTruth(int system) {
+            return Sample.of(labelled.system(system + 1));
+        }
+
+        @Override
+        public Sample<?> byJudge(int system) {
+            return Sample.of(all.system(system + 1));
+        }
+
+        @Override
+        public Sample<?> pairByTruth() {
+            return Sample.of(labelled.pair(1, 2));
+        }
+
+        @Override
+        public Sample<?> pairByJudge() {
+            return Sample.of(all.pair(1, 2));
+        }
+
+        @Override
+        public Optional<String> constantLabel() {
+            ConfusionMatrix agreement = agreement();
+            int[] given = IntStream.range(0, agreement.atoms())
+                    .map(agreement::predicted)
+                    .distinct()
+                    .toArray();
+            return given.length == 1 ? Optional.of(labels().get(given[0])) : Optional.empty();
+        }
     }
 
     /** Returns the kinds of labelled items with the label of the judge as their truth. */

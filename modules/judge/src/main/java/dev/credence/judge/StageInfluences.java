@@ -1,13 +1,10 @@
 package dev.credence.judge;
 
-import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.delta.variance.Influences;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.IntUnaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The values of a metric of one system, or the difference of two, by true labels and by labels of the judge, with the influences of the
@@ -22,6 +19,7 @@ final class StageInfluences {
     private final double[] elsewhere;
     private final double[] labelled;
     private final double[] unlabelled;
+    private final StageDesign design;
 
     private StageInfluences(
             double[] values,
@@ -29,7 +27,9 @@ final class StageInfluences {
             double[] judge,
             double[] elsewhere,
             double[] labelled,
-            double[] unlabelled) {
+            double[] unlabelled,
+            StageDesign design) {
+        this.design = design;
         this.byTruth = values[0];
         this.byJudge = values[1];
         this.byJudgeElsewhere = values[2];
@@ -40,43 +40,27 @@ final class StageInfluences {
         this.unlabelled = unlabelled;
     }
 
-    /** Computes the values and influences of a system; {@code system} is 0 for the first. */
-    static StageInfluences of(Metric<ConfusionMatrix> metric, JudgedLabels data, int system) {
-        JointConfusionMatrix rows = data.labelledRows();
-        JointConfusionMatrix others = data.unlabelledRows();
-        int column = system + 1;
-        ConfusionMatrix truth = rows.system(column);
-        ConfusionMatrix judge = data.labelledByJudge().system(column);
-        ConfusionMatrix elsewhere = others.system(column);
-        double[] values = {metric.value(truth), metric.value(judge), metric.value(elsewhere)};
-        Map<Long, Integer> cells = new HashMap<>();
-        for (int atom = 0; atom < judge.atoms(); atom++) {
-            cells.put(cell(judge.truth(atom), judge.predicted(atom)), atom);
-        }
+    /** Computes the values and influences of a system. */
+    static <E extends Evidence> StageInfluences of(Metric<E> metric, Stages<E> stages) {
+        return of(stages, side -> side.value(metric), side -> side.influences(metric));
+    }
+
+    /** Computes the values and influences by functions of the rows of a side. */
+    static <E extends Evidence> StageInfluences of(
+            Stages<E> stages, ToDoubleFunction<StageSide<E>> value, Function<StageSide<E>, double[]> influences) {
+        StageSide<E> reference = stages.reference();
         return new StageInfluences(
-                values,
-                influences(metric, truth, values[0], rows.atoms(), atom -> rows.systemAtom(column, atom)),
-                influences(
-                        metric,
-                        judge,
-                        values[1],
-                        rows.atoms(),
-                        atom -> cells.get(cell(rows.prediction(atom, 0), rows.prediction(atom, column)))),
-                influences(metric, elsewhere, values[2], others.atoms(), atom -> others.systemAtom(column, atom)),
-                rows.weights(),
-                others.weights());
-    }
-
-    private static long cell(int row, int column) {
-        return (long) row << Integer.SIZE | column;
-    }
-
-    private static double[] influences(
-            Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, double value, int rows, IntUnaryOperator atomOf) {
-        double[] psi = matrix.atoms() == 0 ? new double[0] : Influences.of(metric, matrix, matrix.weights(), value);
-        double[] joint = new double[rows];
-        Arrays.setAll(joint, row -> psi[atomOf.applyAsInt(row)]);
-        return joint;
+                new double[] {
+                    value.applyAsDouble(stages.truth()),
+                    value.applyAsDouble(stages.judge()),
+                    value.applyAsDouble(reference)
+                },
+                influences.apply(stages.truth()),
+                influences.apply(stages.judge()),
+                influences.apply(reference),
+                stages.truth().weights(),
+                reference.weights(),
+                stages.design());
     }
 
     /** Returns the difference of this system and another one. */
@@ -89,7 +73,8 @@ final class StageInfluences {
                 difference(judge, other.judge),
                 difference(elsewhere, other.elsewhere),
                 labelled,
-                unlabelled);
+                unlabelled,
+                design);
     }
 
     private static double[] difference(double[] first, double[] second) {
@@ -113,39 +98,86 @@ final class StageInfluences {
         return Double.isFinite(byJudge) && Double.isFinite(byJudgeElsewhere);
     }
 
-    /** Returns {@code Cov(psi_y, psi_j) / ((1 + n/N) Var psi_j)}, cut to [0, 1]; 0 if the judge is undefined or does not vary. */
+    /**
+     * Returns {@code Cov(psi_y, psi_j) / ((1 + n/N) Var psi_j)} or, of a design, what minimises the variance, cut to [0, 1]; 0 if the judge
+     * is undefined or does not vary.
+     */
     double lambda() {
-        double n = sum(labelled);
-        double more = sum(unlabelled);
-        double ratio = covariance(truth, judge) / ((1 + n / more) * covariance(judge, judge));
-        return isJudgeDefined() && more > 0 && ratio > 0 ? Math.min(1, ratio) : 0;
+        double ratio;
+        if (design.isIndependent()) {
+            double more = sum(unlabelled);
+            double size = 1 + sum(labelled) / more;
+            ratio = covariance(truth, judge) / (size * covariance(judge, judge));
+        } else {
+            double[] apart = apart();
+            ratio = design.covariance(design.ofLabelled(truth, labelled), apart) / design.covariance(apart, apart);
+        }
+        return isJudgeDefined() && unlabelled.length > 0 && ratio > 0 ? Math.min(1, ratio) : 0;
+    }
+
+    /** Returns for each unit the part of the labelled items in the value by the judge minus that of the reference. */
+    private double[] apart() {
+        return difference(design.ofLabelled(judge, labelled), design.ofReference(elsewhere, unlabelled));
     }
 
     /** Returns the variance by the true labels alone. */
     double varianceOfLabels() {
-        return covariance(truth, truth) / sum(labelled);
+        return varianceOf(truth);
     }
 
     /** Returns the variance of the value by true labels minus that by labels of the judge, on the labelled items. */
     double varianceOfBias() {
-        return residual(1) / sum(labelled);
+        return varianceOf(residual(1));
+    }
+
+    private double varianceOf(double[] psi) {
+        if (design.isIndependent()) {
+            return covariance(psi, psi) / sum(labelled);
+        }
+        double[] units = design.ofLabelled(psi, labelled);
+        return design.covariance(units, units);
     }
 
     /**
      * Returns the variance of the corrected value: {@code Var(psi_y - lambda psi_j) / n + lambda^2 Var(psi_j) / N}. The first term is
      * multiplied by 1 + 2/n, because lambda is fitted to the same items: the residuals have one degree of freedom less, and the error of
-     * lambda adds as much again.
+     * lambda adds as much again. Of a design it is the variance of the sums over units, multiplied by 1 + 2/m with m units.
      */
     double variance(double lambda) {
+        if (!design.isIndependent()) {
+            double[] apart = apart();
+            double[] units = design.ofLabelled(truth, labelled);
+            Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+            return lambda > 0 ? design.covariance(units, units) * (1 + 2 / size()) : varianceOfLabels();
+        }
         double n = sum(labelled);
-        return residual(lambda) * (1 + 2 / n) / n
+        double[] rest = residual(lambda);
+        return covariance(rest, rest) * (1 + 2 / n) / n
                 + lambda * lambda * covariance(elsewhere, elsewhere, unlabelled) / sum(unlabelled);
     }
 
-    private double residual(double lambda) {
+    /** Returns the variance of independent items with another number of labels, and the best lambda for it. */
+    double varianceWith(double labels, double all) {
+        double byTruth = covariance(truth, truth);
+        double byJudge = covariance(judge, judge);
+        double both = covariance(truth, judge);
+        double others = all - labels;
+        double best = Math.max(0, Math.min(1, both / ((1 + labels / others) * byJudge)));
+        boolean used = isJudgeDefined() && others > 0 && best > 0;
+        double rest = byTruth - 2 * best * both + best * best * byJudge;
+        double corrected = rest * (1 + 2 / labels) / labels + best * best * byJudge / others;
+        return used ? Math.min(corrected, byTruth / labels) : byTruth / labels;
+    }
+
+    /** Returns the number of labelled units: items, clusters, or items of equal weight. */
+    double size() {
+        return design.isIndependent() ? sum(labelled) : design.size(labelled);
+    }
+
+    private double[] residual(double lambda) {
         double[] rest = truth.clone();
         Arrays.setAll(rest, atom -> truth[atom] - lambda * judge[atom]);
-        return covariance(rest, rest);
+        return rest;
     }
 
     private double covariance(double[] first, double[] second) {
@@ -171,7 +203,7 @@ final class StageInfluences {
         return sum / total;
     }
 
-    private static double sum(double[] weights) {
+    static double sum(double[] weights) {
         double sum = 0;
         for (double weight : weights) {
             sum += weight;

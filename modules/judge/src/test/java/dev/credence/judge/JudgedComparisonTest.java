@@ -99,7 +99,7 @@ class JudgedComparisonTest {
 
         assertThatThrownBy(() -> compared(one, "accuracy"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a comparison needs two systems: systems=[model]");
+                .hasMessage("a comparison needs two systems: systems=1");
     }
 
     @Test

@@ -280,9 +280,11 @@ class JudgedTest {
 
         assertThat(agreement)
                 .extracting(Estimate::metric)
-                .containsExactly("accuracy", "cohen-kappa", "recall@0", "recall@1");
+                .containsExactly("accuracy", "cohen-kappa", "gwet-ac1", "recall@0", "recall@1");
         assertThat(agreement.get(0).value()).isEqualTo(42 / 50.0);
-        assertThat(agreement.get(3).value()).isEqualTo(17 / 20.0);
+        // Agreement is 42/50 and the mean share of class 1 is (20 + 22)/100, so that chance is 2 * 0.42 * 0.58.
+        assertThat(agreement.get(2).value()).isCloseTo((0.84 - 0.4872) / (1 - 0.4872), within(1e-14));
+        assertThat(agreement.get(4).value()).isEqualTo(17 / 20.0);
     }
 
     @Test
@@ -302,5 +304,21 @@ class JudgedTest {
 
         assertThat(judged(items()).estimate("f1").judge().value())
                 .isEqualTo(CREDENCE.evaluate(all).estimate("f1").value());
+    }
+
+    @Test
+    void labelsForTheWidthOfNowAreThoseOfNow() {
+        Judged judged = judged(items());
+        double width = judged.estimate("accuracy").corrected().width();
+
+        assertThat(judged.labelsFor("accuracy", 0, width)).isEqualTo(50);
+        assertThat(judged.labelsFor("accuracy", 0, 0.75 * width)).isBetween(75L, 110L);
+        assertThatThrownBy(() -> judged.labelsFor("accuracy", 0, 0.01))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("accuracy needs more labels than there are items for this width: width=0.01,"
+                        + " width with all 550 labelled=0.0");
+        assertThatThrownBy(() -> judged.labelsFor("accuracy", 0, Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("width must be above 0: width=NaN");
     }
 }

@@ -10,6 +10,8 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.refusal.RefusedException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RoganGladenTest {
     /** The published example of Lee et al. (2025) has these digits; the largest error observed is 4e-11. */
@@ -67,5 +69,44 @@ class RoganGladenTest {
                         + " yes=1, no=1; label more items");
         assertThatThrownBy(() -> Judged.of(credence, three.withPositive("yes")).prevalence())
                 .hasMessage("rogan-gladen corrects two labels: labels=[maybe, no, yes]; use prediction-powered");
+    }
+
+    /** Quantiles and moments of 8,000,000 draws by numpy, whose error is below 0.0002, and that of the integration below 0.001. */
+    @ParameterizedTest
+    @CsvSource({
+        "400, 1000, 140, 200, 180, 200, 0.05489, 0.16688, 0.25983, 0.16441, 0.05206",
+        "150, 300, 12, 15, 9, 12, 0.20168, 0.53837, 0.90242, 0.54467, 0.16757"
+    })
+    void posteriorHasQuantilesOfDraws(
+            long judgedPositive,
+            long judged,
+            long trueNegatives,
+            long negatives,
+            long truePositives,
+            long positives,
+            double lower,
+            double median,
+            double upper,
+            double mean,
+            double deviation) {
+        Estimate found = new RoganGladen(judgedPositive, judged, trueNegatives, negatives, truePositives, positives)
+                .posterior(ConfidenceLevel.P95);
+
+        assertThat(found.value()).isCloseTo(median, within(0.0012));
+        assertThat(found.lower()).isCloseTo(lower, within(0.0012));
+        assertThat(found.upper()).isCloseTo(upper, within(0.0012));
+        assertThat(found.posterior().orElseThrow().mean()).isCloseTo(mean, within(0.0012));
+        assertThat(found.posterior().orElseThrow().standardDeviation()).isCloseTo(deviation, within(0.0012));
+    }
+
+    @Test
+    void posteriorOfAJudgeThatGuessesIsRefused() {
+        RoganGladen guessing = new RoganGladen(400, 1_000, 20, 40, 20, 40);
+
+        assertThatThrownBy(() -> guessing.posterior(ConfidenceLevel.P95))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(
+                        "sensitivity + specificity - 1 of the judge must be above 0 with a probability of 0.975 or more: it is"
+                                + " 0.5000; label more items, or use prediction-powered, which needs no good judge");
     }
 }

@@ -63,8 +63,8 @@ final class ItemTable {
 
     /** Returns the table of single values, one per item, where -0.0 equals 0.0. */
     static ItemTable ofSingles(double[] values) {
-        ValueCounts few = new ValueCounts();
-        if (!few.addAll(values)) {
+        ValueCounts few = values.length < ValueCounts.SLOTS ? null : new ValueCounts();
+        if (few == null || !few.addAll(values)) {
             double[] sorted = new double[values.length];
             Arrays.setAll(sorted, item -> values[item] + 0.0);
             Arrays.parallelSort(sorted);
@@ -110,11 +110,8 @@ final class ItemTable {
         private final long[] counts = new long[SLOTS];
         private int used;
 
-        /** Adds values; returns false if the array is small or has too many distinct values. */
+        /** Adds values; returns false if there are too many distinct ones. */
         boolean addAll(double... values) {
-            if (values.length < SLOTS) {
-                return false;
-            }
             for (double signed : values) {
                 double value = signed + 0.0;
                 int slot = slot(value);

@@ -52,6 +52,8 @@ public final class JudgeCoverage {
                         + error + ".")
                 .add("## One system")
                 .table(estimates())
+                .add("## Scores, numbers and designs")
+                .table(new JudgedItemsCoverage(samples).rows())
                 .add("## The difference of two systems")
                 .table(differences())
                 .add("## The share of a label by Rogan and Gladen")
@@ -78,6 +80,8 @@ public final class JudgeCoverage {
                 rows.add(estimates(situation, population, 100, 100));
             }
         }
+        rows.add(estimates(Situation.ALL.get(0), new Population(TWO_CLASSES, JudgeKind.GOOD), 20, 200_000));
+        rows.add(estimates(Situation.ALL.get(0), new Population(TWO_CLASSES, JudgeKind.BY_CLASS), 20, 200_000));
         return rows;
     }
 
@@ -174,7 +178,7 @@ public final class JudgeCoverage {
                 "corrected",
                 "length of corrected / labels",
                 "errors of the judge differ: p < 0.05"));
-        for (Situation situation : List.of(Situation.ALL.get(0), Situation.ALL.get(3))) {
+        for (Situation situation : List.of(Situation.ALL.get(0), Situation.ALL.get(Situation.ALL.size() - 1))) {
             for (JudgeKind judge : JudgeKind.values()) {
                 for (int n : new int[] {50, 200}) {
                     rows.add(difference(situation, new Population(situation.shares, judge), n));
@@ -215,7 +219,9 @@ public final class JudgeCoverage {
         private static final List<Situation> ALL = List.of(
                 new Situation("accuracy", TWO_CLASSES),
                 new Situation("f1", TWO_CLASSES),
+                new Situation("precision", TWO_CLASSES),
                 new Situation("mcc", TWO_CLASSES),
+                new Situation("cohen-kappa", TWO_CLASSES),
                 new Situation("f1.macro", THREE_CLASSES));
 
         private final String metric;
@@ -234,7 +240,10 @@ public final class JudgeCoverage {
         FAIR("right in 75%", 0.75, 0),
         PARTIAL("repeats the first system in 50%, else right in 90%", 0.9, 0.5),
         RANDOM("guesses", Double.NaN, 0),
-        ADVERSARIAL("wrong in 90%", 0.1, 0);
+        ADVERSARIAL("wrong in 90%", 0.1, 0),
+        BY_CLASS("right in 95%, of class 1 in 70%", 0.95, 0);
+
+        private static final double RIGHT_OF_CLASS_1 = 0.7;
 
         private final String words;
         private final double right;
@@ -284,7 +293,8 @@ public final class JudgeCoverage {
         }
 
         private double judged(int truth, int label, int first) {
-            double own = Double.isNaN(judge.right) ? 1.0 / shares.length : predicted(truth, label, judge.right);
+            double right = judge == JudgeKind.BY_CLASS && truth == 1 ? JudgeKind.RIGHT_OF_CLASS_1 : judge.right;
+            double own = Double.isNaN(right) ? 1.0 / shares.length : predicted(truth, label, right);
             return judge.repeats * (label == first ? 1 : 0) + (1 - judge.repeats) * own;
         }
 
@@ -339,7 +349,7 @@ public final class JudgeCoverage {
     }
 
     /** How often intervals contain the true value, and the sum of their lengths. */
-    private static final class Tally {
+    static final class Tally {
         private int held;
         private double length;
 
@@ -350,6 +360,10 @@ public final class JudgeCoverage {
         void add(double lower, double upper, double truth) {
             held += lower <= truth && truth <= upper ? 1 : 0;
             length += upper - lower;
+        }
+
+        double length() {
+            return length;
         }
 
         double coverage(int all) {

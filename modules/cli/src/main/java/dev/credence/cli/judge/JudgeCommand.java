@@ -7,12 +7,6 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelColumn;
-import dev.credence.cli.input.table.LabelColumn.LabelCodes;
-import dev.credence.cli.input.table.TableColumn;
-import dev.credence.cli.input.table.TextColumn;
-import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -23,7 +17,9 @@ import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedComparison;
+import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.report.judge.JudgeReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -46,14 +41,15 @@ import picocli.CommandLine.Parameters;
         description = {
             "Corrects metrics of labels that a judge gave, by the true labels of some of the rows.",
             "",
-            "Rows whose truth is empty are unlabelled; the labelled rows must be a random part. Without --prediction the"
-                    + " share of the positive label is corrected."
+            "Rows whose truth is empty are unlabelled; the labelled rows must be a random part. Without --prediction and"
+                    + " --score the share of the positive label is corrected, or a metric of numbers, such as mean."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence judge answers.csv --truth human --judge model --positive right",
             "  credence judge items.csv --truth label --judge judge --prediction new \\",
-            "      --against old --metric accuracy,f1.macro --format json"
+            "      --against old --metric accuracy,f1.macro --format json",
+            "  credence judge items.csv --truth label --judge judge --score p --positive 1 --cluster document"
         })
 public final class JudgeCommand implements Callable<Integer> {
     private final Console console;
@@ -63,31 +59,16 @@ public final class JudgeCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "FILE", description = "The file of rows.")
     private String file = "";
 
-    @Option(
-            names = "--truth",
-            required = true,
-            paramLabel = "COLUMN",
-            description = "Column of true labels, empty in unlabelled rows.")
-    private String truth = "";
-
-    @Option(names = "--judge", required = true, paramLabel = "COLUMN", description = "Column of labels of the judge.")
-    private String judge = "";
-
-    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels of a system.")
-    private @Nullable String prediction;
-
-    @Option(names = "--against", paramLabel = "COLUMN", description = "Column of predicted labels of a second system.")
-    private @Nullable String against;
-
-    @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
-    private @Nullable String positive;
+    @Mixin
+    private JudgeColumns columns = new JudgeColumns();
 
     @Option(
             names = {"-m", "--metric"},
             split = MetricOptions.SEPARATOR,
             splitSynopsisLabel = ",",
             paramLabel = "ID",
-            description = "Metrics of confusion matrices, such as f1,accuracy or f1.macro; may be repeated.")
+            description =
+                    "Metrics, such as f1,accuracy, of scores auroc, of numbers mean or quantile; may be repeated.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(
@@ -96,6 +77,12 @@ public final class JudgeCommand implements Callable<Integer> {
             defaultValue = "0.95",
             description = "Confidence level (default: ${DEFAULT-VALUE}).")
     private double level;
+
+    @Option(
+            names = "--width",
+            paramLabel = "W",
+            description = "States how many labels give each interval this width, if more rows are labelled at random.")
+    private @Nullable Double width;
 
     @Mixin
     private FileOptions files = new FileOptions();
@@ -114,9 +101,7 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (against != null && prediction == null) {
-            throw Failure.usage("--against needs --prediction COLUMN, which was not given");
-        }
+        columns.check();
         try (Progressing progressing = new Progressing(console)) {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
@@ -131,33 +116,89 @@ public final class JudgeCommand implements Callable<Integer> {
     private JudgeReport answer(Progressing progressing) {
         ConfidenceLevel wanted = RunOptions.levelOf(level);
         TableFile rows = files.file(Path.of(file), progressing);
-        JudgedLabels items = read(rows);
-        JudgedLabels data = positive == null ? items : items.withPositive(positive);
-        Judged judged = Judged.of(credence.get(), data).level(wanted);
-        List<JudgeReport.OfSystem> estimates = new ArrayList<>();
+        JudgeColumns.Rows read = columns.read(rows.source());
+        Credence installed = credence.get();
         List<String> names = metrics();
-        for (int system = 0; system < Math.max(1, data.systems().size()); system++) {
-            for (String metric : names) {
-                String name = data.systems().isEmpty() ? judge : data.systems().get(system);
-                estimates.add(new JudgeReport.OfSystem(name, judged.estimate(metric, system)));
-            }
+        List<String> notes = new ArrayList<>(rows.rowNotes());
+        if (isOfNumbers(installed, names)) {
+            JudgedItems<Outcomes> numbers = read.outcomes();
+            List<JudgeReport.OfSystem> found =
+                    estimates(Judged.of(installed, numbers).level(wanted), names, notes);
+            return report(
+                    new Size(numbers.labelled(), numbers.unlabelled()),
+                    wanted,
+                    found,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    notes);
         }
-        List<JudgedComparison> differences = against == null
+        JudgedLabels data = read.labels();
+        Judged counted = Judged.of(installed, data).level(wanted);
+        Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;
+        List<JudgeReport.OfSystem> estimates = estimates(judged, names, notes);
+        List<JudgedComparison> differences = columns.systems().size() < 2
                 ? List.of()
                 : names.stream().map(judged::compare).toList();
-        List<String> notes = new ArrayList<>(rows.rowNotes());
-        List<Estimate> shares = shares(judged, notes);
-        return new JudgeReport(
-                input(data), wanted, data.labelled(), estimates, shares, differences, judged.agreement(), notes);
+        List<Estimate> shares = shares(counted, notes);
+        return report(
+                new Size(data.labelled(), data.unlabelled()),
+                wanted,
+                estimates,
+                shares,
+                differences,
+                counted.agreement(),
+                notes);
+    }
+
+    /** The numbers of labelled and of unlabelled rows. */
+    private record Size(long labelled, long unlabelled) {}
+
+    private JudgeReport report(
+            Size size,
+            ConfidenceLevel wanted,
+            List<JudgeReport.OfSystem> estimates,
+            List<Estimate> shares,
+            List<JudgedComparison> differences,
+            List<Estimate> agreement,
+            List<String> notes) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", file);
+        input.put("labelled", size.labelled());
+        input.put("unlabelled", size.unlabelled());
+        columns.describe(input);
+        return new JudgeReport(input, wanted, size.labelled(), estimates, shares, differences, agreement, notes);
+    }
+
+    private List<JudgeReport.OfSystem> estimates(Judged judged, List<String> names, List<String> notes) {
+        List<String> systems = columns.systems().isEmpty() ? List.of(columns.judge()) : columns.systems();
+        List<JudgeReport.OfSystem> estimates = new ArrayList<>();
+        for (int system = 0; system < systems.size(); system++) {
+            for (String metric : names) {
+                estimates.add(new JudgeReport.OfSystem(systems.get(system), judged.estimate(metric, system)));
+                if (width != null) {
+                    notes.add(metric + " of " + systems.get(system) + ": a width of " + width + " needs about "
+                            + judged.labelsFor(metric, system, width) + " labels");
+                }
+            }
+        }
+        return estimates;
+    }
+
+    /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
+    private boolean isOfNumbers(Credence installed, List<String> names) {
+        return columns.systems().isEmpty()
+                && names.stream()
+                        .allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
     }
 
     /** Returns Rogan and Gladen's correction of the share of the positive label, or adds the reason why there is none. */
     private List<Estimate> shares(Judged judged, List<String> notes) {
-        if (prediction != null) {
+        if (!columns.systems().isEmpty()) {
             return List.of();
         }
         try {
-            return List.of(judged.prevalence());
+            return List.of(judged.prevalence(), judged.prevalencePosterior());
         } catch (RefusedException e) {
             notes.add("rogan-gladen gives no result: " + e.getMessage());
             return List.of();
@@ -165,50 +206,18 @@ public final class JudgeCommand implements Callable<Integer> {
     }
 
     private List<String> metrics() {
-        if (prediction == null && positive == null) {
+        boolean hasSystem = !columns.systems().isEmpty();
+        if (!hasSystem && columns.positive().isEmpty() && metrics.isEmpty()) {
             throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
         }
         if (!metrics.isEmpty()) {
             return metrics;
         }
-        return prediction == null ? List.of("prevalence") : List.of("accuracy", positive == null ? "f1.macro" : "f1");
-    }
-
-    private JudgedLabels read(TableFile rows) {
-        try (InputTable table = rows.source().open()) {
-            WantedColumns wanted = new WantedColumns(table);
-            LabelCodes codes = LabelCodes.ofClasses();
-            TextColumn labels = wanted.want(new TextColumn(truth));
-            LabelColumn judged = wanted.want(new LabelColumn(judge, codes));
-            List<LabelColumn> systems = new ArrayList<>();
-            for (Optional<String> name : List.of(Optional.ofNullable(prediction), Optional.ofNullable(against))) {
-                name.ifPresent(column -> systems.add(wanted.want(new LabelColumn(column, codes))));
-            }
-            JudgedLabels.Rows counts = JudgedLabels.counting(
-                    systems.stream().map(LabelColumn::name).toArray(String[]::new));
-            wanted.read(equal -> counts.add(
-                    TableColumn.isMissing(labels.text()) ? null : labels.text(),
-                    judged.text(),
-                    systems.stream().map(LabelColumn::text).toList(),
-                    equal));
-            return counts.toLabels();
+        if (columns.score().isPresent()) {
+            return List.of("auroc");
         }
-    }
-
-    private Map<String, Object> input(JudgedLabels data) {
-        Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file);
-        input.put("labelled", data.labelled());
-        input.put("unlabelled", data.unlabelled());
-        input.put("truth", truth);
-        input.put("judge", judge);
-        if (prediction != null) {
-            input.put("prediction", prediction);
-        }
-        if (against != null) {
-            input.put("against", against);
-        }
-        data.positive().ifPresent(label -> input.put("positive", label));
-        return input;
+        return hasSystem
+                ? List.of("accuracy", columns.positive().isEmpty() ? "f1.macro" : "f1")
+                : List.of("prevalence");
     }
 }

@@ -217,6 +217,18 @@ public final class Quantile extends ColumnMetric {
         return atMost / (double) runs;
     }
 
+    /**
+     * Returns the outcome that this quantile reads.
+     *
+     * @param evidence the outcomes
+     * @param atom index of the item's atom
+     * @param run index of one of its runs
+     * @return the number in the column of this metric
+     */
+    public double outcome(Outcomes evidence, int atom, int run) {
+        return evidence.value(atom, run, column(evidence));
+    }
+
     /** {@inheritDoc} The derivative of a step function is 0 except at its steps. */
     @Override
     public void influence(Outcomes evidence, double[] weights, double[] out) {

@@ -10,6 +10,7 @@ public final class NumberColumn extends TableColumn {
     private static final String SMALLER = "; multiply all weights by the same small number, which changes no result";
 
     private final boolean weight;
+    private boolean probability;
     private final double sign;
     /** The numbers of words; null if words are errors. */
     private final @Nullable Map<String, Double> words;
@@ -54,6 +55,13 @@ public final class NumberColumn extends TableColumn {
         return new NumberColumn(name, true, 1);
     }
 
+    /** Returns a column of probabilities: above 0 and at most 1. */
+    public static NumberColumn ofProbabilities(String name) {
+        NumberColumn column = new NumberColumn(name, false, 1);
+        column.probability = true;
+        return column;
+    }
+
     /** Returns the current row's number. */
     public double value() {
         return value;
@@ -69,6 +77,9 @@ public final class NumberColumn extends TableColumn {
         if (Double.isNaN(value)) {
             String text = new String(buffer, offset, length);
             throw bad("must be a number", text, advice(text));
+        }
+        if (probability && !(value > 0 && value <= 1)) {
+            throw bad("must be above 0 and at most 1", new String(buffer, offset, length));
         }
         if (Double.isInfinite(value) && hasDigit(buffer, offset, length)) {
             throw bad(

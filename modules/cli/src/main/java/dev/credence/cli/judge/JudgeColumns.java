@@ -1,0 +1,321 @@
+package dev.credence.cli.judge;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.NumberColumn;
+import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.table.TableSource;
+import dev.credence.cli.input.table.TextColumn;
+import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.judge.JudgedItems;
+import dev.credence.judge.JudgedLabels;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The columns of judged rows: truth, judge, what systems answered, and how the labelled rows were chosen. */
+final class JudgeColumns {
+    @Option(
+            names = "--truth",
+            required = true,
+            paramLabel = "COLUMN",
+            description = "Column of true labels or numbers, empty in unlabelled rows.")
+    private String truth = "";
+
+    @Option(
+            names = "--judge",
+            required = true,
+            paramLabel = "COLUMN",
+            description = "Column of labels or numbers of the judge.")
+    private String judge = "";
+
+    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels of a system.")
+    private @Nullable String prediction;
+
+    @Option(
+            names = "--score",
+            paramLabel = "COLUMN",
+            description = "Column of scores of a system, for metrics such as auroc; instead of --prediction.")
+    private @Nullable String score;
+
+    @Option(
+            names = "--against",
+            paramLabel = "COLUMN",
+            description = "Column of predicted labels, or of scores, of a second system.")
+    private @Nullable String against;
+
+    @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
+    private @Nullable String positive;
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "COLUMN",
+            description = "Column whose equal values mark rows that belong together, such as a document.")
+    private @Nullable String cluster;
+
+    @Option(
+            names = "--stratum",
+            paramLabel = "COLUMN",
+            description = "Column of the strata within which a random part of the rows was labelled.")
+    private @Nullable String stratum;
+
+    @Option(
+            names = "--labelled-with-probability",
+            paramLabel = "COLUMN",
+            description = "Column of the known probability with which each row was labelled, above 0 and at most 1.")
+    private @Nullable String probability;
+
+    /** A row as text. */
+    private record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
+
+    Optional<String> prediction() {
+        return Optional.ofNullable(prediction);
+    }
+
+    Optional<String> score() {
+        return Optional.ofNullable(score);
+    }
+
+    Optional<String> positive() {
+        return Optional.ofNullable(positive);
+    }
+
+    /** Returns the name of the judge's column. */
+    String judge() {
+        return judge;
+    }
+
+    /** Returns the columns of the systems. */
+    List<String> systems() {
+        List<String> names = new ArrayList<>();
+        Optional.ofNullable(prediction).or(this::score).ifPresent(names::add);
+        Optional.ofNullable(against).ifPresent(names::add);
+        return names;
+    }
+
+    /** Checks options that exclude each other. */
+    void check() {
+        if (against != null && prediction == null && score == null) {
+            throw Failure.usage("--against needs --prediction or --score COLUMN, which was not given");
+        }
+        if (prediction != null && score != null) {
+            throw Failure.usage("--prediction and --score are two forms of an answer; give one of them");
+        }
+        if (score != null && positive == null) {
+            throw Failure.usage("--score needs --positive LABEL: the label whose scores are high");
+        }
+        List<String> designs = designs();
+        if (designs.size() > 1) {
+            throw Failure.usage(String.join(" and ", designs) + " cannot be combined; give one of them");
+        }
+    }
+
+    private List<String> designs() {
+        List<String> designs = new ArrayList<>();
+        Optional.ofNullable(cluster).ifPresent(column -> designs.add("--cluster"));
+        Optional.ofNullable(stratum).ifPresent(column -> designs.add("--stratum"));
+        Optional.ofNullable(probability).ifPresent(column -> designs.add("--labelled-with-probability"));
+        return designs;
+    }
+
+    /** Returns whether rows are needed one by one, because they have scores or a design. */
+    boolean areItems() {
+        return score != null || !designs().isEmpty();
+    }
+
+    /** Reads the rows of a table. */
+    Rows read(TableSource source) {
+        try (InputTable table = source.open()) {
+            WantedColumns wanted = new WantedColumns(table);
+            TextColumn labels = wanted.want(new TextColumn(truth));
+            TextColumn judged = wanted.want(new TextColumn(judge));
+            List<TextColumn> texts = new ArrayList<>();
+            List<NumberColumn> numbers = new ArrayList<>();
+            systems().forEach(name -> {
+                if (score == null) {
+                    texts.add(wanted.want(new TextColumn(name)));
+                } else {
+                    numbers.add(wanted.want(NumberColumn.ofScores(name)));
+                }
+            });
+            Optional<String> groups = Optional.ofNullable(cluster).or(() -> Optional.ofNullable(stratum));
+            TextColumn group = groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::new);
+            NumberColumn chance = wanted.wantNamed(Optional.ofNullable(probability), NumberColumn::ofProbabilities);
+            Map<Row, Long> rows = new LinkedHashMap<>();
+            wanted.read(equal -> rows.merge(
+                    new Row(
+                            TableColumn.isMissing(labels.text()) ? null : labels.text(),
+                            judged.text(),
+                            score == null
+                                    ? texts.stream().map(TextColumn::text).toList()
+                                    : numbers.stream()
+                                            .map(column -> Double.toString(column.value()))
+                                            .toList(),
+                            group == null ? "" : group.text(),
+                            chance == null ? 1 : chance.value()),
+                    equal,
+                    Math::addExact));
+            return new Rows(rows);
+        }
+    }
+
+    /** Rows with their numbers, in the forms that corrections read. */
+    final class Rows {
+        private final Map<Row, Long> rows;
+
+        private Rows(Map<Row, Long> rows) {
+            this.rows = rows;
+        }
+
+        /** Counts labels; of scores only truth and judge. */
+        JudgedLabels labels() {
+            List<String> systems = score == null ? systems() : List.of();
+            JudgedLabels.Rows counts = JudgedLabels.counting(systems.toArray(String[]::new));
+            rows.forEach((row, equal) ->
+                    counts.add(row.truth(), row.judge(), score == null ? row.systems() : List.of(), equal));
+            JudgedLabels counted = counts.toLabels();
+            return positive().map(counted::withPositive).orElse(counted);
+        }
+
+        /** Returns the rows of both systems, or of the only one. */
+        JudgedItems<?> items() {
+            boolean pair = against != null;
+            if (score != null) {
+                return pair
+                        ? items((row, label) -> PairedScoredSample.of(
+                                new boolean[] {label.equals(positive)}, score(row, 0), score(row, 1)))
+                        : items((row, label) -> ScoredSample.of(score(row, 0), new boolean[] {label.equals(positive)}));
+            }
+            List<String> all = classes();
+            return pair
+                    ? items((row, label) -> {
+                        PairedConfusionMatrix one = PairedConfusionMatrix.ofPredictions(
+                                        List.of(label),
+                                        List.of(row.systems().get(0)),
+                                        List.of(row.systems().get(1)))
+                                .withLabels(all);
+                        return positive == null ? one : one.withPositiveDeclared(positive);
+                    })
+                    : items((row, label) -> {
+                        int[] at = {all.indexOf(label)};
+                        int[] predicted = {
+                            prediction == null
+                                    ? at[0]
+                                    : all.indexOf(row.systems().get(0))
+                        };
+                        ConfusionMatrix one = ConfusionMatrix.of(all, at, predicted);
+                        return positive == null ? one : one.withPositive(positive);
+                    });
+        }
+
+        private List<String> classes() {
+            TreeSet<String> labels = new TreeSet<>();
+            rows.keySet().forEach(row -> {
+                labels.add(row.judge());
+                labels.addAll(row.systems());
+                if (row.truth() != null) {
+                    labels.add(row.truth());
+                }
+            });
+            return List.copyOf(labels);
+        }
+
+        /** Returns numbers that were measured, or judged; a truth that is the positive label counts as 1, and another as 0. */
+        JudgedItems<Outcomes> outcomes() {
+            Function<String, Outcomes> number = text -> Outcomes.of(number(judge, text));
+            return collect(
+                    row -> row.truth() == null
+                            ? null
+                            : positive == null
+                                    ? Outcomes.of(number(truth, row.truth()))
+                                    : Outcomes.of(row.truth().equals(positive) ? 1 : 0),
+                    row -> number.apply(row.judge()));
+        }
+
+        private double number(String column, String text) {
+            try {
+                double value = Double.parseDouble(text);
+                if (Double.isFinite(value)) {
+                    return value;
+                }
+            } catch (NumberFormatException e) {
+                throw Failure.data(
+                        "column '" + column + "' must be a finite number: '" + text
+                                + "'; choose another metric, or name the positive label of the truth with --positive",
+                        e);
+            }
+            throw Failure.data("column '" + column + "' must be a finite number: '" + text + "'; leave the row out");
+        }
+
+        private <J extends Poolable<J>> JudgedItems<J> items(LabelledRow<J> form) {
+            return collect(
+                    row -> row.truth() == null ? null : form.of(row, row.truth()), row -> form.of(row, row.judge()));
+        }
+
+        private <J extends Poolable<J>> JudgedItems<J> collect(
+                Function<Row, @Nullable J> byTruth, Function<Row, J> byJudge) {
+            JudgedItems<J> items = new JudgedItems<>();
+            rows.forEach((row, equal) -> {
+                J known = byTruth.apply(row);
+                J judged = byJudge.apply(row);
+                for (long i = 0; i < equal; i++) {
+                    add(items, row, known, judged);
+                }
+            });
+            return items;
+        }
+
+        private <J extends Poolable<J>> void add(JudgedItems<J> items, Row row, @Nullable J known, J judged) {
+            if (cluster != null) {
+                items.addInCluster(row.group(), known, judged);
+            } else if (stratum != null) {
+                items.addInStratum(row.group(), known, judged);
+            } else if (probability != null) {
+                items.addWithProbability(row.probability(), known, judged);
+            } else {
+                items.add(known, judged);
+            }
+        }
+
+        private static double[] score(Row row, int system) {
+            return new double[] {Double.parseDouble(row.systems().get(system))};
+        }
+    }
+
+    /** Makes evidence of a row with a label as its truth. */
+    private interface LabelledRow<J> {
+        J of(Row row, String label);
+    }
+
+    /** Describes the columns. */
+    void describe(Map<String, Object> input) {
+        input.put("truth", truth);
+        input.put("judge", judge);
+        put(input, "prediction", prediction);
+        put(input, "score", score);
+        put(input, "against", against);
+        put(input, "cluster", cluster);
+        put(input, "stratum", stratum);
+        put(input, "labelledWithProbability", probability);
+        put(input, "positive", positive);
+    }
+
+    private static void put(Map<String, Object> input, String name, @Nullable String value) {
+        if (value != null) {
+            input.put(name, Objects.requireNonNull(value));
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.credence.judge;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.Sample;
+import dev.credence.delta.comparison.PairedDelta;
+import dev.credence.numerics.beta.StudentT;
+
+/** The correction of the difference of a metric of two systems. */
+final class CorrectedDifference<E extends Evidence> {
+    private static final double LEAST_TAIL = 1e-14;
+
+    private final StagedItems items;
+    private final ConfidenceLevel level;
+    private final Metric<E> requested;
+    private final Metric<E> metric;
+    private final Sample<?> pair;
+    private final Comparison labels;
+    private final double trial;
+    private final StageInfluences stages;
+
+    CorrectedDifference(Credence credence, StagedItems items, ConfidenceLevel level, Metric<E> requested) {
+        this.items = items;
+        this.level = level;
+        this.requested = requested;
+        Correction<E> first = new Correction<>(credence, items, level, requested, 0);
+        Correction<E> second = new Correction<>(credence, items, level, requested, 1);
+        this.metric = first.metric();
+        this.pair = items.pairByTruth();
+        new PairedDelta()
+                .refusal(requested, Pairing.<E, PairedEvidence<E>>paired(joint(pair)))
+                .ifPresent(refusal -> {
+                    throw new RefusedException(refusal);
+                });
+        this.labels = compared(pair, level);
+        this.trial = Math.max(first.trial(), second.trial());
+        this.stages = StageInfluences.of(metric, first.stages()).minus(StageInfluences.of(metric, second.stages()));
+    }
+
+    private Comparison compared(Sample<?> joint, ConfidenceLevel at) {
+        return new PairedDelta()
+                .difference(
+                        metric,
+                        Pairing.<E, PairedEvidence<E>>paired(joint(joint)),
+                        ComparisonOptions.at(at),
+                        ComputeOptions.defaults())
+                .withMetric(requested.spelling());
+    }
+
+    @SuppressWarnings("unchecked") // the metric reads the evidence of each system
+    private <P extends PairedEvidence<E>> Sample<P> joint(Sample<?> sample) {
+        return (Sample<P>) sample;
+    }
+
+    JudgedComparison comparison() {
+        Comparison judge = compared(items.pairByJudge(), level);
+        double pair = 2 * trial * trial;
+        double lambda = stages.lambda();
+        double ratio = (stages.variance(lambda) + pair) / (stages.varianceOfLabels() + pair);
+        boolean used = labels.status() == Status.OK && lambda > 0 && ratio < 1;
+        double weight = used ? lambda : 0;
+        double width = metric.range().upper() - metric.range().lower();
+        double value = Math.max(-width, Math.min(width, stages.corrected(weight)));
+        double factor = used ? Math.sqrt(ratio) : 1;
+        Moved moved = new Moved(used ? value : labels.difference(), factor, width);
+        Estimate.Builder corrected = Estimate.of(requested.spelling(), Judged.ID, level, moved.value)
+                .bounds(moved.lower(labels), moved.upper(labels))
+                .n(items.labelled())
+                .effectiveN(items.labelled() / (factor * factor));
+        if (labels.status() != Status.OK) {
+            corrected.status(labels.status());
+        } else if (!used) {
+            corrected.note(Correction.unused(stages, items));
+        }
+        labels.notes().forEach(corrected::note);
+        double p = used ? moved.pValue() : labels.pValue();
+        return new JudgedComparison(
+                judge,
+                labels,
+                corrected.build(),
+                p,
+                weight,
+                labels.status() == Status.OK ? items.labelled() / (factor * factor) : Double.NaN,
+                bias(pair),
+                biasPValue(pair));
+    }
+
+    private Estimate bias(double pair) {
+        double value = stages.bias();
+        double half = StudentT.upperQuantile(level.tail(), freedom()) * Math.sqrt(stages.varianceOfBias() + pair);
+        return Estimate.of(requested.spelling(), "paired-t", level, value)
+                .bounds(value - half, value + half)
+                .n(items.labelled())
+                .build();
+    }
+
+    private double biasPValue(double pair) {
+        double deviate = Math.abs(stages.bias()) / Math.sqrt(stages.varianceOfBias() + pair);
+        return Math.min(1, 2 * StudentT.survival(deviate, freedom()));
+    }
+
+    private double freedom() {
+        return Math.max(1, stages.size() - 1);
+    }
+
+    /** The interval of the labels, moved to another value and narrowed. */
+    private final class Moved {
+        private final double value;
+        private final double factor;
+        private final double width;
+
+        Moved(double value, double factor, double width) {
+            this.value = value;
+            this.factor = factor;
+            this.width = width;
+        }
+
+        double lower(Comparison at) {
+            double lower = factor == 1 ? at.lower() : value - (at.difference() - at.lower()) * factor;
+            return Math.max(-width, lower);
+        }
+
+        double upper(Comparison at) {
+            double upper = factor == 1 ? at.upper() : value + (at.upper() - at.difference()) * factor;
+            return Math.min(width, upper);
+        }
+
+        /** Returns the p-value, by bisection of the logarithm of the tail at which the interval ends at 0. */
+        double pValue() {
+            double low = LEAST_TAIL;
+            double high = 0.5;
+            while (high / low > 1 + 0x1p-30) {
+                double middle = Math.sqrt(low * high);
+                Comparison at = compared(pair, ConfidenceLevel.of(1 - 2 * middle));
+                if (lower(at) > 0 || upper(at) < 0) {
+                    high = middle;
+                } else {
+                    low = middle;
+                }
+            }
+            return Math.min(1, 2 * high);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.credence.judge;
+
+import dev.credence.api.sample.Sample;
+import java.util.Optional;
+
+/** Items that a judge labelled, as a correction reads them. The type of evidence is that of the requested metric, which is checked. */
+interface StagedItems {
+    /** Returns the number of items with a true label. */
+    long labelled();
+
+    /** Returns the number of items without a true label. */
+    long unlabelled();
+
+    /** Returns the number of systems that can be compared, 1 or 2. */
+    int systems();
+
+    /** Returns the rows of a system. */
+    Stages<?> stages(int system);
+
+    /** Returns the labelled items of a system by their true labels. */
+    Sample<?> byTruth(int system);
+
+    /** Returns all items of a system by the labels of the judge. */
+    Sample<?> byJudge(int system);
+
+    /** Returns the labelled items of both systems by their true labels. */
+    Sample<?> pairByTruth();
+
+    /** Returns all items of both systems by the labels of the judge. */
+    Sample<?> pairByJudge();
+
+    /** Returns the label that the judge gave to every labelled item; empty if there are several. */
+    Optional<String> constantLabel();
+}
