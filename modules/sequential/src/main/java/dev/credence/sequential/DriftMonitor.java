@@ -108,7 +108,8 @@ public final class DriftMonitor {
         double share = (1 - level.value()) / ((double) number * (number + 1));
         ConfidenceLevel stricter = ConfidenceLevel.of(1 - share);
         ConfusionMatrix counted = window.toMatrix();
-        ConfusionMatrix rows = reference.positive().map(counted::withPositiveDeclared).orElse(counted);
+        ConfusionMatrix rows =
+                reference.positive().map(counted::withPositiveDeclared).orElse(counted);
         double most = metric.range().upper() - metric.range().lower();
         if (rows.size() == 0) {
             return new Look(

@@ -13,8 +13,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class DriftMonitorTest {
-    private final ConfusionMatrix reference = ConfusionMatrix.of(
-            List.of("a", "b"), new long[][] {{900, 100}, {100, 900}});
+    private final ConfusionMatrix reference =
+            ConfusionMatrix.of(List.of("a", "b"), new long[][] {{900, 100}, {100, 900}});
     private final SplittableRandom random = new SplittableRandom(11);
 
     private DriftMonitor windows(double margin) {

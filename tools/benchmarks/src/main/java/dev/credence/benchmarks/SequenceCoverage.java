@@ -158,11 +158,9 @@ public final class SequenceCoverage {
     }
 
     private static ConfusionMatrix matrix(long[] counts) {
-        return ConfusionMatrix.of(
-                NAMES,
-                new long[][] {
-                    Arrays.copyOfRange(counts, 0, 3), Arrays.copyOfRange(counts, 3, 6), Arrays.copyOfRange(counts, 6, 9)
-                });
+        return ConfusionMatrix.of(NAMES, new long[][] {
+            Arrays.copyOfRange(counts, 0, 3), Arrays.copyOfRange(counts, 3, 6), Arrays.copyOfRange(counts, 6, 9)
+        });
     }
 
     private List<List<String>> lengths() {
@@ -186,14 +184,24 @@ public final class SequenceCoverage {
 
     private String length(long n, String metric, String method) {
         ConfusionMatrix matrix = expected(n);
-        double fixed = credence.evaluate(matrix).method("delta-wilson").estimate(metric).width();
-        return Section.format("%.2f", credence.evaluate(matrix).method(method).estimate(metric).width() / fixed);
+        double fixed = credence.evaluate(matrix)
+                .method("delta-wilson")
+                .estimate(metric)
+                .width();
+        return Section.format(
+                "%.2f",
+                credence.evaluate(matrix).method(method).estimate(metric).width() / fixed);
     }
 
     private List<List<String>> decisions() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of(
-                "true accuracy", "PASS", "FAIL", "mean items of the sequence", "median", "items of a fixed n, power 0.8"));
+                "true accuracy",
+                "PASS",
+                "FAIL",
+                "mean items of the sequence",
+                "median",
+                "items of a fixed n, power 0.8"));
         for (double accuracy : new double[] {0.85, 0.9, 0.93, 0.95, 0.97}) {
             rows.add(decision(accuracy));
         }
