@@ -59,7 +59,7 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
 
     @Override
     public String description() {
-        return "exact confidence sequence of a proportion or a bounded mean, which may be looked at after every trial";
+        return "exact confidence sequence of a proportion or bounded mean, which may be looked at after every trial";
     }
 
     /** Returns true, as the coverage is never below the level. */
