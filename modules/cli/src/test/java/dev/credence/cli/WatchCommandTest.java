@@ -40,7 +40,8 @@ class WatchCommandTest {
     }
 
     private Outcome watch(String... options) {
-        List<String> all = new ArrayList<>(List.of("watch", log.toString(), "--truth", "label", "--prediction", "model"));
+        List<String> all =
+                new ArrayList<>(List.of("watch", log.toString(), "--truth", "label", "--prediction", "model"));
         all.addAll(List.of("--metric", "accuracy", "--once", "--json", "--state", state.toString()));
         all.addAll(List.of(options));
         return Cli.run(all.toArray(String[]::new));

@@ -127,8 +127,8 @@ public final class AsymptoticComparison implements Comparator {
         double tail = AsymptoticSequence.fixedTail(boundary, question.level().tail(), items);
         boolean early = tail < SMALLEST;
         ConfidenceLevel stricter = early ? question.level() : ConfidenceLevel.of(1 - 2 * tail);
-        Comparison at = fixed(pairing)
-                .difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), run);
+        Comparison at =
+                fixed(pairing).difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), run);
         comparison.bounds(early ? -most : at.lower(), early ? most : at.upper()).status(at.status());
         comparison.direction(at.direction());
         at.notes().stream()
@@ -188,9 +188,7 @@ public final class AsymptoticComparison implements Comparator {
     private Note eValues(TestResult fixed, double items, Direction direction, double margin) {
         double different =
                 boundary.twoSidedEValue(deviate(Math.min(fixed.firstGreater(), fixed.secondGreater())), items);
-        Note note = Note.of(
-                        E_VALUE,
-                        String.format(Locale.ROOT, "the e-value against no difference is %.4g", different))
+        Note note = Note.of(E_VALUE, String.format(Locale.ROOT, "the e-value against no difference is %.4g", different))
                 .with("no-difference", different);
         if (margin == 0 || direction == Direction.NEUTRAL) {
             return note;

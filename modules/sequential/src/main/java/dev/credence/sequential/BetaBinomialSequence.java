@@ -1,8 +1,8 @@
 package dev.credence.sequential;
 
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
@@ -59,7 +59,7 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
 
     @Override
     public String description() {
-        return "exact confidence sequence of a proportion or a bounded mean, which may be looked at after every trial";
+        return "exact confidence sequence of a proportion or bounded mean, which may be looked at after every trial";
     }
 
     /** Returns true, as the coverage is never below the level. */
@@ -95,7 +95,8 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
         if (!(metric instanceof ItemMetric)) {
             return ProportionIntervalMethod.super.interval(metric, sample, level, run);
         }
-        Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level).exact();
+        Estimate.Builder estimate =
+                Estimate.of(metric, sample, spelling(), level).exact();
         Range range = metric.range();
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(range.lower(), range.upper()).build();

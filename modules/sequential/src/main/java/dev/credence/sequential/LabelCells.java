@@ -22,7 +22,11 @@ final class LabelCells {
 
     void add(long count, String truth, String first, String second) {
         require(count);
-        root.child(truth, "truth").child(first, "first").child(second, "second").rows.add(count);
+        root.child(truth, "truth")
+                .child(first, "first")
+                .child(second, "second")
+                .rows
+                .add(count);
     }
 
     private static void require(long count) {
@@ -37,15 +41,15 @@ final class LabelCells {
 
     ConfusionMatrix matrix() {
         ConfusionCounter counter = new ConfusionCounter();
-        root.children.forEach((truth, row) -> row.children.forEach((predicted, cell) ->
-                counter.add(truth, predicted, cell.rows.sum())));
+        root.children.forEach((truth, row) ->
+                row.children.forEach((predicted, cell) -> counter.add(truth, predicted, cell.rows.sum())));
         return counter.toMatrix();
     }
 
     PairedConfusionMatrix paired() {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        root.children.forEach((truth, row) -> row.children.forEach((first, cell) -> cell.children.forEach(
-                (second, joint) -> counter.add(truth, first, second, joint.rows.sum()))));
+        root.children.forEach((truth, row) -> row.children.forEach((first, cell) ->
+                cell.children.forEach((second, joint) -> counter.add(truth, first, second, joint.rows.sum()))));
         return counter.toMatrix();
     }
 

@@ -207,7 +207,8 @@ public final class Monitor {
     private static Poolable<?> merged(Poolable<?> one, Poolable<?> other) {
         if (one.getClass() != other.getClass()) {
             throw new IllegalArgumentException("all parts of a monitor must be of one kind: "
-                    + one.getClass().getSimpleName() + " and " + other.getClass().getSimpleName());
+                    + one.getClass().getSimpleName() + " and "
+                    + other.getClass().getSimpleName());
         }
         return ((Poolable) one).merge((Poolable) other);
     }

@@ -99,8 +99,8 @@ class MonitorTest {
         assertThatThrownBy(() -> Monitor.ofDifference(credence, "accuracy", ConfidenceLevel.P95)
                         .merge(ConfusionMatrix.binary(1, 1, 1, 1)))
                 .hasMessageContaining("needs evidence of two systems");
-        assertThatThrownBy(() -> Monitor.of(credence, "auroc", ConfidenceLevel.P95)
-                        .merge(ConfusionMatrix.binary(1, 1, 1, 1)))
+        assertThatThrownBy(() ->
+                        Monitor.of(credence, "auroc", ConfidenceLevel.P95).merge(ConfusionMatrix.binary(1, 1, 1, 1)))
                 .hasMessageContaining("does not read the evidence");
     }
 }

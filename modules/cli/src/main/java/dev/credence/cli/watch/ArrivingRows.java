@@ -95,8 +95,8 @@ final class ArrivingRows {
             for (String name : wanted) {
                 JsonNode cell = row.path(name);
                 if (cell.isMissingNode() || cell.isContainer()) {
-                    throw Failure.data(place + ": a row must have a field '" + name + "' with a text, a number or null: row="
-                            + SafeText.shortened(SafeText.clean(line), 80));
+                    throw Failure.data(place + ": a row must have a field '" + name
+                            + "' with a text, a number or null: row=" + SafeText.shortened(SafeText.clean(line), 80));
                 }
                 cells.add(cell.isNull() ? "" : cell.isString() ? cell.stringValue() : cell.toString());
             }

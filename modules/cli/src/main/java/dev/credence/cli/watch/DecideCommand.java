@@ -102,7 +102,8 @@ public final class DecideCommand implements Callable<Integer> {
     @Option(
             names = "--state",
             paramLabel = "FILE",
-            description = "File that keeps the counts after each batch, from which the command goes on if started again.")
+            description =
+                    "File that keeps the counts after each batch, from which the command goes on if started again.")
     private @Nullable Path stateFile;
 
     @Option(names = "--json", description = "Print a JSON object a batch.")
@@ -137,9 +138,8 @@ public final class DecideCommand implements Callable<Integer> {
             throw Failure.usage(gateFile + ": decide judges one system on all rows, without slice and any-of");
         }
         Gate gate = file.expected(Gate.of(credence.get()));
-        ConfidenceLevel whole = level == null
-                ? file.confidence().orElse(ConfidenceLevel.P95)
-                : RunOptions.levelOf(level);
+        ConfidenceLevel whole =
+                level == null ? file.confidence().orElse(ConfidenceLevel.P95) : RunOptions.levelOf(level);
         List<Check> checks = checks(gate, whole);
         String question = String.join(
                 " ",
@@ -159,7 +159,8 @@ public final class DecideCommand implements Callable<Integer> {
             checks.forEach(check -> check.merge(kept));
         }
         state.ids.removeIf(word -> !checksDecided(checks, word));
-        long start = state.files.getOrDefault(RUN, new WatchedState.Position(0, "")).bytes();
+        long start =
+                state.files.getOrDefault(RUN, new WatchedState.Position(0, "")).bytes();
         Verdict verdict = Verdict.INCONCLUSIVE;
         if (start > 0) {
             verdict = show(checks, start, state);
@@ -199,7 +200,8 @@ public final class DecideCommand implements Callable<Integer> {
         List<Check> checks = new ArrayList<>();
         for (Gate.Expectation one : all) {
             if (one.needsBaseline() && !columns.compares()) {
-                throw Failure.usage("'" + one.words() + "' compares with a baseline: name its column with --against OLD");
+                throw Failure.usage(
+                        "'" + one.words() + "' compares with a baseline: name its column with --against OLD");
             }
             String metric = one.metric().spelling();
             Monitor monitor = one.needsBaseline()
@@ -227,9 +229,7 @@ public final class DecideCommand implements Callable<Integer> {
         }
 
         void merge(Poolable<?> kept) {
-            monitor.merge(kept instanceof PairedConfusionMatrix joint && !paired
-                    ? joint.first()
-                    : kept);
+            monitor.merge(kept instanceof PairedConfusionMatrix joint && !paired ? joint.first() : kept);
             look();
         }
 
@@ -278,12 +278,12 @@ public final class DecideCommand implements Callable<Integer> {
     /** Runs the command for a batch, and returns its rows. */
     private List<List<String>> rows(long start, long count) {
         String line = run.replace("{start}", Long.toString(start)).replace("{count}", Long.toString(count));
-        boolean windows = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
+        boolean windows =
+                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
         List<List<String>> rows = new ArrayList<>();
         int status;
         try {
-            Process process = new ProcessBuilder(
-                            windows ? List.of("cmd", "/c", line) : List.of("/bin/sh", "-c", line))
+            Process process = new ProcessBuilder(windows ? List.of("cmd", "/c", line) : List.of("/bin/sh", "-c", line))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             process.getOutputStream().close();
@@ -310,9 +310,10 @@ public final class DecideCommand implements Callable<Integer> {
                 .filter(cells -> cells.subList(0, labels).stream().noneMatch(String::isEmpty))
                 .count();
         if (rows.size() != count || complete != count) {
-            throw Failure.data("--run must write as many complete rows as requested: start=" + start + ", count=" + count
-                    + ", rows=" + rows.size() + ", complete=" + complete + "; the counts of the " + start
-                    + " rows before are kept");
+            throw Failure.data(
+                    "--run must write as many complete rows as requested: start=" + start + ", count=" + count
+                            + ", rows=" + rows.size() + ", complete=" + complete + "; the counts of the " + start
+                            + " rows before are kept");
         }
         return rows;
     }

@@ -123,8 +123,9 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(
             names = "--state",
             paramLabel = "FILE",
-            description = "File that keeps what was read; it is replaced as a whole before each line is printed, so that"
-                    + " the command may be stopped at any moment and started again.")
+            description =
+                    "File that keeps what was read; it is replaced as a whole before each line is printed, so that"
+                            + " the command may be stopped at any moment and started again.")
     private @Nullable Path stateFile;
 
     @Option(names = "--once", description = "Take one look and end.")
@@ -171,8 +172,7 @@ public final class WatchCommand implements Callable<Integer> {
             throw Failure.usage("--state needs a file to follow: standard input cannot be read again");
         }
         Monitor monitor = monitor();
-        WatchedState state =
-                stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question());
+        WatchedState state = stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question());
         LabelState<?, ?> counts = start(state, monitor);
         if (piped) {
             return ended(pipe(state, counts, monitor));
@@ -282,8 +282,9 @@ public final class WatchCommand implements Callable<Integer> {
                     + " --state to begin anew");
         }
         if (!hash(path, before.bytes()).equals(before.start())) {
-            throw Failure.data(name + ": the file was replaced, as its start is not the one that was read; the counts of"
-                    + " the last look are kept; name another --state to begin anew");
+            throw Failure.data(
+                    name + ": the file was replaced, as its start is not the one that was read; the counts of"
+                            + " the last look are kept; name another --state to begin anew");
         }
         ArrivingRows reader = rows.get(name);
         long position = before.bytes();
@@ -336,8 +337,7 @@ public final class WatchCommand implements Callable<Integer> {
     private static String hash(Path path, long bytes) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
             byte[] start = in.readNBytes((int) Math.min(START, bytes));
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(start));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(start));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

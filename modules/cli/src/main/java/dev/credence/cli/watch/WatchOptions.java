@@ -12,11 +12,7 @@ final class WatchOptions {
     @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
     private String truth = "";
 
-    @Option(
-            names = "--prediction",
-            required = true,
-            paramLabel = "COLUMN",
-            description = "Column of predicted labels.")
+    @Option(names = "--prediction", required = true, paramLabel = "COLUMN", description = "Column of predicted labels.")
     private String prediction = "";
 
     @Option(
@@ -55,7 +51,8 @@ final class WatchOptions {
         Optional.ofNullable(against).ifPresent(all::add);
         Optional.ofNullable(id).ifPresent(all::add);
         if (all.stream().distinct().count() < all.size()) {
-            throw Failure.usage("--truth, --prediction, --against and --id must name different columns: columns=" + all);
+            throw Failure.usage(
+                    "--truth, --prediction, --against and --id must name different columns: columns=" + all);
         }
         return all;
     }

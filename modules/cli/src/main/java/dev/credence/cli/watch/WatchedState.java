@@ -28,6 +28,7 @@ final class WatchedState {
 
     final Map<String, Position> files = new LinkedHashMap<>();
     final Set<String> ids = new LinkedHashSet<>();
+
     @Nullable
     EvidenceState counts;
 
@@ -45,25 +46,30 @@ final class WatchedState {
         try {
             JsonNode root = CredenceJson.mapper().readTree(Files.readAllBytes(file));
             if (root.path("version").asInt(0) != VERSION) {
-                throw Failure.usage(file + ": --state must be a file that this command wrote: version="
-                        + root.path("version"));
+                throw Failure.usage(
+                        file + ": --state must be a file that this command wrote: version=" + root.path("version"));
             }
             String before = root.path("question").asString("");
             if (!before.equals(question)) {
-                throw Failure.usage(file + ": --state was written for another question, and a sequence has one: question='"
-                        + before + "', now '" + question + "'; name another file");
+                throw Failure.usage(
+                        file + ": --state was written for another question, and a sequence has one: question='" + before
+                                + "', now '" + question + "'; name another file");
             }
-            root.path("files").properties().forEach(entry -> state.files.put(
-                    entry.getKey(),
-                    new Position(
-                            entry.getValue().required("bytes").longValue(),
-                            entry.getValue().required("start").stringValue())));
+            root.path("files")
+                    .properties()
+                    .forEach(entry -> state.files.put(
+                            entry.getKey(),
+                            new Position(
+                                    entry.getValue().required("bytes").longValue(),
+                                    entry.getValue().required("start").stringValue())));
             root.path("ids").forEach(id -> state.ids.add(id.stringValue()));
-            state.counts = States.read(Base64.getDecoder().decode(root.required("counts").stringValue()));
+            state.counts = States.read(
+                    Base64.getDecoder().decode(root.required("counts").stringValue()));
             state.looks = root.required("looks").longValue();
             state.repeated = root.required("repeated").longValue();
             state.incomplete = root.required("incomplete").longValue();
-            state.verdict = Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
+            state.verdict =
+                    Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
             return state;
         } catch (IOException e) {
             throw Failure.data(file + ": --state cannot be read: " + e.getMessage(), e);
