@@ -12,6 +12,8 @@ module dev.credence.outcomes {
 
     exports dev.credence.outcomes;
     exports dev.credence.outcomes.count;
+    exports dev.credence.outcomes.metric to
+            dev.credence.judge;
     exports dev.credence.outcomes.retrieval;
     exports dev.credence.outcomes.span;
 

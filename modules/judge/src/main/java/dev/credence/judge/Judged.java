@@ -63,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A metric that is no proportion, such as an average over classes, is refused if no labelled item is of a class that occurs elsewhere,
  * because no label then corrects that class.
  *
- * <p>Coverage: near-nominal, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: that of {@code delta-wilson} or
+ * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: that of {@code delta-wilson} or
  * {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
  *
  * <p>This class is immutable.
