@@ -76,7 +76,8 @@ class CandidateGateTest {
         outcome.json().get("results").forEach(results::add);
         assertThat(results).hasSize(2 * 11);
         assertThat(results.stream().filter(result -> result.has("slice"))).hasSize(2 * 10);
-        assertThat(gate("--any-of", "knn", "--at-least", "accuracy=0.9", "--slice", "fold").out())
+        assertThat(gate("--any-of", "knn", "--at-least", "accuracy=0.9", "--slice", "fold")
+                        .out())
                 .contains(" slice ");
     }
 

@@ -84,7 +84,8 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
             input.put("rows", data.rows());
         }
         try {
-            return CliObservations.answered(() -> gate.reportAny(candidates, slices)).describedBy(input, notes);
+            return CliObservations.answered(() -> gate.reportAny(candidates, slices))
+                    .describedBy(input, notes);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

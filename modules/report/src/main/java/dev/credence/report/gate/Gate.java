@@ -310,8 +310,8 @@ public final class Gate {
             all.add(new CandidatesReport.Candidate(
                     name,
                     IntStream.range(0, decisions.size())
-                            .mapToObj(check ->
-                                    decision(own.get(check / expectations.size()).slice(), decisions.get(check)))
+                            .mapToObj(check -> decision(
+                                    own.get(check / expectations.size()).slice(), decisions.get(check)))
                             .toList()));
         }
         return new CandidatesReport(Map.of(), setting.level(), all, List.of());

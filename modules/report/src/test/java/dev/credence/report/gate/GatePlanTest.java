@@ -112,10 +112,12 @@ class GatePlanTest {
 
     @Test
     void fifthOfTheDrawsSufficesForSharesNearZeroAndOneAlone() {
-        List<PlannedPower> powers = only(GATE.notWorse("accuracy", 0.05), pair(1_000)).powers();
+        List<PlannedPower> powers =
+                only(GATE.notWorse("accuracy", 0.05), pair(1_000)).powers();
         assertThat(powers).extracting(power -> power.verdicts().draws()).containsOnly(60L, 300L);
-        assertThat(powers).allSatisfy(power -> assertThat(power.verdicts().draws() == 60)
-                .isEqualTo(share(power, Verdict.PASS) > 0.97 || share(power, Verdict.FAIL) > 0.97));
+        assertThat(powers)
+                .allSatisfy(power -> assertThat(power.verdicts().draws() == 60)
+                        .isEqualTo(share(power, Verdict.PASS) > 0.97 || share(power, Verdict.FAIL) > 0.97));
     }
 
     /** The simulation draws row by row, with a generator of its own; both shares have an error. */

@@ -265,7 +265,8 @@ public final class GateErrors {
     /** Both errors against a baseline without hashes, the largest over its accuracies. */
     private void independent(Section section) {
         List<String> lines = new ArrayList<>(List.of(
-                "| n of each | margin | false PASS | at accuracy | false FAIL | at accuracy |", "|--:|--:|--:|--:|--:|--:|"));
+                "| n of each | margin | false PASS | at accuracy | false FAIL | at accuracy |",
+                "|--:|--:|--:|--:|--:|--:|"));
         for (int n : new int[] {10, 20, 50, 100}) {
             ExactIndependentGate exact = new ExactIndependentGate(credence, n);
             for (double margin : new double[] {.02, .05, .1}) {
