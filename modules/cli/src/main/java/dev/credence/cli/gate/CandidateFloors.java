@@ -2,7 +2,6 @@ package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.CliObservations;
@@ -70,9 +69,8 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
         Map<String, Map<String, Observations>> slices = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();
         for (String name : names) {
-            Reading reading = first.of(first.file(), Optional.of(name), Optional.empty());
-            Slices<Dataset> read = slice.map(column -> RowReader.read(reading, column))
-                    .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
+            Slices<Dataset> read =
+                    GateCommand.alone(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
             Dataset data = read.whole();
             Map<String, Observations> own = new LinkedHashMap<>();
             read.bySlice().forEach((part, rows) -> own.put(part, CliObservations.of(rows)));

@@ -354,7 +354,8 @@ public final class GateCommand extends FileCommand<Report> {
                 });
     }
 
-    private static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
+    /** Reads one system, also in slices. */
+    static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
         return slice.map(column -> RowReader.read(reading, column))
                 .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
     }
