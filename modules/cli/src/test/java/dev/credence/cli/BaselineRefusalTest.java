@@ -53,6 +53,15 @@ class BaselineRefusalTest extends BaselineFolder {
     }
 
     @Test
+    void idsWithoutASaltAreRefusedBeforeThereIsABaseline() throws IOException {
+        Outcome outcome = gate(rows("r.csv", 100, 9, 12), "--id", "id");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains(baseline() + " does not exist yet: add --salt TEXT");
+        assertThat(baseline()).doesNotExist();
+    }
+
+    @Test
     void otherItemsAreRefusedAndNamed() throws IOException {
         set(rows("r.csv", 100, 9, 12), "old", "--id", "id", "--salt", "x");
         String fewer = rows("few.csv", 98, 9, 12);

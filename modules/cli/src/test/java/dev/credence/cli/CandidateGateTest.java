@@ -64,10 +64,26 @@ class CandidateGateTest {
         assertThat(gate("--expect", file.toString()).err()).contains("$.any-of must be an array of columns: \"svm\"");
     }
 
+    /** Of 10 folds with 179 or 180 items each, no accuracy of knn is below 0.95, and none of tree is above 0.9. */
+    @Test
+    void candidateMustMeetItsFloorsInEverySlice() {
+        String[] options = {"--any-of", "knn", "--at-least", "accuracy=0.9", "--slice", "fold", "--format", "json"};
+        Outcome outcome = gate(options);
+        assertThat(Cli.complaints("candidatesDocument", outcome.json())).isEmpty();
+        assertThat(texts(outcome.json().get("failed"))).containsExactly("tree");
+        assertThat(texts(outcome.json().get("passed"))).containsExactly("knn");
+        List<JsonNode> results = new ArrayList<>();
+        outcome.json().get("results").forEach(results::add);
+        assertThat(results).hasSize(2 * 11);
+        assertThat(results.stream().filter(result -> result.has("slice"))).hasSize(2 * 10);
+        assertThat(gate("--any-of", "knn", "--at-least", "accuracy=0.9", "--slice", "fold")
+                        .out())
+                .contains(" slice ");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "--baseline knn,--baseline does not apply to candidates",
-        "--slice fold,--slice does not apply to candidates",
         "--plan,--plan does not apply to candidates",
         "--metric accuracy --margin 0.01,candidates are checked by floors and ceilings"
     })

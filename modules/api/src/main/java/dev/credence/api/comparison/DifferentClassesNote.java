@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Writes the note that two systems have different classes, in which case an average over classes would use other classes for each
@@ -36,14 +38,17 @@ final class DifferentClassesNote {
 
     /** Returns the labels that occur as true or predicted classes. */
     private static SortedSet<String> occurringLabels(ConfusionMatrix matrix) {
-        SortedSet<String> shown = new TreeSet<>();
+        boolean[] occurs = new boolean[matrix.labels().size()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             if (matrix.count(atom) > 0) {
-                shown.add(matrix.labels().get(matrix.truth(atom)));
-                shown.add(matrix.labels().get(matrix.predicted(atom)));
+                occurs[matrix.truth(atom)] = true;
+                occurs[matrix.predicted(atom)] = true;
             }
         }
-        return shown;
+        return IntStream.range(0, occurs.length)
+                .filter(label -> occurs[label])
+                .mapToObj(matrix.labels()::get)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String labelsMissingFrom(Set<String> shown, Set<String> other) {

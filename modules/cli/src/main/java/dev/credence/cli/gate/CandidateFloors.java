@@ -2,7 +2,7 @@ package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.report.evaluation.Observations;
@@ -23,8 +23,9 @@ import picocli.CommandLine.Option;
  * @param gate the floors and ceilings
  * @param first the columns of the first candidate
  * @param names the columns of the candidates' predictions
+ * @param slice the column of slices
  */
-record CandidateFloors(Gate gate, Reading first, List<String> names) {
+record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<String> slice) {
     /** The option that names further candidates. */
     static final class AnyOfOptions {
         @Option(
@@ -65,9 +66,15 @@ record CandidateFloors(Gate gate, Reading first, List<String> names) {
     /** Returns the report. */
     CandidatesReport report(Map<String, Object> input) {
         Map<String, Observations> candidates = new LinkedHashMap<>();
+        Map<String, Map<String, Observations>> slices = new LinkedHashMap<>();
         List<String> notes = new ArrayList<>();
         for (String name : names) {
-            Dataset data = RowReader.read(first.of(first.file(), Optional.of(name), Optional.empty()));
+            Slices<Dataset> read =
+                    GateCommand.alone(first.of(first.file(), Optional.of(name), Optional.empty()), slice);
+            Dataset data = read.whole();
+            Map<String, Observations> own = new LinkedHashMap<>();
+            read.bySlice().forEach((part, rows) -> own.put(part, CliObservations.of(rows)));
+            slices.put(name, own);
             Observations observed = CliObservations.of(data);
             gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), observed));
             data.notes().stream().filter(note -> !notes.contains(note)).forEach(notes::add);
@@ -75,7 +82,8 @@ record CandidateFloors(Gate gate, Reading first, List<String> names) {
             input.put("rows", data.rows());
         }
         try {
-            return CliObservations.answered(() -> gate.reportAny(candidates)).describedBy(input, notes);
+            return CliObservations.answered(() -> gate.reportAny(candidates, slices))
+                    .describedBy(input, notes);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

@@ -146,8 +146,11 @@ final class CommittedBaseline {
                     + " COLUMN, which names the column of ids");
         }
         if (salt.isEmpty() && inputs.id().isPresent()) {
-            throw Failure.usage("--id matches the rows with the items of a baseline, but " + file.path()
-                    + " keeps none: leave out --id, or write the file with --id COLUMN and --salt TEXT");
+            throw Failure.usage(
+                    "--id matches the rows with the items of a baseline, but " + file.path()
+                            + (file.exists()
+                                    ? " keeps none: leave out --id, or write the file with --id COLUMN and --salt TEXT"
+                                    : " does not exist yet: add --salt TEXT, with which it keeps hashes of the ids, or leave out --id"));
         }
     }
 

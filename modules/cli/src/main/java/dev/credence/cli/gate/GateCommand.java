@@ -243,7 +243,6 @@ public final class GateCommand extends FileCommand<Report> {
         AnyOfOptions.require(junit != null, "--junit");
         AnyOfOptions.require(burnIn.given(), "--burn-in");
         AnyOfOptions.require(plan.given(), "--plan");
-        AnyOfOptions.require(slice.isPresent(), "--slice");
         AnyOfOptions.require(baseline.given(), "--baseline");
         AnyOfOptions.require(columns.score().isPresent(), "--score");
         source.require("gate");
@@ -252,10 +251,11 @@ public final class GateCommand extends FileCommand<Report> {
         input.put("file", source.place());
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         input.put("candidates", String.join(", ", candidates));
+        slice.ifPresent(name -> input.put("slice", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         design.describe(input);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
-        return new CandidateFloors(gate, reading, candidates).report(input);
+        return new CandidateFloors(gate, reading, candidates, slice).report(input);
     }
 
     private static void requireMatched(SecondSystemOptions second) {
@@ -354,7 +354,8 @@ public final class GateCommand extends FileCommand<Report> {
                 });
     }
 
-    private static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
+    /** Reads one system, also in slices. */
+    static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
         return slice.map(column -> RowReader.read(reading, column))
                 .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
     }

@@ -12,11 +12,8 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -45,37 +42,27 @@ final class DiscordantItems<E extends Evidence> {
     private final Metric<E> metric;
     private final Sample<?> sample;
     private final PairedConfusionMatrix joint;
-    /** All joint cells that occur, and those with the predictions exchanged. */
-    private final PairedConfusionMatrix cells;
-    /** The index among the cells of each atom, and of the same atom with its predictions exchanged. */
+    /** All cells of either system. */
+    private final E cells;
+    /** The index among the cells of what each system predicted for each atom. */
     private final int[] here;
 
     private final int[] there;
 
-    private final E first;
-    private final E second;
     private final boolean[] affects;
 
     private DiscordantItems(Metric<E> metric, Sample<?> sample, PairedConfusionMatrix joint) {
         this.metric = metric;
         this.sample = sample;
         this.joint = joint;
-        Pool<PairedConfusionMatrix> both = joint.pool(List.of(joint, joint.swapped()));
-        this.cells = both.whole();
-        Map<List<Integer>, Integer> places = new HashMap<>();
-        for (int cell = 0; cell < cells.atoms(); cell++) {
-            places.put(List.of(cells.truth(cell), cells.firstPrediction(cell), cells.secondPrediction(cell)), cell);
-        }
+        Pool<ConfusionMatrix> both = joint.first().pool(List.of(joint.first(), joint.second()));
+        this.cells = metric.evidenceType().cast(both.whole());
         this.here = new int[joint.atoms()];
         this.there = new int[joint.atoms()];
         for (int atom = 0; atom < here.length; atom++) {
-            int cell = both.atom(0, atom);
-            here[atom] = cell;
-            there[atom] = Objects.requireNonNull(
-                    places.get(List.of(cells.truth(cell), cells.secondPrediction(cell), cells.firstPrediction(cell))));
+            here[atom] = both.atom(0, joint.firstAtom(atom));
+            there[atom] = both.atom(1, joint.secondAtom(atom));
         }
-        this.first = metric.evidenceType().cast(cells.first());
-        this.second = metric.evidenceType().cast(cells.second());
         this.affects = relevant();
     }
 
@@ -105,16 +92,16 @@ final class DiscordantItems<E extends Evidence> {
     }
 
     private boolean[] relevant() {
-        double[] counts = new double[first.atoms()];
+        double[] counts = new double[cells.atoms()];
         Arrays.setAll(counts, cell -> 1 + (cell + 1) * GOLDEN % 1);
-        double[] psi = InPlaceInfluence.of(metric, first, counts);
+        double[] psi = InPlaceInfluence.of(metric, cells, counts);
         double largest = Arrays.stream(psi).map(Math::abs).max().orElse(0);
         boolean[] relevant = new boolean[joint.atoms()];
         for (int atom = 0; atom < relevant.length; atom++) {
-            int a = cells.firstAtom(here[atom]);
-            int b = cells.firstAtom(there[atom]);
+            int a = here[atom];
+            int b = there[atom];
             relevant[atom] = a != b
-                    && (metric.dependsOn(first, a) != metric.dependsOn(first, b)
+                    && (metric.dependsOn(cells, a) != metric.dependsOn(cells, b)
                             || !(Math.abs(psi[a] - psi[b]) <= ROUNDING * largest));
         }
         return relevant;
@@ -141,7 +128,7 @@ final class DiscordantItems<E extends Evidence> {
     }
 
     private double difference(double[][] weights) {
-        return metric.value(first, weights[0]) - metric.value(second, weights[1]);
+        return metric.value(cells, weights[0]) - metric.value(cells, weights[1]);
     }
 
     /** Returns the atom of each item, or the atoms of the items of each cluster. */
@@ -181,25 +168,21 @@ final class DiscordantItems<E extends Evidence> {
 
     /** Returns the weights of both systems' cells after the exchange of each unit whose bit of {@code which} is 1. */
     private double[][] exchanged(List<List<Integer>> units, int which) {
-        double[] all = new double[cells.atoms()];
         double[] observed = sample.weights();
-        for (int atom = 0; atom < observed.length; atom++) {
-            all[here[atom]] += observed[atom];
-        }
+        double[] kept = observed.clone();
         for (int unit = 0; unit < units.size(); unit++) {
             if ((which >> unit & 1) == 1) {
-                units.get(unit).forEach(atom -> {
-                    double item = observed[atom] / joint.count(atom);
-                    all[here[atom]] = minus(all[here[atom]], item);
-                    all[there[atom]] += item;
-                });
+                units.get(unit).forEach(atom -> kept[atom] = minus(kept[atom], observed[atom] / joint.count(atom)));
             }
         }
-        double[] a = new double[first.atoms()];
-        double[] b = new double[second.atoms()];
-        for (int atom = 0; atom < all.length; atom++) {
-            a[cells.firstAtom(atom)] += all[atom];
-            b[cells.secondAtom(atom)] += all[atom];
+        double[] a = new double[cells.atoms()];
+        double[] b = new double[cells.atoms()];
+        for (int atom = 0; atom < kept.length; atom++) {
+            double moved = observed[atom] - kept[atom];
+            a[here[atom]] += kept[atom];
+            a[there[atom]] += moved;
+            b[there[atom]] += kept[atom];
+            b[here[atom]] += moved;
         }
         return new double[][] {a, b};
     }

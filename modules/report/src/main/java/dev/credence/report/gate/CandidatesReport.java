@@ -121,6 +121,8 @@ public record CandidatesReport(
                                         "verdict", row -> row.check().verdict().name())
                                 .withData(
                                         "verdict", row -> row.check().verdict().word()),
+                        Column.<Row>name("slice", row -> row.check().slice().orElse(""))
+                                .optional(),
                         Column.<Row>name("expected", row -> GateText.expected(row.check())),
                         Column.<Row>number(
                                 "value",

@@ -272,6 +272,21 @@ public final class Gate {
      * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public CandidatesReport reportAny(Map<String, Observations> candidates) {
+        return reportAny(candidates, Map.of());
+    }
+
+    /**
+     * Checks which of several candidates meet all floors and ceilings, on all rows and on every slice of them. A candidate passes if it
+     * passes all of its checks, which needs no adjustment for their number; candidates are adjusted by Holm's procedure.
+     *
+     * @param candidates the candidates on all rows, by name, in the order in which they are shown
+     * @param slices for each candidate by name, the rows of each slice by name
+     * @return the report
+     * @throws IllegalArgumentException if there are no candidates, no expectations, or an expectation needs a baseline
+     * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
+     */
+    public CandidatesReport reportAny(
+            Map<String, Observations> candidates, Map<String, Map<String, Observations>> slices) {
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("a gate of candidates must have a candidate: candidates=0");
         }
@@ -279,16 +294,24 @@ public final class Gate {
             throw new IllegalArgumentException("candidates are checked by floors and ceilings: expectation='"
                     + margin.words() + "'; leave it out, or check the chosen candidate against the baseline");
         });
-        List<List<ClaimCheck>> checks = candidates.values().stream()
-                .map(candidate -> checks(List.of(GateScope.of(Optional.empty(), candidate))))
-                .toList();
-        List<List<Decision>> found = CandidateChecks.decide(checks, setting.level());
+        List<List<GateScope>> scopes = new ArrayList<>();
+        candidates.forEach((name, candidate) -> {
+            List<GateScope> own = new ArrayList<>(List.of(GateScope.of(Optional.empty(), candidate)));
+            slices.getOrDefault(name, Map.of())
+                    .forEach((slice, rows) -> own.add(GateScope.of(Optional.of(slice), rows)));
+            scopes.add(own);
+        });
+        List<List<Decision>> found =
+                CandidateChecks.decide(scopes.stream().map(this::checks).toList(), setting.level());
         List<CandidatesReport.Candidate> all = new ArrayList<>();
         for (String name : candidates.keySet()) {
+            List<Decision> decisions = found.get(all.size());
+            List<GateScope> own = scopes.get(all.size());
             all.add(new CandidatesReport.Candidate(
                     name,
-                    found.get(all.size()).stream()
-                            .map(decision -> decision(Optional.empty(), decision))
+                    IntStream.range(0, decisions.size())
+                            .mapToObj(check -> decision(
+                                    own.get(check / expectations.size()).slice(), decisions.get(check)))
                             .toList()));
         }
         return new CandidatesReport(Map.of(), setting.level(), all, List.of());

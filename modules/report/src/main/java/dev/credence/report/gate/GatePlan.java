@@ -28,6 +28,7 @@ import dev.credence.report.gate.GatePlanReport.PlannedPower;
 import dev.credence.report.gate.GatePlanReport.Truth;
 import dev.credence.report.gate.GateReport.GateDecision;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Plans a gate before it is run: which verdicts each check can have on these items, how probable they are, and how many items a check
@@ -63,7 +66,8 @@ import java.util.stream.IntStream;
  * the slice.
  *
  * <p>It plans metrics of predictions of independent rows. Cost: that of the gate for each draw, once for the unchanged system and at most
- * twice for each expectation. The shares have the error of the simulation, at most 0.016 with 500 draws. Immutable: every call returns a
+ * twice for each expectation; a fifth of the draws suffices for shares near 0 and 1. The shares have the error of the simulation, a
+ * standard error of at most 0.023 with 500 draws. Immutable: every call returns a
  * new object. The same seed gives the same report, whatever the number of threads.
  */
 public final class GatePlan {
@@ -73,6 +77,8 @@ public final class GatePlan {
     private static final long MOST_DRAWS = 10_000_000;
     /** The usual power of a plan, 0.8. */
     private static final double POWER = 0.8;
+    /** A fifth of the draws is judged first. */
+    private static final int FRACTION = 5;
     /** 60 halvings reach the accuracy of a double. */
     private static final int HALVINGS = 60;
 
@@ -267,19 +273,40 @@ public final class GatePlan {
             return known;
         }
 
-        /** Returns the verdict of each check, by its ordinal number, in each draw. */
+        /**
+         * Returns the verdict of each check, by its ordinal number, in each draw. A fifth of the draws suffices where each share is so
+         * near to 0 or 1 that its standard error is at most the largest one of all draws.
+         */
         private byte[][] drawn(double worse) {
+            PlannedRows.Drawing drawing = rows.drawing(worse);
+            int most = (int) run.draws(DRAWS);
+            byte[][] few = drawn(drawing, 0, (most + FRACTION - 1) / FRACTION);
+            return isClear(few, most)
+                    ? few
+                    : Stream.of(few, drawn(drawing, few.length, most))
+                            .flatMap(Arrays::stream)
+                            .toArray(byte[][]::new);
+        }
+
+        private byte[][] drawn(PlannedRows.Drawing drawing, int from, int to) {
             Gate judge =
                     gate.run(gate.setting().run().withProgress(Progress.SILENT).withCancellation(run::cancelled));
-            PlannedRows.Drawing drawing = rows.drawing(worse);
-            IntStream all = IntStream.range(0, (int) run.draws(DRAWS));
-            return (run.threads() > 1 ? all.parallel() : all)
+            IntStream some = IntStream.range(from, to);
+            return (run.threads() > 1 ? some.parallel() : some)
                     .mapToObj(draw -> {
                         BurnIn.requireRunning(run);
                         return BurnIn.verdicts(
                                 drawing.draw(Streams.block(run.seed(), draw)).judged(judge));
                     })
                     .toArray(byte[][]::new);
+        }
+
+        private boolean isClear(byte[][] verdicts, int most) {
+            return IntStream.range(-1, like.size())
+                    .mapToObj(check -> shares(verdicts, check))
+                    .flatMapToLong(found -> LongStream.of(found.pass(), found.fail(), found.inconclusive()))
+                    .mapToDouble(count -> (count + 2.0) / (verdicts.length + 4.0))
+                    .allMatch(share -> share * (1 - share) / verdicts.length <= 0.25 / most);
         }
 
         /** Counts the verdicts of a check, or those of the gate if the check is negative. */

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -306,8 +307,14 @@ public record GatePlanReport(
                     + (report.checks().stream().anyMatch(check -> check.powers().size() > 1)
                             ? ", one whose value is half way to the limit, and one that is as far beyond the limit"
                             : ""));
+            LongSummaryStatistics draws = report.checks().stream()
+                    .flatMap(check -> check.powers().stream())
+                    .mapToLong(power -> power.verdicts().draws())
+                    .summaryStatistics();
             sentences.add("each row is the share of "
-                    + SafeText.count(report.verdicts().draws())
+                    + (draws.getMin() < draws.getMax()
+                            ? SafeText.count(draws.getMin()) + " to " + SafeText.count(draws.getMax())
+                            : SafeText.count(report.verdicts().draws()))
                     + " drawn samples with each verdict, of all checks judged together by this gate (adjust="
                     + report.multiplicity().id() + "); open is inconclusive");
             sentences.add(

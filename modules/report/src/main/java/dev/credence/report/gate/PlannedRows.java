@@ -267,6 +267,9 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
                     return new BurnIn.RunPair(apart(part, counts, second.get(i).draw(random)), Map.of());
                 }
                 PairedConfusionMatrix.Counter counter = counted(counts);
+                if (part.slice().isEmpty()) {
+                    return new BurnIn.RunPair(paired(part, counter), Map.of());
+                }
                 all.merge(counter);
                 part.slice().ifPresent(name -> slices.put(name, paired(part, counter)));
             }

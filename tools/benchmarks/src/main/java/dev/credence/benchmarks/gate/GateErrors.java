@@ -116,6 +116,7 @@ public final class GateErrors {
     private Section section() throws IOException {
         Section section = new Section("gate");
         exact(section);
+        independent(section);
         losses(section);
         for (boolean clustered : new boolean[] {false, true}) {
             for (String metric : METRICS) {
@@ -251,7 +252,7 @@ public final class GateErrors {
         List<String> lines = new ArrayList<>(List.of(
                 "| n | margin | false PASS | at discordant | false FAIL | at discordant | by the score bound alone |",
                 "|--:|--:|--:|--:|--:|--:|--:|"));
-        for (int n : new int[] {20, 50, 100}) {
+        for (int n : new int[] {10, 20, 50, 100}) {
             ExactGate exact = new ExactGate(credence, n);
             for (double margin : new double[] {.02, .05, .1}) {
                 lines.add(worst(exact, n, margin));
@@ -261,11 +262,36 @@ public final class GateErrors {
         section.add(String.join("\n", lines));
     }
 
+    /** Both errors against a baseline without hashes, the largest over its accuracies. */
+    private void independent(Section section) {
+        List<String> lines = new ArrayList<>(List.of(
+                "| n of each | margin | false PASS | at accuracy | false FAIL | at accuracy |",
+                "|--:|--:|--:|--:|--:|--:|"));
+        for (int n : new int[] {10, 20, 50, 100}) {
+            ExactIndependentGate exact = new ExactIndependentGate(credence, n);
+            for (double margin : new double[] {.02, .05, .1}) {
+                double[] pass = largest(.5, .999, rate -> exact.falsePass(margin, rate));
+                double[] fail = largest(.5, .999, rate -> exact.falseFail(margin, rate));
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f |",
+                        n,
+                        String.valueOf(margin),
+                        pass[0],
+                        pass[1],
+                        fail[0],
+                        fail[1]));
+            }
+        }
+        section.add("### Accuracy against a baseline without hashes, exactly");
+        section.add(String.join("\n", lines));
+    }
+
     /** Returns the largest of each error over discordant rates, and where it is. */
     private static String worst(ExactGate exact, int n, double margin) {
-        double[] pass = largest(margin, rate -> exact.falsePass(margin, rate));
-        double[] fail = largest(margin, rate -> exact.falseFail(margin, rate));
-        double[] score = largest(margin, rate -> exact.falseFailByScore(margin, rate));
+        double[] pass = largest(margin + .001, .8, rate -> exact.falsePass(margin, rate));
+        double[] fail = largest(margin + .001, .8, rate -> exact.falseFail(margin, rate));
+        double[] score = largest(margin + .001, .8, rate -> exact.falseFailByScore(margin, rate));
         return String.format(
                 Locale.ROOT,
                 "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f |",
@@ -278,9 +304,9 @@ public final class GateErrors {
                 score[0]);
     }
 
-    private static double[] largest(double margin, DoubleUnaryOperator error) {
+    private static double[] largest(double from, double to, DoubleUnaryOperator error) {
         double[] largest = {0, 0};
-        for (double rate = margin + .001; rate < .8; rate += .01) {
+        for (double rate = from; rate < to; rate += .01) {
             double found = error.applyAsDouble(rate);
             if (found > largest[0]) {
                 largest = new double[] {found, rate};

@@ -5,6 +5,7 @@ import dev.credence.api.internal.RowOrder;
 import dev.credence.api.internal.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -95,8 +96,12 @@ public final class LabelTable {
             int[] places = new int[size];
             int[][] sorted = new int[columns.length][order.length];
             long[] totals = new long[order.length];
+            int place = 0;
             for (int row = 0; row < size; row++) {
-                int place = Arrays.binarySearch(order, keys[row]);
+                if (order[place] != keys[row]) { // rows that are sorted already move by one place
+                    boolean next = place + 1 < order.length && order[place + 1] == keys[row];
+                    place = next ? place + 1 : Arrays.binarySearch(order, keys[row]);
+                }
                 places[row] = place;
                 totals[place] = Totals.add(totals[place], counts[row], kind);
                 for (int column = 0; column < columns.length; column++) {
@@ -268,19 +273,22 @@ public final class LabelTable {
         boolean[] occurs = occurs();
         int[] index = new int[occurs.length];
         Arrays.setAll(index, label -> occurs[label] ? other.indexOf(labels.get(label)) : NO_LABEL);
+        int[] labelled = new int[columns.length];
         for (int row = 0; row < counts.length; row++) {
-            int at = row;
-            rows.add(
-                    counts[row],
-                    Arrays.stream(columns).mapToInt(column -> index[column[at]]).toArray());
+            for (int column = 0; column < labelled.length; column++) {
+                labelled[column] = index[columns[column][row]];
+            }
+            rows.add(counts[row], labelled);
         }
     }
 
     /** Adds a row of this table, or some of its labels, to others. */
     private void addTo(Rows rows, int row, int... selected) {
-        rows.add(
-                counts[row],
-                IntStream.of(selected).map(column -> columns[column][row]).toArray());
+        int[] some = new int[selected.length];
+        for (int i = 0; i < some.length; i++) {
+            some[i] = columns[selected[i]][row];
+        }
+        rows.add(counts[row], some);
     }
 
     /**
@@ -299,23 +307,33 @@ public final class LabelTable {
     /** Returns the table with all rows of the possible classes; rows without observations have count 0. */
     public LabelTable withUnseen() {
         PossibleClasses classes = possible();
-        int k = classes.list().length;
-        Rows rows = new Rows(kind, columns.length);
-        int[] all = IntStream.range(0, columns.length).toArray();
-        int[] digits = new int[columns.length];
-        long combinations = Math.round(StrictMath.pow(k, columns.length));
-        for (long combination = 0; combination < combinations; combination++) {
-            long rest = combination;
-            for (int column : all) {
-                digits[column] = classes.list()[(int) (rest % k)];
-                rest /= k;
+        int[] sorted = IntStream.of(classes.list())
+                .boxed()
+                .sorted(Comparator.comparingInt(labels::place))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int[] digits = new int[labels.size()];
+        for (int digit = 0; digit < sorted.length; digit++) {
+            digits[sorted[digit]] = digit;
+        }
+        int combinations = Math.toIntExact(Math.round(StrictMath.pow(sorted.length, columns.length)));
+        int[][] all = new int[columns.length][combinations];
+        int values = combinations;
+        for (int[] column : all) {
+            values /= sorted.length;
+            for (int row = 0; row < combinations; row++) {
+                column[row] = sorted[row / values % sorted.length];
             }
-            rows.add(0, digits);
         }
+        long[] totals = new long[combinations];
         for (int row = 0; row < counts.length; row++) {
-            addTo(rows, row, all);
+            int place = 0;
+            for (int[] column : columns) {
+                place = place * sorted.length + digits[column[row]];
+            }
+            totals[place] = counts[row];
         }
-        return rows.mapped(labels, positive, classes).table;
+        return new LabelTable(kind, labels, positive, all, totals, classes);
     }
 
     /** Returns the indices of the selected rows, sorted alphabetically by label. */
