@@ -325,12 +325,12 @@ public final class Monitor {
             return OptionalLong.empty();
         }
         double distance = Math.min(Math.abs(value - claim.low()), Math.abs(value - claim.high()));
-        long n = Math.max(1, inference.n());
+        double n = (double) Math.max(1, inference.n());
         SequenceBoundary boundary = new SequenceBoundary(SequenceBoundary.DEFAULT);
         double deviation = half / boundary.deviate(level.tail(), n) * Math.sqrt(n);
         OptionalLong needed =
                 distance > 0 ? boundary.itemsToDecide(distance / deviation, level.tail()) : OptionalLong.empty();
-        return needed.isPresent() ? OptionalLong.of(Math.max(n + 1, needed.getAsLong())) : needed;
+        return needed.isPresent() ? OptionalLong.of(Math.max((long) n + 1, needed.getAsLong())) : needed;
     }
 
     /** {@return the spelling of the metric} */

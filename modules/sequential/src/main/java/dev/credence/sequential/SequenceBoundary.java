@@ -153,7 +153,8 @@ public record SequenceBoundary(long tunedFor) {
     }
 
     private boolean isDecided(double distance, double tail, long items) {
-        return distance * Math.sqrt(items) > deviate(tail, items);
+        double n = (double) items;
+        return distance * Math.sqrt(n) > deviate(tail, n);
     }
 
     private static double logOneSided(double z, double c) {
