@@ -5,6 +5,7 @@
  * <p>The packages of outcomes, of measures of retrieval, of spans such as named entities and of sets of labels are exported. {@link
  * java.util.ServiceLoader} finds the metrics and methods.
  */
+@SuppressWarnings("module")
 module dev.credence.outcomes {
     requires dev.credence.numerics;
     requires transitive dev.credence.api;
