@@ -158,7 +158,8 @@ final class Correction<E extends Evidence> {
         Estimate now = estimate().corrected();
         StageInfluences stages = StageInfluences.of(metric, rows);
         double all = (double) items.labelled() + items.unlabelled();
-        double wanted = stages.varianceWith(items.labelled(), all) * (width / now.width()) * (width / now.width());
+        double wanted =
+                stages.varianceWith((double) items.labelled(), all) * (width / now.width()) * (width / now.width());
         if (!(stages.varianceWith(all, all) <= wanted)) {
             throw Judged.refused(
                     Refusal.Code.DATA,
@@ -171,13 +172,13 @@ final class Correction<E extends Evidence> {
                             all,
                             now.width()
                                     * Math.sqrt(stages.varianceWith(all, all)
-                                            / stages.varianceWith(items.labelled(), all))));
+                                            / stages.varianceWith((double) items.labelled(), all))));
         }
         long low = 1;
         long high = (long) all;
         while (high - low > 1) {
             long middle = (low + high) >>> 1;
-            if (stages.varianceWith(middle, all) <= wanted) {
+            if (stages.varianceWith((double) middle, all) <= wanted) {
                 high = middle;
             } else {
                 low = middle;

@@ -252,7 +252,7 @@ public final class JudgedItems<J extends Poolable<J>> {
 
         @Override
         public long unlabelled() {
-            return items.size() - labelled.length;
+            return (long) items.size() - labelled.length;
         }
 
         @Override

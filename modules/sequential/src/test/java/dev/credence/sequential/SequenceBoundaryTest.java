@@ -42,7 +42,7 @@ class SequenceBoundaryTest {
     void itemsToDecideAreTheFirstAtWhichTheBoundaryIsBelowTheDistance() {
         long needed = usual.itemsToDecide(0.1, 0.025).orElseThrow();
 
-        assertThat(0.1 * Math.sqrt(needed)).isGreaterThan(usual.deviate(0.025, needed));
+        assertThat(0.1 * Math.sqrt((double) needed)).isGreaterThan(usual.deviate(0.025, (double) needed));
         assertThat(0.1 * Math.sqrt(needed - 1.0)).isLessThanOrEqualTo(usual.deviate(0.025, needed - 1.0));
         assertThat(usual.itemsToDecide(0, 0.025)).isEmpty();
     }

@@ -15,6 +15,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -106,11 +107,12 @@ class SequencesTest {
                 .filter(one -> one.code().equals(AsymptoticComparison.E_VALUE))
                 .findFirst()
                 .orElseThrow();
-        double eValue = (double) note.data().get("no-difference");
+        double eValue = (double) Objects.requireNonNull(note.data().get("no-difference"));
 
         assertThat(comparison.pValue()).isGreaterThan(fixed.pValue()).isCloseTo(1 / eValue, within(0.02 / eValue));
         assertThat(comparison.lower()).isLessThan(fixed.lower());
-        assertThat((double) note.data().get("worse-by-margin")).isGreaterThan(eValue);
+        assertThat((double) Objects.requireNonNull(note.data().get("worse-by-margin")))
+                .isGreaterThan(eValue);
     }
 
     @Test
