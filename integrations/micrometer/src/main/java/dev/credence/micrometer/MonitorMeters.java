@@ -58,7 +58,7 @@ public final class MonitorMeters implements MeterBinder {
      * Returns the gauges of a monitor.
      *
      * @param monitor the monitor
-     * @param tags tags that tell it from other monitors, such as the name of the model
+     * @param tags tags that distinguish it from other monitors, such as the name of the model
      * @return the gauges, to be bound to a registry
      */
     public static MonitorMeters of(Monitor monitor, List<Tag> tags) {

@@ -177,7 +177,17 @@ class JudgeCommandTest {
         assertThat(Cli.complaints("judgeDocument", with)).isEmpty();
         assertThat(corrected(with)).isNotEqualTo(corrected(without));
         assertThat(with.get("differences").size()).isEqualTo(1);
-        assertThat(with.get("agreement")).isEqualTo(without.get("agreement"));
+        assertThat(without.get("agreement")).isNotEmpty();
+        assertThat(with.get("agreement")).isEmpty();
+        assertThat(with.get("notes").toString()).contains("the agreement of judge and truth is left out");
+    }
+
+    @Test
+    void errorRatesOfADesignGiveNoShare() throws IOException {
+        Outcome with = labels("--metric", "prevalence", "--cluster", "group");
+
+        assertThat(with.out()).doesNotContain("rogan-gladen-posterior").contains("the agreement of judge and truth and rogan-gladen are left out");
+        assertThat(labels("--metric", "prevalence").out()).contains("rogan-gladen-posterior");
     }
 
     private static JsonNode corrected(JsonNode document) {

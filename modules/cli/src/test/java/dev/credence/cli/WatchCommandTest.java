@@ -63,6 +63,7 @@ class WatchCommandTest {
 
         assertThat(third.get("rows").intValue()).isEqualTo(15);
         assertThat(third.get("look").intValue()).isEqualTo(3);
+        assertThat(third.has("verdict")).isFalse();
         assertThat(third.get("value").doubleValue()).isEqualTo(10 / 15.0);
     }
 

@@ -131,9 +131,14 @@ final class JudgeColumns {
         return designs;
     }
 
+    /** Returns whether the labelled rows are anything else than a random part of independent rows. */
+    boolean haveDesign() {
+        return !designs().isEmpty();
+    }
+
     /** Returns whether rows are needed one by one, because they have scores or a design. */
     boolean areItems() {
-        return score != null || !designs().isEmpty();
+        return score != null || haveDesign();
     }
 
     /** Reads the rows of a table. */

@@ -198,8 +198,12 @@ public final class WatchCommand implements Callable<Integer> {
         return switch (state.verdict) {
             case PASS -> 0;
             case FAIL -> WORSE;
-            case INCONCLUSIVE -> floor == null && ceiling == null ? 0 : INCONCLUSIVE;
+            case INCONCLUSIVE -> hasClaim() ? INCONCLUSIVE : 0;
         };
+    }
+
+    private boolean hasClaim() {
+        return floor != null || ceiling != null;
     }
 
     private String question() {
@@ -415,7 +419,7 @@ public final class WatchCommand implements Callable<Integer> {
     private String line(Look look, WatchedState state) {
         StringBuilder line = new StringBuilder(String.format(
                 Locale.ROOT,
-                "look %d  rows %d  n %d  %s %.4f [%.4f, %.4f]  %s",
+                "look %d  rows %d  n %d  %s %.4f [%.4f, %.4f]%s",
                 state.looks,
                 look.items(),
                 look.n(),
@@ -423,7 +427,7 @@ public final class WatchCommand implements Callable<Integer> {
                 look.value(),
                 look.lower(),
                 look.upper(),
-                state.verdict));
+                hasClaim() ? "  " + state.verdict : ""));
         look.needed().ifPresent(n -> line.append("  about ").append(n).append(" needed"));
         if (state.repeated > 0) {
             line.append("  ").append(state.repeated).append(" repeated");
@@ -445,7 +449,9 @@ public final class WatchCommand implements Callable<Integer> {
         form.put("value", CredenceJson.number(look.value()));
         form.put("lower", CredenceJson.number(look.lower()));
         form.put("upper", CredenceJson.number(look.upper()));
-        form.put("verdict", state.verdict.word());
+        if (hasClaim()) {
+            form.put("verdict", state.verdict.word());
+        }
         look.needed().ifPresent(n -> form.put("needed", n));
         form.put("repeated", state.repeated);
         form.put("incomplete", state.incomplete);
