@@ -64,7 +64,7 @@ class CandidateGateTest {
         assertThat(gate("--expect", file.toString()).err()).contains("$.any-of must be an array of columns: \"svm\"");
     }
 
-    /** Of 10 folds with 179 or 180 items each, no accuracy of knn is below 0.95, and none of tree is above 0.9. */
+    /** Compares 10 folds with 179 or 180 items each: no accuracy of knn is below 0.95, and none of tree is above 0.9. */
     @Test
     void candidateMustMeetItsFloorsInEverySlice() {
         String[] options = {"--any-of", "knn", "--at-least", "accuracy=0.9", "--slice", "fold", "--format", "json"};
