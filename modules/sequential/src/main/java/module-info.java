@@ -8,10 +8,11 @@ module dev.credence.sequential {
     requires static org.jspecify;
 
     exports dev.credence.sequential;
+    exports dev.credence.sequential.boundary;
 
     provides dev.credence.api.comparison.Comparator with
-            dev.credence.sequential.AsymptoticComparison;
+            dev.credence.sequential.method.AsymptoticComparison;
     provides dev.credence.api.interval.IntervalMethod with
-            dev.credence.sequential.AsymptoticSequence,
-            dev.credence.sequential.BetaBinomialSequence;
+            dev.credence.sequential.method.AsymptoticSequence,
+            dev.credence.sequential.method.BetaBinomialSequence;
 }

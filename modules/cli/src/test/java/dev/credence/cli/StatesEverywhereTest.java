@@ -94,9 +94,11 @@ class StatesEverywhereTest {
             "baseline set FILE",
             "baseline show NAME.credence",
             "collect FILE",
+            "decide --state",
             "gate --burn-in",
             "report FILE",
-            "report --with");
+            "report --with",
+            "watch --state");
 
     /** Options of files of TREC, which have no rows of labels and no state. */
     private static final Set<String> OF_TREC = Set.of("--qrels", "--run");
@@ -105,7 +107,7 @@ class StatesEverywhereTest {
     private static final Set<String> OF_LABELS = Set.of("--map-file");
 
     /** Places that need more than states hold, with the command and its message. */
-    private static final Map<String, List<String>> REFUSED = Map.of(
+    private static final Map<String, List<String>> REFUSED = new TreeMap<>(Map.of(
             "test FILE|INPUT=VALUE",
                     List.of(
                             "test wilcoxon STATE --first a --second b",
@@ -138,7 +140,20 @@ class StatesEverywhereTest {
                     List.of(
                             "threshold ROWS --report-on STATE " + TRUTH
                                     + " --score logistic_score --at-least recall=0.9",
-                            "which no longer holds single rows: name the file of the rows"));
+                            "which no longer holds single rows: name the file of the rows")));
+
+    static {
+        REFUSED.put(
+                "watch FILE",
+                List.of(
+                        "watch STATE " + TRUTH + " --prediction logistic_prediction --metric recall --once",
+                        "which no longer holds single rows: name the file of the rows"));
+        REFUSED.put(
+                "decide --gate",
+                List.of(
+                        "decide --run rows --budget 10 --gate STATE " + TRUTH + " --prediction logistic_prediction",
+                        "expectations must be JSON"));
+    }
 
     @TempDir
     private static Path directory = Path.of("");

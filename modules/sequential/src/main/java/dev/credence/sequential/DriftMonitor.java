@@ -9,6 +9,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Verdict;
+import dev.credence.sequential.method.AsymptoticComparison;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;

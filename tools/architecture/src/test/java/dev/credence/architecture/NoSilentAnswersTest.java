@@ -90,6 +90,7 @@ class NoSilentAnswersTest {
             Map.entry("second-successes", List.of("second-successes=40")),
             Map.entry("smoothing", List.of("smoothing=auto", "smoothing=none", "smoothing=pairs")),
             Map.entry("successes", List.of("successes=40")),
+            Map.entry("tuned-for", List.of("tuned-for=1", "tuned-for=1e9")),
             Map.entry("variance", List.of("variance=farrington-manning", "variance=miettinen-nurminen")),
             Map.entry("w", List.of("w=0.01", "w=1")));
 

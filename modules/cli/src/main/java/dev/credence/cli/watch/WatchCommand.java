@@ -17,6 +17,7 @@ import dev.credence.state.EvidenceState;
 import dev.credence.state.LabelState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.StateLayout;
+import dev.credence.state.States;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -323,6 +324,12 @@ public final class WatchCommand implements Callable<Integer> {
 
     /** Returns a reader that knows the header of a file of which some rows were read before. */
     private ArrivingRows reader(Path path, long position) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            if (States.isState(in.readNBytes(64))) {
+                throw Failure.usage(path + ": is a state of credence collect, which no longer holds single rows: name the"
+                        + " file of the rows instead");
+            }
+        }
         boolean lines = isJson(path.toString());
         ArrivingRows reader = new ArrivingRows(path.toString(), lines, columns.columns());
         if (position > 0 && !lines) {

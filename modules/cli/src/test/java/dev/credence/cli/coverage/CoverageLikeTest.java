@@ -60,6 +60,7 @@ class CoverageLikeTest {
         assertThat(json.get("input").get("by").stringValue()).isEqualTo("image");
         assertThat(methods(json))
                 .containsExactlyInAnyOrder(
+                        "asymptotic-sequence",
                         "bootstrap-basic",
                         "bootstrap-bca",
                         "bootstrap-percentile",

@@ -1,4 +1,4 @@
-package dev.credence.sequential;
+package dev.credence.sequential.boundary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

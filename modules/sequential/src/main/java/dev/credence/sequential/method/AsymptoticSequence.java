@@ -1,4 +1,4 @@
-package dev.credence.sequential;
+package dev.credence.sequential.method;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
@@ -16,6 +16,7 @@ import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.sequential.boundary.SequenceBoundary;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,8 +25,8 @@ import java.util.Optional;
  * sizes at the same time, so that they may be looked at after every item and the sampling may stop at any look.
  *
  * <p>The bounds are those of {@code delta-wilson} whose normal quantile is the boundary of {@link SequenceBoundary} at n, the number of
- * independent draws of the design: items, clusters (of crossed clusters the larger number) or Kish's effective size of weights. With V
- * the variance of the value, they approach {@code value -+ sqrt(V) sqrt((c + 1)/c log((c + 1)/(1 - level)^2))} with
+ * items, for a proportion of its trials (tp + fp + fn for F1), so that rows which are no trials do not matter. With weights n is at most
+ * Kish's effective size, and with clusters at most their effective number. With V the variance of the value, they approach {@code value -+ sqrt(V) sqrt((c + 1)/c log((c + 1)/(1 - level)^2))} with
  * {@code c = n rho^2}, the sequence of Waudby-Smith and others. They lie in the range of the metric and contain the value, also where
  * all observations agree. Each bound is a sequence of its own at {@code (1 - level)/2}, so that one-sided decisions by a bound hold at
  * that probability.
@@ -48,6 +49,11 @@ public final class AsymptoticSequence implements IntervalMethod {
 
     /** The smallest tail of a fixed interval; smaller ones differ from the whole range by less than the sequence is worth. */
     private static final double SMALLEST_TAIL = 1e-300;
+
+    static final OptionSpec SPEC = new OptionSpec(
+            "tuned-for",
+            "number of items at which the sequence is shortest, 1 or more",
+            Long.toString(SequenceBoundary.DEFAULT));
 
     private final SequenceBoundary boundary;
 
@@ -72,17 +78,17 @@ public final class AsymptoticSequence implements IntervalMethod {
 
     @Override
     public String spelling() {
-        return boundary.spelling(ID);
+        return spelling(boundary);
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(SequenceBoundary.SPEC);
+        return List.of(SPEC);
     }
 
     @Override
     public AsymptoticSequence configured(Options options) {
-        return new AsymptoticSequence(SequenceBoundary.of(options, boundary));
+        return new AsymptoticSequence(tuned(options, boundary));
     }
 
     @Override
@@ -106,7 +112,7 @@ public final class AsymptoticSequence implements IntervalMethod {
         }
         VarianceEstimate variance = VarianceEstimate.of(metric, sample.readBy(metric));
         variance.notes().forEach(estimate::note);
-        double tail = fixedTail(boundary, level.tail(), variance.units());
+        double tail = fixedTail(boundary, level.tail(), units(metric, sample, variance));
         TailBounds bounds = new DeltaWilson().bounds(metric, sample, estimate.value());
         estimate.bounds(bounds.lower(tail), bounds.upper(tail)).note(note(boundary));
         if (estimate.value() - bounds.lower(tail) == Double.POSITIVE_INFINITY
@@ -116,9 +122,32 @@ public final class AsymptoticSequence implements IntervalMethod {
         return estimate.build();
     }
 
+    /**
+     * Returns the number of independent draws at which the boundary is taken: of a proportion its trials, so that rows that are none do not
+     * matter; with weights and clusters at most their effective number.
+     */
+    private static <E extends Evidence> double units(Metric<E> metric, Sample<E> sample, VarianceEstimate variance) {
+        double effective = Math.min(variance.units(), variance.degreesOfFreedom() + 1);
+        return metric.proportion()
+                .map(proportion -> Math.min(proportion.counts(sample.evidence()).trials(), effective))
+                .orElse(effective);
+    }
+
     /** Returns the tail probability of the fixed interval whose normal quantile is the boundary at {@code units}. */
     static double fixedTail(SequenceBoundary boundary, double tail, double units) {
         return Math.max(SMALLEST_TAIL, Normal.survival(boundary.deviate(tail, units)));
+    }
+
+    /** Returns the boundary that an option names. */
+    static SequenceBoundary tuned(Options options, SequenceBoundary otherwise) {
+        return new SequenceBoundary(options.integer(SPEC.name(), otherwise.tunedFor()));
+    }
+
+    /** Returns the spelling of the method and of the comparator with a boundary. */
+    static String spelling(SequenceBoundary boundary) {
+        return boundary.tunedFor() == SequenceBoundary.DEFAULT
+                ? ID
+                : ID + ":" + SPEC.name() + "=" + boundary.tunedFor();
     }
 
     static Note note(SequenceBoundary boundary) {

@@ -1,7 +1,5 @@
-package dev.credence.sequential;
+package dev.credence.sequential.boundary;
 
-import dev.credence.api.option.OptionSpec;
-import dev.credence.api.option.Options;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
 import java.util.OptionalLong;
@@ -29,14 +27,8 @@ import java.util.OptionalLong;
  *     2613-2640</a>
  */
 public record SequenceBoundary(long tunedFor) {
-    /** The name of the option of methods and comparators. */
-    static final String OPTION = "tuned-for";
-
     /** The number of items for which sequences are tuned unless stated otherwise. */
-    static final long DEFAULT = 1000;
-
-    static final OptionSpec SPEC =
-            new OptionSpec(OPTION, "number of items at which the sequence is shortest, 1 or more", "1000");
+    public static final long DEFAULT = 1000;
 
     private static final double TWICE_LOG = -2 * StrictMath.log(0.05);
 
@@ -54,15 +46,6 @@ public record SequenceBoundary(long tunedFor) {
             throw new IllegalArgumentException(
                     "number of items that a sequence is tuned for must be from 1 to 2^53: tuned-for=" + tunedFor);
         }
-    }
-
-    static SequenceBoundary of(Options options, SequenceBoundary otherwise) {
-        return new SequenceBoundary(options.integer(OPTION, otherwise.tunedFor));
-    }
-
-    /** Returns the spelling of a method with this boundary. */
-    String spelling(String id) {
-        return tunedFor == DEFAULT ? id : id + ":" + OPTION + "=" + tunedFor;
     }
 
     private double mixed(double items) {

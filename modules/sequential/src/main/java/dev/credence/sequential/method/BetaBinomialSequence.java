@@ -1,4 +1,4 @@
-package dev.credence.sequential;
+package dev.credence.sequential.method;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;

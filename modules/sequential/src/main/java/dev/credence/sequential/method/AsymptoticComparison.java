@@ -1,4 +1,4 @@
-package dev.credence.sequential;
+package dev.credence.sequential.method;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
@@ -25,6 +25,7 @@ import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.sequential.boundary.SequenceBoundary;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -88,17 +89,17 @@ public final class AsymptoticComparison implements Comparator {
 
     @Override
     public String spelling() {
-        return boundary.spelling(id());
+        return AsymptoticSequence.spelling(boundary);
     }
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(SequenceBoundary.SPEC);
+        return List.of(AsymptoticSequence.SPEC);
     }
 
     @Override
     public AsymptoticComparison configured(Options options) {
-        return new AsymptoticComparison(SequenceBoundary.of(options, boundary));
+        return new AsymptoticComparison(AsymptoticSequence.tuned(options, boundary));
     }
 
     private static Comparator fixed(Pairing<?> pairing) {

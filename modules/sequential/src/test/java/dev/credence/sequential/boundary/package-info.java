@@ -1,0 +1,3 @@
+/** Tests of the boundary. */
+@org.jspecify.annotations.NullMarked
+package dev.credence.sequential.boundary;
