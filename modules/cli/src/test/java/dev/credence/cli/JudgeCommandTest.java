@@ -186,7 +186,9 @@ class JudgeCommandTest {
     void errorRatesOfADesignGiveNoShare() throws IOException {
         Outcome with = labels("--metric", "prevalence", "--cluster", "group");
 
-        assertThat(with.out()).doesNotContain("rogan-gladen-posterior").contains("the agreement of judge and truth and rogan-gladen are left out");
+        assertThat(with.out())
+                .doesNotContain("rogan-gladen-posterior")
+                .contains("the agreement of judge and truth and rogan-gladen are left out");
         assertThat(labels("--metric", "prevalence").out()).contains("rogan-gladen-posterior");
     }
 

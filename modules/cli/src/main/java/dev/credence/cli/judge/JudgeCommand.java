@@ -140,10 +140,12 @@ public final class JudgeCommand implements Callable<Integer> {
         List<JudgedComparison> differences = columns.systems().size() < 2
                 ? List.of()
                 : names.stream().map(judged::compare).toList();
-        // Both count independent rows of which a random part is labelled: with a design they would be biased or too narrow.
+        // Both count independent rows of which a random part is labelled: with a design they would be biased or too
+        // narrow.
         if (columns.haveDesign()) {
-            notes.add("the agreement of judge and truth" + (columns.systems().isEmpty() ? " and rogan-gladen are" : " is")
-                    + " left out: the labelled rows were chosen by a design, and here they would count as a random part of independent rows");
+            notes.add(
+                    "the agreement of judge and truth" + (columns.systems().isEmpty() ? " and rogan-gladen are" : " is")
+                            + " left out: the labelled rows were chosen by a design, and here they would count as a random part of independent rows");
         }
         List<Estimate> shares = columns.haveDesign() ? List.of() : shares(counted, notes);
         return report(

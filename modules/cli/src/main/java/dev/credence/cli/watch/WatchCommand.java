@@ -326,8 +326,9 @@ public final class WatchCommand implements Callable<Integer> {
     private ArrivingRows reader(Path path, long position) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
             if (States.isState(in.readNBytes(64))) {
-                throw Failure.usage(path + ": is a state of credence collect, which no longer holds single rows: name the"
-                        + " file of the rows instead");
+                throw Failure.usage(
+                        path + ": is a state of credence collect, which no longer holds single rows: name the"
+                                + " file of the rows instead");
             }
         }
         boolean lines = isJson(path.toString());
