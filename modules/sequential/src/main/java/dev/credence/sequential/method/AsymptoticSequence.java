@@ -129,7 +129,8 @@ public final class AsymptoticSequence implements IntervalMethod {
     private static <E extends Evidence> double units(Metric<E> metric, Sample<E> sample, VarianceEstimate variance) {
         double effective = Math.min(variance.units(), variance.degreesOfFreedom() + 1);
         return metric.proportion()
-                .map(proportion -> Math.min(proportion.counts(sample.evidence()).trials(), effective))
+                .map(proportion ->
+                        Math.min((double) proportion.counts(sample.evidence()).trials(), effective))
                 .orElse(effective);
     }
 
