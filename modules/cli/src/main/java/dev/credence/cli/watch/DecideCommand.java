@@ -14,10 +14,7 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.report.gate.Gate;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
-import dev.credence.state.ConfusionState;
 import dev.credence.state.LabelState;
-import dev.credence.state.PairedConfusionState;
-import dev.credence.state.StateLayout;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -148,12 +145,7 @@ public final class DecideCommand implements Callable<Integer> {
                 columns.columns().toString(),
                 columns.positive().orElse(""));
         WatchedState state = stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question);
-        StateLayout layout = columns.positive()
-                .map(label -> StateLayout.PLAIN.withPositive(label))
-                .orElse(StateLayout.PLAIN);
-        LabelState<?, ?> counts = state.counts instanceof LabelState<?, ?> before
-                ? before
-                : columns.compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
+        LabelState<?, ?> counts = state.labels(columns);
         if (counts.size() > 0) {
             Poolable<?> kept = (Poolable<?>) counts.sample().evidence();
             checks.forEach(check -> check.merge(kept));
@@ -264,13 +256,9 @@ public final class DecideCommand implements Callable<Integer> {
         }
     }
 
-    private void add(List<List<String>> rows, LabelState<?, ?> counts, List<Check> checks) {
+    private static void add(List<List<String>> rows, LabelState<?, ?> counts, List<Check> checks) {
         for (List<String> cells : rows) {
-            if (counts instanceof PairedConfusionState paired) {
-                paired.add(cells.get(0), cells.get(1), cells.get(2));
-            } else {
-                ((ConfusionState) counts).add(cells.get(0), cells.get(1));
-            }
+            WatchedState.add(counts, cells);
             checks.forEach(check -> check.add(cells));
         }
     }

@@ -12,11 +12,7 @@ import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
-import dev.credence.state.ConfusionState;
-import dev.credence.state.EvidenceState;
 import dev.credence.state.LabelState;
-import dev.credence.state.PairedConfusionState;
-import dev.credence.state.StateLayout;
 import dev.credence.state.States;
 import java.io.IOException;
 import java.io.InputStream;
@@ -174,7 +170,10 @@ public final class WatchCommand implements Callable<Integer> {
         }
         Monitor monitor = monitor();
         WatchedState state = stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question());
-        LabelState<?, ?> counts = start(state, monitor);
+        LabelState<?, ?> counts = state.labels(columns);
+        if (counts.size() > 0) {
+            monitor.merge((Poolable<?>) counts.sample().evidence());
+        }
         if (piped) {
             return ended(pipe(state, counts, monitor));
         }
@@ -231,20 +230,6 @@ public final class WatchCommand implements Callable<Integer> {
         return floor != null
                 ? positive.claiming(Claim.atLeast(floor))
                 : ceiling != null ? positive.claiming(Claim.atMost(ceiling)) : positive;
-    }
-
-    private LabelState<?, ?> start(WatchedState state, Monitor monitor) {
-        EvidenceState before = state.counts;
-        if (before instanceof LabelState<?, ?> counts) {
-            if (counts.size() > 0) {
-                monitor.merge((Poolable<?>) counts.sample().evidence());
-            }
-            return counts;
-        }
-        StateLayout layout = columns.positive()
-                .map(label -> StateLayout.PLAIN.withPositive(label))
-                .orElse(StateLayout.PLAIN);
-        return columns.compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
     }
 
     private boolean readFiles(WatchedState state, LabelState<?, ?> counts, Monitor monitor) throws IOException {
@@ -365,11 +350,10 @@ public final class WatchCommand implements Callable<Integer> {
             state.repeated++;
             return;
         }
-        if (counts instanceof PairedConfusionState paired) {
-            paired.add(cells.get(0), cells.get(1), cells.get(2));
+        WatchedState.add(counts, cells);
+        if (columns.compares()) {
             monitor.addPair(cells.get(0), cells.get(1), cells.get(2));
         } else {
-            ((ConfusionState) counts).add(cells.get(0), cells.get(1));
             monitor.add(cells.get(0), cells.get(1));
         }
     }

@@ -4,7 +4,11 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.LabelState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.StateLayout;
 import dev.credence.state.States;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -75,6 +80,26 @@ final class WatchedState {
             throw Failure.data(file + ": --state cannot be read: " + e.getMessage(), e);
         } catch (JacksonException | IllegalArgumentException e) {
             throw Failure.data(file + ": --state is not a state that this command wrote, or is damaged", e);
+        }
+    }
+
+    /** Returns the counts that were kept, or counts without rows. */
+    LabelState<?, ?> labels(WatchOptions columns) {
+        if (counts instanceof LabelState<?, ?> before) {
+            return before;
+        }
+        StateLayout layout = columns.positive()
+                .map(label -> StateLayout.PLAIN.withPositive(label))
+                .orElse(StateLayout.PLAIN);
+        return columns.compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
+    }
+
+    /** Adds a row to counts. */
+    static void add(LabelState<?, ?> counts, List<String> cells) {
+        if (counts instanceof PairedConfusionState paired) {
+            paired.add(cells.get(0), cells.get(1), cells.get(2));
+        } else {
+            ((ConfusionState) counts).add(cells.get(0), cells.get(1));
         }
     }
 
