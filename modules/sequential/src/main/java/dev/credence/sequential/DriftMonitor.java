@@ -10,7 +10,6 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Verdict;
 import dev.credence.sequential.method.AsymptoticComparison;
-import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 
@@ -111,21 +110,8 @@ public final class DriftMonitor {
         ConfusionMatrix counted = window.toMatrix();
         ConfusionMatrix rows =
                 reference.positive().map(counted::withPositiveDeclared).orElse(counted);
-        double most = metric.range().upper() - metric.range().lower();
         if (rows.size() == 0) {
-            return new Look(
-                    metric.spelling(),
-                    "",
-                    stricter,
-                    number,
-                    0,
-                    0,
-                    Double.NaN,
-                    -most,
-                    most,
-                    verdict,
-                    OptionalLong.empty(),
-                    List.of());
+            return Look.ofNoRows(metric, true, stricter, number, verdict);
         }
         Comparison change = credence.compare(Pairing.independent(Sample.of(rows), Sample.of(reference)))
                 .level(stricter)

@@ -2,6 +2,8 @@ package dev.credence.sequential;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
 import dev.credence.decision.Verdict;
 import java.util.List;
 import java.util.OptionalLong;
@@ -54,6 +56,25 @@ public record Look(
      */
     public Look {
         notes = List.copyOf(notes);
+    }
+
+    /** Returns the look at no rows, whose bounds are those of the range of the value or of the difference. */
+    static Look ofNoRows(Metric<?> metric, boolean paired, ConfidenceLevel level, long number, Verdict verdict) {
+        Range range = metric.range();
+        double most = range.upper() - range.lower();
+        return new Look(
+                metric.spelling(),
+                "",
+                level,
+                number,
+                0,
+                0,
+                Double.NaN,
+                paired ? -most : range.lower(),
+                paired ? most : range.upper(),
+                verdict,
+                OptionalLong.empty(),
+                List.of());
     }
 
     /** {@return whether the claim was decided at this look or before} */

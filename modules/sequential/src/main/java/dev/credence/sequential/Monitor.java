@@ -13,7 +13,6 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
@@ -21,7 +20,6 @@ import dev.credence.sequential.boundary.SequenceBoundary;
 import dev.credence.sequential.method.AsymptoticComparison;
 import dev.credence.sequential.method.AsymptoticSequence;
 import dev.credence.sequential.method.BetaBinomialSequence;
-import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -250,21 +248,7 @@ public final class Monitor {
         looks++;
         Poolable<?> evidence = evidence();
         if (evidence == null || evidence.size() == 0) {
-            Range range = metric.range();
-            double most = range.upper() - range.lower();
-            return new Look(
-                    metric.spelling(),
-                    "",
-                    level,
-                    looks,
-                    0,
-                    0,
-                    Double.NaN,
-                    paired ? -most : range.lower(),
-                    paired ? most : range.upper(),
-                    verdict,
-                    OptionalLong.empty(),
-                    List.of());
+            return Look.ofNoRows(metric, paired, level, looks, verdict);
         }
         return paired ? compared(evidence) : estimated(evidence);
     }
