@@ -86,7 +86,8 @@ class SequencesTest {
         double fixed =
                 credence.evaluate(matrix).method("delta-wilson").estimate("f1").width();
 
-        assertThat(sequence.width() / fixed).isCloseTo(boundary / 1.959964, within(0.01));
+        // The form of Wilson is not quite linear in the deviate: observed 3.7e-4.
+        assertThat(sequence.width() / fixed).isCloseTo(boundary / 1.959963984540054, within(5e-4));
         assertThat(sequence.method()).isEqualTo("asymptotic-sequence:tuned-for=10000");
         assertThat(sequence.notes()).extracting(Note::code).contains("confidence-sequence");
     }

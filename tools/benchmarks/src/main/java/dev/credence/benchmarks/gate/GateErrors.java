@@ -254,7 +254,7 @@ public final class GateErrors {
                 "|--:|--:|--:|--:|--:|--:|--:|"));
         for (int n : new int[] {10, 20, 50, 100}) {
             ExactGate exact = new ExactGate(credence, n);
-            for (double margin : new double[] {.02, .05, .1}) {
+            for (double margin : new double[] {0.02, 0.05, 0.1}) {
                 lines.add(worst(exact, n, margin));
             }
         }
@@ -269,9 +269,9 @@ public final class GateErrors {
                 "|--:|--:|--:|--:|--:|--:|"));
         for (int n : new int[] {10, 20, 50, 100}) {
             ExactIndependentGate exact = new ExactIndependentGate(credence, n);
-            for (double margin : new double[] {.02, .05, .1}) {
-                double[] pass = largest(.5, .999, rate -> exact.falsePass(margin, rate));
-                double[] fail = largest(.5, .999, rate -> exact.falseFail(margin, rate));
+            for (double margin : new double[] {0.02, 0.05, 0.1}) {
+                double[] pass = largest(0.5, 0.999, rate -> exact.falsePass(margin, rate));
+                double[] fail = largest(0.5, 0.999, rate -> exact.falseFail(margin, rate));
                 lines.add(String.format(
                         Locale.ROOT,
                         "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f |",
@@ -289,9 +289,9 @@ public final class GateErrors {
 
     /** Returns the largest of each error over discordant rates, and where it is. */
     private static String worst(ExactGate exact, int n, double margin) {
-        double[] pass = largest(margin + .001, .8, rate -> exact.falsePass(margin, rate));
-        double[] fail = largest(margin + .001, .8, rate -> exact.falseFail(margin, rate));
-        double[] score = largest(margin + .001, .8, rate -> exact.falseFailByScore(margin, rate));
+        double[] pass = largest(margin + 0.001, 0.8, rate -> exact.falsePass(margin, rate));
+        double[] fail = largest(margin + 0.001, 0.8, rate -> exact.falseFail(margin, rate));
+        double[] score = largest(margin + 0.001, 0.8, rate -> exact.falseFailByScore(margin, rate));
         return String.format(
                 Locale.ROOT,
                 "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f |",
@@ -306,7 +306,7 @@ public final class GateErrors {
 
     private static double[] largest(double from, double to, DoubleUnaryOperator error) {
         double[] largest = {0, 0};
-        for (double rate = from; rate < to; rate += .01) {
+        for (double rate = from; rate < to; rate += 0.01) {
             double found = error.applyAsDouble(rate);
             if (found > largest[0]) {
                 largest = new double[] {found, rate};
