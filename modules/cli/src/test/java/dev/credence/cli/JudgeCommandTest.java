@@ -115,6 +115,17 @@ class JudgeCommandTest {
                         + " give a random part of the items its true label");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"yes,,yes,no | judge", ",yes,,no | new"})
+    void emptyLabelOfJudgeOrSystemFailsWithItsRow(String row, String column) throws IOException {
+        Outcome outcome = judge(rows() + row + "\n", "--prediction", "new");
+
+        assertThat(outcome.status()).isEqualTo(1);
+        assertThat(outcome.err())
+                .contains("row 201 (line 202): " + column + " must not be empty: " + column
+                        + "=''; fill it in, or leave such rows out with --drop-missing");
+    }
+
     @Test
     void optionsThatContradictEachOtherFail() throws IOException {
         assertThat(judge(rows(), "--against", "old").err())
@@ -242,9 +253,9 @@ class JudgeCommandTest {
 
     @Test
     void textAsANumberFails() throws IOException {
-        Outcome outcome = more("--truth", "seconds", "--judge", "human", "--metric", "mean");
+        Outcome outcome = judge(rows(), "--metric", "mean");
 
-        assertThat(outcome.err()).contains("column 'human' must be a finite number: ''");
+        assertThat(outcome.err()).contains("column 'human' must be a finite number: 'yes'");
     }
 
     @Test

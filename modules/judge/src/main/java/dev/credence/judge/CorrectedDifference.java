@@ -81,6 +81,8 @@ final class CorrectedDifference<E extends Evidence> {
             corrected.status(labels.status());
         } else if (!used) {
             corrected.note(Correction.unused(stages, items));
+        } else {
+            items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
         }
         labels.notes().forEach(corrected::note);
         double p = used ? moved.pValue() : labels.pValue();

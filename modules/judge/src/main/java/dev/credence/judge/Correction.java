@@ -80,7 +80,9 @@ final class Correction<E extends Evidence> {
         }
         return metric instanceof Quantile
                 ? Optional.empty()
-                : Influences.refusal(metric, sample).or(this::missingClass);
+                : Influences.refusal(metric, sample)
+                        .or(() -> items.labelledPart().flatMap(LabelledPart::refusal))
+                        .or(this::missingClass);
     }
 
     /** Returns a refusal if the metric reads all classes and one of them has no labelled item. */
@@ -138,6 +140,7 @@ final class Correction<E extends Evidence> {
                 .n(items.labelled())
                 .effectiveN(items.labelled() / ratio);
         bounds(corrected, theta, ratio, alone, size.moments().scale());
+        items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
         alone.notes().forEach(corrected::note);
         return new JudgedEstimate(judge, alone, corrected.build(), lambda, items.labelled() / ratio);
     }

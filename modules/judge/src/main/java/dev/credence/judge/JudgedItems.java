@@ -352,5 +352,10 @@ public final class JudgedItems<J extends Poolable<J>> {
         public Optional<String> constantLabel() {
             return Optional.empty();
         }
+
+        @Override
+        public Optional<LabelledPart> labelledPart() {
+            return Optional.empty();
+        }
     }
 }

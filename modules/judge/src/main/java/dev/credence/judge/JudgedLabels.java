@@ -301,6 +301,11 @@ public final class JudgedLabels {
                     .toArray();
             return given.length == 1 ? Optional.of(labels().get(given[0])) : Optional.empty();
         }
+
+        @Override
+        public Optional<LabelledPart> labelledPart() {
+            return Optional.of(new LabelledPart(agreement(), judgeElsewhere()));
+        }
     }
 
     /** Returns the kinds of labelled items with the label of the judge as their truth. */

@@ -31,4 +31,7 @@ interface StagedItems {
 
     /** Returns the label that the judge gave to every labelled item; empty if there are several. */
     Optional<String> constantLabel();
+
+    /** Returns the comparison of the labelled items with the rest; empty if their labels were not counted, or chosen by a design. */
+    Optional<LabelledPart> labelledPart();
 }

@@ -74,6 +74,43 @@ class JudgedTest {
     }
 
     @Test
+    void labelOfJudgeThatOnlyUnlabelledItemsHaveIsRefused() {
+        JudgedLabels.Rows rows = labelled();
+        add(rows, null, "one", "1", 20);
+        add(rows, null, "zero", "0", 300);
+        JudgedLabels renamed = rows.toLabels();
+
+        assertThatThrownBy(() -> judged(renamed).estimate("accuracy"))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("labelled items must be a random part: the judge gives 'zero' to 300 of 320 unlabelled items and to none of 50"
+                        + " labelled ones; give its labels the same names everywhere, or label a random part");
+    }
+
+    @Test
+    void rareLabelOfJudgeThatNoLabelledItemHasIsAccepted() {
+        JudgedLabels.Rows rows = labelled();
+        add(rows, null, "1", "1", 200);
+        add(rows, null, "0", "0", 290);
+        add(rows, null, "2", "0", 10);
+
+        assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
+                .noneMatch(note -> note.code().equals("labelled-part-differs"));
+    }
+
+    /** The chi-squared statistic of 22 and 28 against 60 and 440 is 36.69, as Python computes it. */
+    @Test
+    void labelledItemsThatWereChosenByLabelOfJudgeGetNote() {
+        JudgedLabels.Rows rows = labelled();
+        add(rows, null, "1", "1", 60);
+        add(rows, null, "0", "0", 440);
+
+        assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
+                .extracting(Note::sentence)
+                .contains("the judge's labels are distributed otherwise on labelled items than on the rest (p = 1.4e-09), so that the"
+                        + " labelled items do not look like a random part, and the correction is biased then");
+    }
+
+    @Test
     void perfectJudgeGivesValueOfAllItems() {
         JudgedLabels.Rows rows = JudgedLabels.counting("model");
         add(rows, "1", "1", "1", 30);
@@ -208,6 +245,8 @@ class JudgedTest {
     void averageOverClassesWithoutLabelledItemOfOneIsRefused() {
         JudgedLabels.Rows rows = labelled();
         add(rows, null, "2", "2", 10);
+        add(rows, null, "1", "1", 100);
+        add(rows, null, "0", "0", 150);
         Judged judged = judged(rows.toLabels());
 
         assertThatThrownBy(() -> judged.estimate("f1.macro"))

@@ -146,18 +146,18 @@ final class JudgeColumns {
         try (InputTable table = source.open()) {
             WantedColumns wanted = new WantedColumns(table);
             TextColumn labels = wanted.want(new TextColumn(truth));
-            TextColumn judged = wanted.want(new TextColumn(judge));
+            TextColumn judged = wanted.want(TextColumn.ofRequired(judge));
             List<TextColumn> texts = new ArrayList<>();
             List<NumberColumn> numbers = new ArrayList<>();
             systems().forEach(name -> {
                 if (score == null) {
-                    texts.add(wanted.want(new TextColumn(name)));
+                    texts.add(wanted.want(TextColumn.ofRequired(name)));
                 } else {
                     numbers.add(wanted.want(NumberColumn.ofScores(name)));
                 }
             });
             Optional<String> groups = Optional.ofNullable(cluster).or(() -> Optional.ofNullable(stratum));
-            TextColumn group = groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::new);
+            TextColumn group = groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::ofRequired);
             NumberColumn chance = wanted.wantNamed(Optional.ofNullable(probability), NumberColumn::ofProbabilities);
             Map<Row, Long> rows = new LinkedHashMap<>();
             wanted.read(equal -> rows.merge(

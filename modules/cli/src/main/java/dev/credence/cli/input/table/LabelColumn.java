@@ -116,7 +116,7 @@ public final class LabelColumn extends TableColumn {
     @Override
     public void accept(char[] buffer, int offset, int length) {
         if (length == 0) {
-            throw bad("must not be empty", "", advice(""));
+            throw empty();
         }
         code = own.code(this, buffer, offset, length);
     }

@@ -73,6 +73,11 @@ public abstract class TableColumn {
         return new BadField(name + " " + rule + ": " + name + "='" + QuotedText.of(value) + "'" + advice);
     }
 
+    /** Returns the error of an empty field that must not be empty. */
+    final BadField empty() {
+        return bad("must not be empty", "", advice(""));
+    }
+
     /** Returns advice about a missing number or one with commas or thousands separators; otherwise an empty text. */
     static String advice(String text) {
         if (text.isBlank()) {
