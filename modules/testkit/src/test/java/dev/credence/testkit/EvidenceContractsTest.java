@@ -3,6 +3,7 @@ package dev.credence.testkit;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -10,6 +11,7 @@ import dev.credence.testkit.cases.PairedReadings;
 import dev.credence.testkit.cases.Readings;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -35,9 +37,14 @@ class EvidenceContractsTest {
         /** Items of class scores are identified by their position. */
         @Override
         protected String name(E some, int atom) {
-            return some instanceof ClassScores scores
-                    ? scores.describe(atom).replaceFirst("item \\d+", "item") + " " + scores.score(atom, 0)
-                    : super.name(some, atom);
+            if (some instanceof PairedClassScores pair) {
+                return name(pair.first(), atom) + ", " + pair.second().score(atom, 0);
+            }
+            return some instanceof ClassScores scores ? name(scores, atom) : super.name(some, atom);
+        }
+
+        private static String name(ClassScores scores, int atom) {
+            return scores.describe(atom).replaceFirst("item \\d+", "item") + " " + scores.score(atom, 0);
         }
     }
 
@@ -49,6 +56,7 @@ class EvidenceContractsTest {
                         new Of<>(EvidenceContractsTest::classScores),
                         new Of<>(EvidenceContractsTest::jointMatrices),
                         new Of<>(EvidenceContractsTest::jointScores),
+                        new Of<>(EvidenceContractsTest::jointClassScores),
                         new Of<>(() -> List.of(Readings.of(1, 2, 2), Readings.of(3, 1), Readings.of())),
                         new Of<>(() -> List.of(
                                 PairedReadings.of(new double[] {1, 2, 2}, new double[] {2, 2, 3}),
@@ -83,6 +91,19 @@ class EvidenceContractsTest {
                 PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{8, 1}, {3, 0}}, {{1, 2}, {0, 9}}}),
                 PairedConfusionMatrix.of(List.of("y", "o"), new long[][][] {{{4, 0}, {1, 1}}, {{0, 0}, {0, 2}}}),
                 PairedConfusionMatrix.of(List.of("n", "y"), new long[2][2][2]));
+    }
+
+    private static List<PairedClassScores> jointClassScores() {
+        return classScores().stream()
+                .map(scores -> PairedClassScores.of(
+                        scores,
+                        ClassScores.of(
+                                LABELS,
+                                IntStream.range(0, scores.atoms())
+                                        .map(scores::truth)
+                                        .toArray(),
+                                new double[scores.atoms()][LABELS.size()])))
+                .toList();
     }
 
     private static List<PairedScoredSample> jointScores() {

@@ -8,6 +8,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -263,6 +264,8 @@ class NoSilentAnswersTest {
                 pairings.add(Pairing.paired(StratifiedSample.of(matrix, matrix::truth)));
                 pairings.add(Pairing.paired(WeightedSample.of(matrix, weights(matrix, 1.5), weights(matrix, 2.25))));
                 pairings.add(Pairing.paired(ClusteredSample.of(rows.parts(3, Rows::pairs))));
+                pairings.add(Pairing.paired(rows.pairedClassScores()));
+                pairings.add(Pairing.paired(ClusteredSample.of(rows.parts(3, Rows::pairedClassScores))));
                 pairings.add(Pairing.paired(
                         FoldedSample.of(List.copyOf(rows.parts(3, Rows::pairs).values()))));
                 pairings.add(Pairing.independent(
@@ -358,6 +361,10 @@ class NoSilentAnswersTest {
 
         ClassScores classScores() {
             return ClassScores.of(labels(), truth, first);
+        }
+
+        PairedClassScores pairedClassScores() {
+            return PairedClassScores.of(classScores(), ClassScores.of(labels(), truth, second));
         }
 
         private boolean[] positive() {

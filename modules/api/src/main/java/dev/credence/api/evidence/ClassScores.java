@@ -207,15 +207,16 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     /** Sorts the items by their scores of the classes, taken in the alphabetical order of the labels, and then by true class. */
     @Override
     public int[] arranged(IntPredicate kept) {
-        return arranged(new RowOrder(atoms(), kept));
+        return sort(new RowOrder(atoms(), kept)).rows();
     }
 
     @Override
     public int[] arranged(IntPredicate kept, double[] weights) {
-        return arranged(new RowOrder(atoms(), kept).by(weights));
+        return sort(new RowOrder(atoms(), kept).by(weights)).rows();
     }
 
-    private int[] arranged(RowOrder given) {
+    /** Sorts items by their scores and true classes; equal items keep their order. */
+    RowOrder sort(RowOrder given) {
         List<String> text = labels.stream().sorted().toList();
         int[] places = labels.stream().mapToInt(text::indexOf).toArray();
         RowOrder rows = given.by(row -> places[truth[row]], labels.size());
@@ -223,7 +224,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
             int[] ranks = ranks(labels.indexOf(text.get(place)));
             rows.by(row -> ranks[row], atoms());
         }
-        return rows.rows();
+        return rows;
     }
 
     /** Returns the rank of each item by its score of a class; equal scores have the same rank. */
@@ -260,13 +261,18 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     public ConfusionMatrix predicted() {
         long[][] counts = new long[labels.size()][labels.size()];
         for (int row = 0; row < truth.length; row++) {
-            int best = 0;
-            for (int c = 1; c < scores.length; c++) {
-                best = scores[c][row] > scores[best][row] ? c : best;
-            }
-            counts[truth[row]][best]++;
+            counts[truth[row]][predicted(row)]++;
         }
         return ConfusionMatrix.of(labels, counts);
+    }
+
+    /** Returns the index of the class with the largest score of an item, or of the first of several. */
+    int predicted(int row) {
+        int best = 0;
+        for (int c = 1; c < scores.length; c++) {
+            best = scores[c][row] > scores[best][row] ? c : best;
+        }
+        return best;
     }
 
     /**

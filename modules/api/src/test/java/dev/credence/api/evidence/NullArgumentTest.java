@@ -78,6 +78,7 @@ class NullArgumentTest {
         assertNullThrows(
                 "positive must not be null", () -> ScoredSample.of(new double[1], NullValue.<boolean[]>value()));
         assertNullThrows("second must not be null", () -> PairedScoredSample.of(new boolean[1], new double[1], none));
+        assertNullThrows("second must not be null", () -> PairedClassScores.of(CLASSES, NullValue.value()));
         assertNullThrows("labels must not be null", () -> ClassScores.of(NullValue.value(), AB, new double[2][2]));
         assertNullThrows("label must not be null: index=1", () -> ClassScores.of(HOLED, AB, new double[2][2]));
         assertNullThrows("truth label must not be null: row=1", () -> ClassScores.of(AB, HOLED, new double[2][2]));

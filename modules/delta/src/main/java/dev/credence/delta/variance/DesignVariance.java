@@ -2,6 +2,7 @@ package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
@@ -385,7 +386,8 @@ public abstract sealed class DesignVariance<E extends Evidence>
     static boolean hasScores(Evidence evidence) {
         return evidence instanceof ScoredSample
                 || evidence instanceof ClassScores
-                || evidence instanceof PairedScoredSample;
+                || evidence instanceof PairedScoredSample
+                || evidence instanceof PairedClassScores;
     }
 
     /** The design of independent observations, whose variance is {@code sum count psi^2 / n^2}. */

@@ -2,6 +2,7 @@ package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.StratifiedSample;
@@ -97,13 +98,21 @@ final class ScoreDesign<E extends Evidence> extends DesignVariance<E> {
         if (evidence instanceof PairedScoredSample scores) {
             return atom -> scores.positive(atom) ? 1 : 0;
         }
+        if (evidence instanceof PairedClassScores scores) {
+            return scores::truth;
+        }
         return ((ClassScores) evidence)::truth;
     }
 
     /** Returns the size of the smallest class of scores that has observations: at least 1, and at most {@code units}. */
     static double smallestClass(Evidence evidence, double units) {
         IntUnaryOperator classOf = trueClass(evidence);
-        int classes = evidence instanceof ClassScores scores ? scores.labels().size() : 2;
+        int classes = 2;
+        if (evidence instanceof ClassScores scores) {
+            classes = scores.labels().size();
+        } else if (evidence instanceof PairedClassScores scores) {
+            classes = scores.labels().size();
+        }
         long[] sizes = new long[classes];
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             sizes[classOf.applyAsInt(atom)] += evidence.count(atom);

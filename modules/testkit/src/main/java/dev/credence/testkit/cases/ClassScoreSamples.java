@@ -1,6 +1,7 @@
 package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,6 +71,20 @@ public final class ClassScoreSamples {
     /** Returns the scores, or if the metric refuses them, the probabilities whose logarithms they are but for a constant. */
     static ClassScores readable(Metric<ClassScores> metric, ClassScores scores) {
         return metric.refusal(scores).isEmpty() ? scores : probabilities(scores);
+    }
+
+    /** Returns scores and the scores of another system, which differ by normal noise, in a form that the metric reads. */
+    static PairedClassScores pair(Metric<ClassScores> metric, ClassScores scores, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] other = new double[scores.atoms()][scores.labels().size()];
+        for (int item = 0; item < other.length; item++) {
+            for (int c = 0; c < other[item].length; c++) {
+                other[item][c] = scores.score(item, c) + random.nextGaussian();
+            }
+        }
+        int[] truth = IntStream.range(0, scores.atoms()).map(scores::truth).toArray();
+        return PairedClassScores.of(
+                readable(metric, scores), readable(metric, ClassScores.of(scores.labels(), truth, other)));
     }
 
     private static ClassScores probabilities(ClassScores scores) {

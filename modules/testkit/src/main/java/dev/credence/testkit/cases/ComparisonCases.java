@@ -2,6 +2,7 @@ package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -108,6 +109,8 @@ public final class ComparisonCases {
         for (ClassScores scores : List.of(ClassScoreSamples.random(3, 30, 0.5, 2), ClassScoreSamples.oneClass())) {
             ClassScores first = ClassScoreSamples.readable(metric, scores);
             cases.add(ComparisonCase.independent(metric, Sample.of(first), Sample.of(second)));
+            PairedClassScores joint = ClassScoreSamples.pair(metric, scores, 4);
+            cases.add(ComparisonCase.paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
         }
         return cases;
     }

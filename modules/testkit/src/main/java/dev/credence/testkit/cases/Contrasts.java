@@ -37,10 +37,10 @@ public final class Contrasts {
             scores().forEach(joint -> cases.addAll(both((Metric<ScoredSample>) metric, joint)));
             cases.add(folded((Metric<ScoredSample>) metric, scores()));
         } else if (metric.evidenceType() == ClassScores.class) {
-            cases.add(ComparisonCase.independent(
+            cases.addAll(both(
                     (Metric<ClassScores>) metric,
-                    Sample.of(classScores((Metric<ClassScores>) metric, 8)),
-                    Sample.of(classScores((Metric<ClassScores>) metric, 9))));
+                    ClassScoreSamples.pair(
+                            (Metric<ClassScores>) metric, ClassScoreSamples.random(3, ITEMS, 0, 8), 9)));
         } else if (metric.evidenceType() == Readings.class) {
             readings().forEach(joint -> cases.addAll(both((Metric<Readings>) metric, joint)));
         }
@@ -119,10 +119,6 @@ public final class Contrasts {
 
     private static double logistic(double x) {
         return 1 / (1 + Math.exp(0.5 - x));
-    }
-
-    private static ClassScores classScores(Metric<ClassScores> metric, long seed) {
-        return ClassScoreSamples.readable(metric, ClassScoreSamples.random(3, ITEMS, 0, seed));
     }
 
     private static List<PairedReadings> readings() {

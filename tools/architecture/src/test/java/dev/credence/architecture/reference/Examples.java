@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -123,10 +124,12 @@ record Examples(String name, Map<String, Sample<?>> samples, Map<String, Pairing
         List<List<ClassScores>> systems = List.of(classScores(1), classScores(2));
         List<ClassScores> first = systems.get(0);
         List<ClassScores> second = systems.get(1);
-        return new Examples(
-                "scores of each class",
-                samples(first, first.get(0)::truth),
-                independent(first, second, first.get(0)::truth, second.get(0)::truth));
+        List<PairedClassScores> both = IntStream.range(0, PARTS)
+                .mapToObj(part -> PairedClassScores.of(first.get(part), second.get(part)))
+                .toList();
+        Map<String, Pairing<?>> pairings = new LinkedHashMap<>(paired(both, first.get(0)::truth));
+        pairings.putAll(independent(first, second, first.get(0)::truth, second.get(0)::truth));
+        return new Examples("scores of each class", samples(first, first.get(0)::truth), pairings);
     }
 
     private static List<ClassScores> classScores(int system) {

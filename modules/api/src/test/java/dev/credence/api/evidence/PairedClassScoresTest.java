@@ -1,0 +1,77 @@
+package dev.credence.api.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PairedClassScoresTest {
+    private static final List<String> LABELS = List.of("cat", "dog", "eel");
+    private static final int[] TRUTH = {0, 1, 2, 1};
+    private static final ClassScores FIRST = ClassScores.of(
+            LABELS, TRUTH, new double[][] {{0.7, 0.2, 0.1}, {0.4, 0.4, 0.2}, {0.1, 0.2, 0.7}, {0.1, 0.8, 0.1}});
+    private static final ClassScores SECOND = ClassScores.of(
+            LABELS, TRUTH, new double[][] {{0.3, 0.5, 0.2}, {0.2, 0.6, 0.2}, {0.1, 0.1, 0.8}, {0.6, 0.2, 0.2}});
+    private static final PairedClassScores PAIRED = PairedClassScores.of(FIRST, SECOND);
+
+    @Test
+    void evidenceOfSystemsIsWhatWasGiven() {
+        assertThat(PAIRED.first()).isEqualTo(FIRST);
+        assertThat(PAIRED.second()).isEqualTo(SECOND);
+        assertThat(PAIRED.swapped()).isEqualTo(PairedClassScores.of(SECOND, FIRST));
+        assertThat(PAIRED.size()).isEqualTo(4);
+    }
+
+    /** The first of two equal scores is predicted. */
+    @Test
+    void predictedClassesAreThoseWithTheLargestScores() {
+        PairedConfusionMatrix predicted = PAIRED.predicted();
+
+        assertThat(predicted)
+                .isEqualTo(PairedConfusionMatrix.of(
+                        LABELS,
+                        new long[][][] {
+                            {{0, 1, 0}, {0, 0, 0}, {0, 0, 0}},
+                            {{0, 1, 0}, {1, 0, 0}, {0, 0, 0}},
+                            {{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}
+                        }));
+        assertThat(predicted.first()).isEqualTo(FIRST.predicted());
+        assertThat(predicted.second()).isEqualTo(SECOND.predicted());
+    }
+
+    @Test
+    void classesOfSecondSystemMayHaveAnotherOrder() {
+        assertThat(PairedClassScores.of(FIRST, SECOND.withLabels(List.of("eel", "cat", "dog"))))
+                .isEqualTo(PAIRED);
+    }
+
+    @Test
+    void orderOfItemsDoesNotChangeSampleOrEquality() {
+        int[] reversed = {3, 2, 1, 0};
+        PairedClassScores other = PAIRED.withAtoms(reversed);
+
+        assertThat(other).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED).isNotEqualTo(PAIRED.swapped());
+        assertThat(Sample.of(other)).isEqualTo(Sample.of(PAIRED));
+        assertThat(Sample.of(other).evidence().first().score(0, 0))
+                .isEqualTo(Sample.of(PAIRED).evidence().first().score(0, 0));
+    }
+
+    @Test
+    void differentItemsThrow() {
+        assertThatThrownBy(() -> PairedClassScores.of(FIRST, SECOND.withAtoms(new int[] {0, 1})))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("both systems must have scores for the same items: first=4 items, second=2 items");
+        assertThatThrownBy(() -> PairedClassScores.of(FIRST, SECOND.withAtoms(new int[] {0, 2, 1, 3})))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an item must have one true class: row 1 has 'dog' for the first system and 'eel' for the second;"
+                        + " give both the same order of items");
+    }
+
+    @Test
+    void differentClassesThrow() {
+        ClassScores two = ClassScores.of(List.of("cat", "dog"), new int[4], new double[4][2]);
+        assertThatThrownBy(() -> PairedClassScores.of(FIRST, two)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
