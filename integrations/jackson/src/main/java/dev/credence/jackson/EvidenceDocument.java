@@ -27,7 +27,7 @@ public sealed interface EvidenceDocument {
         @Override
         public Pairing<?> pairing() {
             throw new IllegalArgumentException("evidence must be of two systems: type=" + type()
-                    + "; give paired-confusion, paired-scores, paired-outcomes or independent");
+                    + "; give paired-confusion, paired-scores, paired-class-scores, paired-outcomes or independent");
         }
 
         @Override
@@ -37,8 +37,8 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores} or {@code paired-outcomes}, {@code folds},
-     * {@code clusters} or {@code crossed} clusters of these kinds, or {@code independent}.
+     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores}, {@code paired-class-scores} or {@code paired-outcomes},
+     * {@code folds}, {@code clusters} or {@code crossed} clusters of these kinds, or {@code independent}.
      *
      * @param pairing the observations of both systems
      */
@@ -71,7 +71,7 @@ public sealed interface EvidenceDocument {
         @Override
         public Pairing<?> pairing() {
             throw new IllegalArgumentException("evidence must be of two systems: type=" + type()
-                    + "; give paired-confusion, paired-scores, paired-outcomes or independent");
+                    + "; give paired-confusion, paired-scores, paired-class-scores, paired-outcomes or independent");
         }
 
         @Override

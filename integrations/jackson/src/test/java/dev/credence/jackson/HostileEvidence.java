@@ -14,7 +14,8 @@ final class HostileEvidence {
     }
 
     private static final String TYPES =
-            "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores, outcomes,"
+            "[confusion, binary, scores, class-scores, paired-confusion, many-confusion, paired-scores,"
+                    + " paired-class-scores, outcomes,"
                     + " paired-outcomes, many-outcomes, folds, clusters, crossed, weighted, independent]";
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
     private static final String SCORES = "{'type':'scores','positive':[1],'negative':[0]}";
@@ -187,6 +188,9 @@ final class HostileEvidence {
 
     private static List<Case> classScores() {
         return List.of(
+                reader(
+                        "{'type':'paired-class-scores','labels':['a','b'],'truth':['a'],'first':[[1,0]],'second':[[1,0],[0,1]]}",
+                        "$.evidence: truth and scores must have as many rows: truth=1, scores=2"),
                 schema(
                         classes("['a']", "['a']", "[[1]]"),
                         "$.evidence: labels must be two or more, all different: labels=[a]"),

@@ -66,7 +66,7 @@ class RequestedEvidenceTest {
         assertThatThrownBy(one::pairing)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("evidence must be of two systems: type=confusion; give paired-confusion, paired-scores,"
-                        + " paired-outcomes or independent");
+                        + " paired-class-scores, paired-outcomes or independent");
         assertThatThrownBy(two::sample)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("evidence must be of one system: type=paired-scores; give confusion, binary, scores,"

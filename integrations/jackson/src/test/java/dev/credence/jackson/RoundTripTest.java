@@ -9,6 +9,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
@@ -24,6 +25,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -190,6 +192,25 @@ class RoundTripTest {
         requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", matrix)))));
         requireSame(EvidenceDocument.of(Pairing.paired(
                 CrossedSample.of(Map.of("a", Map.of("1", matrix, "2", matrix), "b", Map.of("1", matrix))))));
+    }
+
+    @Property(tries = 100, seed = "7")
+    void classScoresOfTwoSystemsReadBackEqualInEveryDesign(@ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] truth = random.ints(6, 0, 3).toArray();
+        double[][] one = new double[6][];
+        double[][] two = new double[6][];
+        for (int row = 0; row < 6; row++) {
+            one[row] = random.doubles(3).toArray();
+            two[row] = random.doubles(3).toArray();
+        }
+        List<String> labels = List.of("", "n", "y 'z' \"w\"");
+        PairedClassScores scores =
+                PairedClassScores.of(ClassScores.of(labels, truth, one), ClassScores.of(labels, truth, two));
+        requireSame(EvidenceDocument.of(Pairing.paired(scores)));
+        requireSame(EvidenceDocument.of(Pairing.paired(StratifiedSample.of(scores, scores::truth))));
+        requireSame(EvidenceDocument.of(Pairing.paired(FoldedSample.of(List.of(scores, scores)))));
+        requireSame(EvidenceDocument.of(Pairing.paired(ClusteredSample.of(Map.of("a", scores)))));
     }
 
     @Property(tries = 100, seed = "7")

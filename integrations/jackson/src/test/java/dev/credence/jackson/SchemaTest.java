@@ -73,6 +73,7 @@ class SchemaTest {
                 "{'type':'many-confusion','systems':['a','b','c'],'labels':['n','y'],'positive':'y','rows':[[0,0,1,0],[1,1,1,0]],'counts':[340,2]}",
                 "{'type':'clusters','clusters':{'x':{'type':'many-confusion','systems':['a','b'],'labels':['n'],'rows':[[0,0,0]],'counts':[3]}}}",
                 "{'type':'paired-scores','truth':[1,0,1],'first':[0.9,0.2,0.8],'second':[0.7,0.3,0.9]}",
+                "{'type':'paired-class-scores','labels':['a','b'],'truth':['a'],'first':[[0.7,0.3]],'second':[[0.4,0.6]]}",
                 "{'type':'outcomes','columns':[{'name':'grade','lower':0,'upper':1}],'items':['q1','q1','q2'],'values':[[1],[0],[1]]}",
                 "{'type':'outcomes','columns':[{'name':'seconds','lower':0,'upper':'Infinity'},{'name':'delta'}],'values':[[1,-1],[0.5,2]]}",
                 "{'type':'paired-outcomes','columns':[{'name':'grade'}],'first':[[1],[0]],'second':[[0],[0]]}",

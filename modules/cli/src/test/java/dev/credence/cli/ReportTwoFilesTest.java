@@ -218,7 +218,8 @@ class ReportTwoFilesTest {
                 "--prediction logistic_prediction --with b.csv --id id --against-score tree_score|2"
                         + "|--score is missing: --score and --against-score name the columns of the two systems",
                 "--class-score malignant=logistic_score --class-score benign=fold --with b.csv --id id|2"
-                        + "|--with compares predictions or scores: give --prediction COLUMN or --score COLUMN",
+                        + "|--id matches predictions and the scores of one class: for the scores of several classes put both systems in"
+                        + " one file, and name the second with --against-class-scores",
             })
     void optionsThatExcludeEachOtherAreReported(String words, int status, String message) throws IOException {
         second();

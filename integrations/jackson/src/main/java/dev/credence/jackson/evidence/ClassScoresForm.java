@@ -17,12 +17,17 @@ record ClassScoresForm(
         double[][] scores,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
     static EvidenceForm of(ClassScores scores, @Nullable DesignWord design) {
-        List<String> labels = scores.labels();
-        return new ClassScoresForm(
-                labels,
-                items(scores).mapToObj(item -> labels.get(scores.truth(item))).toList(),
-                items(scores).mapToObj(item -> row(scores, item)).toArray(double[][]::new),
-                design);
+        return new ClassScoresForm(scores.labels(), truthOf(scores), rows(scores), design);
+    }
+
+    static List<String> truthOf(ClassScores scores) {
+        return items(scores)
+                .mapToObj(item -> scores.labels().get(scores.truth(item)))
+                .toList();
+    }
+
+    static double[][] rows(ClassScores scores) {
+        return items(scores).mapToObj(item -> row(scores, item)).toArray(double[][]::new);
     }
 
     private static IntStream items(ClassScores scores) {

@@ -22,6 +22,7 @@ sealed interface EvidenceForm
                 PairedConfusionForm,
                 ManyConfusionForm,
                 PairedScoresForm,
+                PairedClassScoresForm,
                 OutcomesForm,
                 PairedOutcomesForm,
                 ManyOutcomesForm,

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
@@ -72,6 +73,12 @@ record EvidenceKind<E extends Poolable<E>>(
                     "paired-scores",
                     PairedScoresForm::of,
                     (scores, atom) -> scores.positive(atom) ? 1 : 0,
+                    sample -> EvidenceDocument.of(Pairing.paired(sample))),
+            new EvidenceKind<>(
+                    PairedClassScores.class,
+                    "paired-class-scores",
+                    PairedClassScoresForm::of,
+                    PairedClassScores::truth,
                     sample -> EvidenceDocument.of(Pairing.paired(sample))));
 
     private static final List<EvidenceKind<?>> ALL = Stream.concat(

@@ -21,6 +21,8 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
@@ -84,6 +86,12 @@ public final class CompareCommand extends FileCommand<Report> {
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
 
+    @Mixin
+    private ClassScoreOptions classes = new ClassScoreOptions();
+
+    @Mixin
+    private SecondClassScores secondClasses = new SecondClassScores();
+
     @Option(
             names = {"-m", "--metric"},
             split = MetricOptions.SEPARATOR,
@@ -132,7 +140,7 @@ public final class CompareCommand extends FileCommand<Report> {
         if (states.isPresent()) {
             return ofStates(states, progressing);
         }
-        SamplingDesign design = columns.anyDesign();
+        SamplingDesign design = columns.anyDesign(classes.columns().isPresent());
         List<String> others = second.againstIn(() -> files.file(source.file(), progressing));
         if (others.size() > 1) {
             return many(others, design, progressing);
@@ -220,6 +228,8 @@ public final class CompareCommand extends FileCommand<Report> {
         SecondSystemOptions.requireAlone(ofFile, "--with FILE2", second.file().isPresent());
         SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
         SecondSystemOptions.requireAlone(ofFile, "--slice", slice != null);
+        SecondSystemOptions.requireAlone(
+                ofFile, "--class-scores", classes.columns().isPresent());
         run.requireDraws(comparators);
         return many;
     }
@@ -302,8 +312,12 @@ public final class CompareCommand extends FileCommand<Report> {
         List<String> notes = new ArrayList<>(data.notes());
         notes.addAll(files.notes(
                 Stream.concat(source.all().stream(), second.files().stream()).toList()));
-        ComparisonReport described = report.describedBy(
-                        second.input(source.place(), data.rows(), columns, positive, design), notes)
+        Map<String, Object> input = second.input(source.place(), data.rows(), columns, positive, design);
+        classes.columns().ifPresent(named -> {
+            input.putIfAbsent("first", named.toString());
+            secondClasses.given().ifPresent(pattern -> input.putIfAbsent("second", pattern));
+        });
+        ComparisonReport described = report.describedBy(input, notes)
                 .decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return sliced(described, comparison, all.bySlice(), CliObservations::of);
@@ -325,7 +339,9 @@ public final class CompareCommand extends FileCommand<Report> {
     private Slices<PairData> ofRows(SamplingDesign design, Progressing progressing) {
         second.require(columns);
         second.requireBoth(columns);
-        Reading first = columns.reading(files.file(source.file(), progressing), design);
+        Reading first = secondClasses.in(
+                columns.reading(files.file(source.file(), progressing), design).withClasses(classes.columns()),
+                second.file().isEmpty());
         Function<Path, TableFile> opened = path -> files.file(path, progressing);
         return slice == null
                 ? new Slices<>(second.read(first, opened), Map.of())

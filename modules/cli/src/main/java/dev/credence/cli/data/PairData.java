@@ -1,6 +1,7 @@
 package dev.credence.cli.data;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
@@ -15,12 +16,14 @@ import java.util.Optional;
  *     they are the same
  * @param matrices the predictions, if columns of predictions were named
  * @param scores the scores, if columns of scores were named
+ * @param classes the scores of several classes, if columns of them were named
  * @param notes notes on the data
  */
 public record PairData(
         long rows,
         Optional<Pairing<ConfusionMatrix>> matrices,
         Optional<Pairing<ScoredSample>> scores,
+        Optional<Pairing<ClassScores>> classes,
         List<String> notes) {
     /** Returns the data of two files with different items. */
     public static PairData independent(Dataset first, Dataset second) {
@@ -37,6 +40,7 @@ public record PairData(
                 first.rows() + second.rows(),
                 first.matrix().flatMap(a -> second.matrix().map(b -> Pairing.independent(a, b))),
                 first.scores().flatMap(a -> second.scores().map(b -> Pairing.independent(a, b))),
+                first.classes().flatMap(a -> second.classes().map(b -> Pairing.independent(a, b))),
                 notes);
     }
 
@@ -52,6 +56,6 @@ public record PairData(
     public PairData noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
-        return new PairData(rows, matrices, scores, more);
+        return new PairData(rows, matrices, scores, classes, more);
     }
 }

@@ -1,16 +1,23 @@
 package dev.credence.cli.data;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.accumulator.HighestClass;
+import dev.credence.cli.data.accumulator.PairedClassScoreAccumulator;
 import dev.credence.cli.data.accumulator.PairedConfusionAccumulator;
 import dev.credence.cli.data.accumulator.PairedScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Collects the rows of two systems on the same items while they are read. */
 final class PairedAccumulator implements RowGatherer<PairData> {
@@ -21,14 +28,28 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     private final GroupedAccumulators<PairedConfusionMatrix, PairedConfusionAccumulator> cells;
     private final GroupedAccumulators<PairedScoredSample, PairedScoreAccumulator> scores =
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
+    private final Optional<ClassScoresOfTwo> ofClasses;
+
+    /** Creates an accumulator without rows, of predictions and of scores of one class. */
+    PairedAccumulator(Reading reading, Vocabulary vocabulary) {
+        this(reading, vocabulary, Optional.empty());
+    }
 
     /** Creates an accumulator without rows. */
-    PairedAccumulator(Reading reading, Vocabulary vocabulary) {
+    PairedAccumulator(Reading reading, Vocabulary vocabulary, BoundColumns row) {
+        this(
+                reading,
+                vocabulary,
+                reading.againstClasses().isEmpty() ? Optional.empty() : Optional.of(new ClassScoresOfTwo(row)));
+    }
+
+    private PairedAccumulator(Reading reading, Vocabulary vocabulary, Optional<ClassScoresOfTwo> ofClasses) {
         this.reading = reading;
         this.vocabulary = vocabulary;
         this.cells = new GroupedAccumulators<>(
                 () -> new PairedConfusionAccumulator(reading.design().isWeighted()));
-        this.predicted = reading.prediction().isPresent();
+        this.ofClasses = ofClasses;
+        this.predicted = reading.prediction().isPresent() || ofClasses.isPresent();
         this.scored = reading.score().isPresent();
     }
 
@@ -37,8 +58,42 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         int group = row.group().code();
         int truth = row.truth().code();
         double weight = row.weightValue();
-        addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);
+        boolean isNamed = reading.prediction().isPresent();
+        int first = isNamed || ofClasses.isEmpty()
+                ? row.prediction().code()
+                : ofClasses.get().first.of(row.truth(), row.classScoreValues());
+        int second = isNamed || ofClasses.isEmpty()
+                ? row.secondPrediction()
+                : ofClasses.get().second.of(row.truth(), row.againstClassScoreValues());
+        addPredictions(group, truth, first, second, row.countOr(equal), weight);
+        ofClasses.ifPresent(both -> both.rows
+                .get(group)
+                .add(truth, row.classScoreValues(), row.againstClassScoreValues(), weight));
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
+    }
+
+    /** The scores of several classes of both systems. */
+    private static final class ClassScoresOfTwo {
+        private final HighestClass first;
+        private final HighestClass second;
+        private final GroupedAccumulators<PairedClassScores, PairedClassScoreAccumulator> rows;
+
+        ClassScoresOfTwo(BoundColumns row) {
+            List<String> ours = List.copyOf(row.classScores().keySet());
+            List<String> theirs = List.copyOf(row.againstClassScores().keySet());
+            if (!Set.copyOf(ours).equals(Set.copyOf(theirs))) {
+                throw Failure.usage("both systems must have scores of the same classes: --class-scores=" + ours
+                        + ", --against-class-scores=" + theirs);
+            }
+            this.first = new HighestClass(ours);
+            this.second = new HighestClass(theirs);
+            this.rows = new GroupedAccumulators<>(() -> new PairedClassScoreAccumulator(ours, theirs));
+        }
+
+        Pairing<ClassScores> pairing(String where, Reading reading, Vocabulary vocabulary) {
+            rows.all().forEach(part -> part.requireClasses(where, vocabulary));
+            return Pairing.paired(rows.sample(reading.design(), vocabulary));
+        }
     }
 
     /** Adds the predictions of equal rows; does nothing if no predictions are read. */
@@ -58,11 +113,22 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     @Override
     public PairData data(String where, long rows, List<String> notes) {
         try {
+            Optional<Pairing<ClassScores>> classes =
+                    ofClasses.map(both -> both.pairing(where, reading, vocabulary));
+            List<HighestClass> rules = reading.prediction().isPresent()
+                    ? List.of()
+                    : ofClasses.stream()
+                            .flatMap(both -> Stream.of(both.first, both.second))
+                            .toList();
             return new PairData(
                     rows,
-                    reading.prediction().map(column -> Pairing.paired(cells.sample(reading.design(), vocabulary))),
+                    predicted
+                            ? Optional.of(Pairing.paired(cells.sample(reading.design(), vocabulary)))
+                            : Optional.empty(),
                     reading.score().map(column -> Pairing.paired(scores.sample(reading.design(), vocabulary))),
-                    notes);
+                    classes,
+                    Stream.concat(HighestClass.note(rules).stream(), notes.stream())
+                            .toList());
         } catch (IllegalArgumentException e) {
             throw Failure.data(where + ": " + e.getMessage(), e);
         }

@@ -11,6 +11,7 @@ import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
 import dev.credence.cli.data.accumulator.ConfusionAccumulator;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.accumulator.HighestClass;
 import dev.credence.cli.data.accumulator.JointConfusionAccumulator;
 import dev.credence.cli.data.accumulator.ScoreAccumulator;
 import dev.credence.cli.data.layout.BoundColumns;
@@ -51,7 +52,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         file = reading.file().path().toString();
         vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
         Reading sliced = column.map(
-                        name -> reading.withClasses(reading.classes().map(classes -> classes.sliced(name))))
+                        name -> reading.withClasses(
+                                reading.classes().map(classes -> classes.sliced(name)),
+                                reading.againstClasses().map(classes -> classes.sliced(name))))
                 .orElse(reading);
         row = BoundColumns.of(Optional.empty(), sliced, table, vocabulary);
         weighted = reading.design().isWeighted();
@@ -99,7 +102,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         reading,
                         column,
                         reading.file().source(),
-                        (vocabulary, row) -> new PairedAccumulator(reading, vocabulary))
+                        (vocabulary, row) -> new PairedAccumulator(reading, vocabulary, row))
                 .slices();
     }
 
@@ -229,11 +232,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
         private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
-        /** Whether the class with the highest score is the prediction, because no column has predictions. */
-        private final boolean predictsHighest;
-
-        private int[] classCodes = new int[0];
-        private long ties;
+        /** Predicts the class with the highest score, if no column has predictions. */
+        private final @Nullable HighestClass highest;
 
         /**
          * Creates an accumulator without rows.
@@ -245,8 +245,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             this.vocabulary = vocabulary;
             this.classes = classes;
             boolean weighted = reading.design().isWeighted();
-            this.predictsHighest = !classes.isEmpty() && reading.prediction().isEmpty();
-            this.cells = reading.prediction().isPresent() || predictsHighest
+            this.highest =
+                    !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
+            this.cells = reading.prediction().isPresent() || highest != null
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
             this.scores = reading.score().isPresent()
@@ -262,8 +263,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (cells != null) {
-                int predicted =
-                        predictsHighest ? highest(row) : row.prediction().code();
+                int predicted = highest == null
+                        ? row.prediction().code()
+                        : highest.of(row.truth(), row.classScoreValues());
                 cells.get(group).add(truth, predicted, row.countOr(equal), weight);
             }
             if (scores != null) {
@@ -272,32 +274,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             if (ofClasses != null) {
                 ofClasses.get(group).add(truth, row.classScoreValues(), weight);
             }
-        }
-
-        /** Returns the number of the class with the highest score, which is the first of several. */
-        private int highest(BoundColumns row) {
-            if (classCodes.length == 0) {
-                classCodes = classes.stream().mapToInt(row.truth()::codeOf).toArray();
-            }
-            double[] scored = row.classScoreValues();
-            int best = 0;
-            boolean tie = false;
-            for (int other = 1; other < scored.length; other++) {
-                tie = scored[other] == scored[best] || (tie && scored[other] < scored[best]);
-                best = scored[other] > scored[best] ? other : best;
-            }
-            ties += tie ? 1 : 0;
-            return classCodes[best];
-        }
-
-        private Optional<String> highestNote() {
-            return predictsHighest
-                    ? Optional.of("predictions are the class with the highest score of each row"
-                            + (ties == 0
-                                    ? ""
-                                    : ", and the first of several such classes in " + ties
-                                            + (ties == 1 ? " row" : " rows")))
-                    : Optional.empty();
         }
 
         private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
@@ -330,7 +306,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
                 List<DataWarning> suspicions =
                         new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
-                Stream.concat(highestNote().stream(), oddLabels.stream())
+                Stream.concat(
+                                HighestClass.note(highest == null ? List.of() : List.of(highest)).stream(),
+                                oddLabels.stream())
                         .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
                 return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
             } catch (IllegalArgumentException e) {
@@ -340,17 +318,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
 
         private Sample<ClassScores> classScores(
                 String where, GroupedAccumulators<ClassScores, ClassScoreAccumulator> gathered) {
-            gathered.all().stream()
-                    .flatMapToInt(ClassScoreAccumulator::truth)
-                    .distinct()
-                    .sorted()
-                    .mapToObj(vocabulary.labels()::get)
-                    .filter(label -> !classes.contains(label))
-                    .findFirst()
-                    .ifPresent(label -> {
-                        throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes="
-                                + classes + "; add --class-score " + label + "=COLUMN");
-                    });
+            gathered.all().forEach(rows -> rows.requireClasses(where, vocabulary));
             return gathered.sample(reading.design(), vocabulary);
         }
     }

@@ -96,7 +96,8 @@ record GuessedLayout(
                 .filter(column -> column.isOfNumbers() && column.isUnit())
                 .toList();
         boolean scored =
-                truth.flatMap(labels -> prefixOfClassScores(labels, rest)).isPresent();
+                truth.filter(labels -> !prefixesOfClassScores(labels, rest).isEmpty())
+                        .isPresent();
         if (!predictions.isEmpty() || !probabilities.isEmpty() || scored) {
             return new GuessedLayout(item, run, cluster, truth, predictions, probabilities, List.of());
         }
@@ -109,20 +110,24 @@ record GuessedLayout(
         return new GuessedLayout(item, run, cluster, Optional.empty(), List.of(), List.of(), List.copyOf(outcomes));
     }
 
-    /** Returns the text before the label in the names of columns with scores of all classes; empty if there are no such columns. */
-    static Optional<String> prefixOfClassScores(ColumnProfile truth, List<ColumnProfile> columns) {
+    /**
+     * Returns the texts before the label in the names of columns with scores of all classes, one text for each system; the shortest is
+     * first.
+     */
+    static List<String> prefixesOfClassScores(ColumnProfile truth, List<ColumnProfile> columns) {
         Set<String> labels = truth.distinct();
         Set<String> scores = columns.stream()
                 .filter(column -> column.isOfNumbers() && column.isUnit() && column.empty() == 0)
                 .map(ColumnProfile::name)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         return labels.stream()
                 .limit(labels.size() > 2 && truth.isComplete() ? 1 : 0)
                 .flatMap(label -> scores.stream()
                         .filter(name -> name.endsWith(label))
                         .map(name -> name.substring(0, name.length() - label.length())))
                 .filter(prefix -> labels.stream().allMatch(label -> scores.contains(prefix + label)))
-                .min(Comparator.comparing(String::length));
+                .sorted(Comparator.comparing(String::length))
+                .toList();
     }
 
     /** Returns the columns that are named as predictions, or whose labels are among the true ones. */

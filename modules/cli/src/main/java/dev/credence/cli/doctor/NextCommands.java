@@ -118,14 +118,25 @@ final class NextCommands {
         commands.add(words);
     }
 
-    /** Adds the evaluation of the scores of all classes, whose columns are named by one pattern. */
+    /** Adds the evaluation of the scores of all classes, whose columns are named by one pattern, and the comparison of two such systems. */
     private void ofClassScores(ColumnProfile truth, List<List<String>> commands) {
-        GuessedLayout.prefixOfClassScores(truth, file.columns()).ifPresent(prefix -> {
-            List<String> words = command("evaluate");
-            option(words, "--truth", truth.name());
-            option(words, "--class-scores", prefix + "*");
-            commands.add(words);
-        });
+        List<String> prefixes = GuessedLayout.prefixesOfClassScores(truth, file.columns());
+        if (prefixes.isEmpty()) {
+            return;
+        }
+        commands.add(classScores("evaluate", truth, prefixes.get(0)));
+        if (prefixes.size() > 1 && !prefixes.get(1).startsWith(prefixes.get(0))) {
+            List<String> compare = classScores("compare", truth, prefixes.get(0));
+            option(compare, "--against-class-scores", prefixes.get(1) + "*");
+            commands.add(compare);
+        }
+    }
+
+    private List<String> classScores(String name, ColumnProfile truth, String prefix) {
+        List<String> words = command(name);
+        option(words, "--truth", truth.name());
+        option(words, "--class-scores", prefix + "*");
+        return words;
     }
 
     /** Adds the evaluation of counts, whose columns are named tp, fp, fn and tn. */

@@ -46,7 +46,7 @@ public final class CliObservations {
 
     /** Returns the evidence of two systems. */
     public static ObservedPair of(PairData data) {
-        return ObservedPair.of(Stream.of(data.matrices(), data.scores())
+        return ObservedPair.of(Stream.of(data.matrices(), data.scores(), data.classes())
                 .flatMap(Optional::stream)
                 .toList());
     }
@@ -68,7 +68,11 @@ public final class CliObservations {
         if (counts && OF_COUNTS.contains(metric.id())) {
             return "; for counts of items take count-" + metric.id();
         }
-        return observations.sample(ClassScores.class).isPresent() && OF_SEVERAL_CLASSES.containsKey(metric.id())
+        return observations.sample(ClassScores.class).isPresent() ? ofSeveralClasses(metric) : "";
+    }
+
+    private static String ofSeveralClasses(Metric<?> metric) {
+        return OF_SEVERAL_CLASSES.containsKey(metric.id())
                 ? "; for the scores of several classes take " + OF_SEVERAL_CLASSES.get(metric.id())
                 : "";
     }
@@ -133,7 +137,14 @@ public final class CliObservations {
                                 + " COLUMN"
                                 + atThreshold(
                                         metric, systems.pairings().stream().map(Pairing::firstEvidence))
-                        : unreadable(metric));
+                                + (systems.pairings().stream()
+                                                .anyMatch(pairing -> pairing.firstEvidence() instanceof ClassScores)
+                                        ? ofSeveralClasses(metric)
+                                        : "")
+                        : metric.evidenceType() == ClassScores.class
+                                ? "metric '" + metric.spelling() + "' needs the class scores of both systems: give"
+                                        + " --class-scores PATTERN and --against-class-scores PATTERN"
+                                : unreadable(metric));
     }
 
     /** Returns a report and turns an exception of the library into wrong usage. */

@@ -58,6 +58,7 @@ public final class HelpGroups {
                 List.of(
                         "--against",
                         "--against-score",
+                        "--against-class-scores",
                         "--against-threshold",
                         "--with",
                         "--baseline",

@@ -2,10 +2,12 @@ package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
+import dev.credence.cli.data.layout.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that name the metrics, the methods of their intervals, and the columns of class scores that some metrics read. */
@@ -32,17 +34,8 @@ public final class MetricOptions {
             description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
     private List<String> methods = new ArrayList<>();
 
-    @Option(
-            names = "--class-score",
-            paramLabel = "LABEL=COLUMN",
-            description = "Column of the scores of a class, such as its probability; given once for each class.")
-    private List<String> classScores = new ArrayList<>();
-
-    @Option(
-            names = "--class-scores",
-            paramLabel = "PATTERN",
-            description = "Pattern of the columns of all classes, such as 'p_*': the star represents the label.")
-    private @Nullable String pattern;
+    @Mixin
+    private ClassScoreOptions classes = new ClassScoreOptions();
 
     /** Returns the named metrics, or an empty list for the usual ones. */
     public List<String> metrics() {
@@ -54,15 +47,72 @@ public final class MetricOptions {
         return List.copyOf(methods);
     }
 
-    /** Returns the columns, or empty if none was given. */
+    /** Returns the columns of the scores of several classes, or empty if none was given. */
     public Optional<ClassColumns> classScores() {
-        if (pattern == null) {
-            return classScores.isEmpty() ? Optional.empty() : Optional.of(ClassColumns.named(classScores));
+        return classes.columns();
+    }
+
+    /** Options that name the columns of the scores of several classes. */
+    public static final class ClassScoreOptions {
+        @Option(
+                names = "--class-score",
+                paramLabel = "LABEL=COLUMN",
+                description = "Column of the scores of a class, such as its probability; given once for each class.")
+        private List<String> classScores = new ArrayList<>();
+
+        @Option(
+                names = "--class-scores",
+                paramLabel = "PATTERN",
+                description = "Pattern of the columns of all classes, such as 'p_*': the star represents the label.")
+        private @Nullable String pattern;
+
+        /** Returns the columns, or empty if none was given. */
+        public Optional<ClassColumns> columns() {
+            if (pattern == null) {
+                return classScores.isEmpty() ? Optional.empty() : Optional.of(ClassColumns.named(classScores));
+            }
+            if (!classScores.isEmpty()) {
+                throw Failure.usage(
+                        "--class-score and --class-scores exclude each other; name every class, or give a" + " pattern");
+            }
+            return Optional.of(ClassColumns.matching("--class-scores", pattern));
         }
-        if (!classScores.isEmpty()) {
-            throw Failure.usage(
-                    "--class-score and --class-scores exclude each other; name every class, or give a" + " pattern");
+
+        /** The option that names a second system's columns of the scores of several classes. */
+        public static final class SecondClassScores {
+            @Option(
+                    names = "--against-class-scores",
+                    paramLabel = "PATTERN",
+                    description = "Pattern of the second system's columns of the scores of all classes, such as 'q_*'; with"
+                            + " --with FILE2 the default is the pattern of the first system.")
+            private @Nullable String pattern;
+
+            /**
+             * Returns the columns of both systems.
+             *
+             * @param first the columns of the first system
+             * @param isOneFile whether both systems are in one file
+             */
+            public Reading in(Reading first, boolean isOneFile) {
+                if (pattern == null) {
+                    if (isOneFile && first.classes().isPresent()) {
+                        throw Failure.usage("--against-class-scores PATTERN is missing: it names the columns of the second"
+                                + " system, as --class-scores does for the first; for a second file use --with FILE2");
+                    }
+                    return first;
+                }
+                if (first.classes().isEmpty()) {
+                    throw Failure.usage("--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
+                            + " the columns of the two systems");
+                }
+                return first.withClasses(
+                        first.classes(), Optional.of(ClassColumns.matching("--against-class-scores", pattern)));
+            }
+
+            /** Returns the pattern as it was typed. */
+            public Optional<String> given() {
+                return Optional.ofNullable(pattern);
+            }
         }
-        return Optional.of(ClassColumns.matching(pattern));
     }
 }

@@ -2,12 +2,15 @@ package dev.credence.cli.report;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
+import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.SecondSystemOptions;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -25,6 +28,9 @@ final class ReportContent {
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
+
+    @Mixin
+    private SecondClassScores secondClasses = new SecondClassScores();
 
     @Option(
             names = {"--margin", "--rope"},
@@ -77,7 +83,23 @@ final class ReportContent {
     }
 
     boolean compares() {
-        return second.given();
+        return second.given() || secondClasses.given().isPresent();
+    }
+
+    /** Returns the columns of both systems, with the scores of several classes if both systems have them. */
+    Reading withClassesOfBoth(Reading both) {
+        boolean isFile = second.file().isPresent();
+        return isFile || secondClasses.given().isPresent()
+                ? secondClasses.in(both, !isFile)
+                : both.withClasses(Optional.empty());
+    }
+
+    /** Adds the columns of class scores to the description of both systems, unless they have other columns. */
+    void describeClasses(Map<String, Object> input) {
+        if (secondClasses.given().isPresent()) {
+            classScores().ifPresent(named -> input.putIfAbsent("first", named.toString()));
+            input.putIfAbsent("second", secondClasses.given().get());
+        }
     }
 
     /** Throws a failure if an option is given without another one that it needs. */

@@ -77,7 +77,7 @@ final class ReportRows implements ReportData {
     @Override
     public Optional<PairData> two() {
         return compares()
-                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), files))
+                ? Optional.of(content.second().read(content.withClassesOfBoth(compared()), files))
                 : Optional.empty();
     }
 
@@ -93,8 +93,9 @@ final class ReportRows implements ReportData {
     }
 
     private static Reading requireComparable(Reading both) {
-        if (both.prediction().isEmpty() && both.score().isEmpty()) {
-            throw Failure.usage("--with compares predictions or scores: give --prediction COLUMN or --score COLUMN");
+        if (both.prediction().isEmpty() && both.score().isEmpty() && both.classes().isEmpty()) {
+            throw Failure.usage("--with compares predictions or scores: give --prediction COLUMN, --score COLUMN or"
+                    + " --class-scores PATTERN");
         }
         return both;
     }
@@ -111,12 +112,14 @@ final class ReportRows implements ReportData {
 
     @Override
     public Map<String, Object> inputOfBoth(long rows) {
-        return content.second()
+        Map<String, Object> input = content.second()
                 .input(
                         path.toString(),
                         rows,
                         content.columns(),
                         content.columns().positive(),
                         design);
+        content.describeClasses(input);
+        return input;
     }
 }

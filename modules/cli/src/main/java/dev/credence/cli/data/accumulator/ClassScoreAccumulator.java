@@ -2,11 +2,11 @@ package dev.credence.cli.data.accumulator;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Collects the scores of several classes while rows are read. */
 public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
@@ -29,9 +29,22 @@ public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
         weights.add(weight);
     }
 
-    /** Returns the numbers of the true labels. */
-    public IntStream truth() {
-        return truth.stream().mapToInt(Integer::intValue);
+    /**
+     * Throws a failure if a true class has no column of scores.
+     *
+     * @param where the file, for the message
+     */
+    public void requireClasses(String where, Vocabulary vocabulary) {
+        truth.stream()
+                .distinct()
+                .sorted()
+                .map(vocabulary.labels()::get)
+                .filter(label -> !classes.contains(label))
+                .findFirst()
+                .ifPresent(label -> {
+                    throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes=" + classes
+                            + "; add --class-score " + label + "=COLUMN");
+                });
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param scoreTo the highest score of the row's range
  * @param againstScore the second system's score
  * @param classScores the score of each class
+ * @param againstClassScores the second system's score of each class
  * @param count the number of observations of a row
  * @param group the cluster or fold, or the two clusters of a row together
  * @param weight the weight
@@ -38,6 +39,7 @@ public record BoundColumns(
         @Nullable NumberColumn scoreTo,
         @Nullable NumberColumn againstScore,
         Map<String, NumberColumn> classScores,
+        Map<String, NumberColumn> againstClassScores,
         @Nullable CountColumn count,
         LabelColumn group,
         @Nullable NumberColumn weight) {
@@ -63,6 +65,7 @@ public record BoundColumns(
         CountColumn count = wanted.wantNamed(reading.count(), CountColumn::new);
         LabelColumn group = group(design, wanted, vocabulary);
         NumberColumn weight = wanted.wantNamed(design.weights(), NumberColumn::ofWeights);
+        Map<String, NumberColumn> classes = scores(reading.classes(), table, wanted, vocabulary);
         return new BoundColumns(
                 wanted,
                 ids,
@@ -72,12 +75,17 @@ public record BoundColumns(
                 score,
                 scoreTo,
                 againstScore,
-                reading.classes()
-                        .map(named -> named.bind(table, wanted, vocabulary))
-                        .orElse(Map.of()), // last, because a star takes the columns that are left
+                classes,
+                scores(reading.againstClasses(), table, wanted, vocabulary),
                 count,
                 group,
                 weight);
+    }
+
+    /** Returns the columns of class scores. They are named last, because a star takes the columns that are left. */
+    private static Map<String, NumberColumn> scores(
+            Optional<ClassColumns> classes, InputTable table, WantedColumns wanted, Vocabulary vocabulary) {
+        return classes.map(named -> named.bind(table, wanted, vocabulary)).orElse(Map.of());
     }
 
     private static LabelColumn group(SamplingDesign design, WantedColumns wanted, Vocabulary vocabulary) {
@@ -143,6 +151,15 @@ public record BoundColumns(
 
     /** Returns the scores of the current row, in the order of the classes. */
     public double[] classScoreValues() {
-        return classScores.values().stream().mapToDouble(NumberColumn::value).toArray();
+        return values(classScores);
+    }
+
+    /** Returns the second system's scores of the current row, in the order of its classes. */
+    public double[] againstClassScoreValues() {
+        return values(againstClassScores);
+    }
+
+    private static double[] values(Map<String, NumberColumn> scores) {
+        return scores.values().stream().mapToDouble(NumberColumn::value).toArray();
     }
 }

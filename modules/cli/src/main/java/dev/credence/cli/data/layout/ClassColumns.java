@@ -17,6 +17,9 @@ import java.util.regex.Pattern;
 public final class ClassColumns {
     private static final String STAR = "*";
 
+    /** The option that names them. */
+    private final String option;
+
     private final String reported;
     private final Map<String, String> byLabel;
     /** Matches a column of scores, with the label as the group; empty if the columns were named. */
@@ -25,7 +28,12 @@ public final class ClassColumns {
     private final Optional<String> slice;
 
     private ClassColumns(
-            String reported, Map<String, String> byLabel, Optional<Pattern> pattern, Optional<String> slice) {
+            String option,
+            String reported,
+            Map<String, String> byLabel,
+            Optional<Pattern> pattern,
+            Optional<String> slice) {
+        this.option = option;
         this.reported = reported;
         this.byLabel = byLabel;
         this.pattern = pattern;
@@ -52,29 +60,30 @@ public final class ClassColumns {
         if (byLabel.size() < 2) {
             throw Failure.usage("--class-score must be given for two classes or more: classes=" + byLabel.keySet());
         }
-        return new ClassColumns(String.join(", ", pairs), byLabel, Optional.empty(), Optional.empty());
+        return new ClassColumns("--class-scores", String.join(", ", pairs), byLabel, Optional.empty(), Optional.empty());
     }
 
     /**
      * Returns columns that match a pattern.
      *
+     * @param option the option that names them, for messages
      * @param pattern a text with one star, such as {@code p_*}
      * @throws Failure if there is not exactly one star
      */
-    public static ClassColumns matching(String pattern) {
+    public static ClassColumns matching(String option, String pattern) {
         int star = pattern.indexOf(STAR);
         if (star < 0 || star != pattern.lastIndexOf(STAR)) {
             throw Failure.usage(
-                    "--class-scores must hold one '*', which represents the label: --class-scores='" + pattern + "'");
+                    option + " must hold one '*', which represents the label: " + option + "='" + pattern + "'");
         }
         String regex = Pattern.quote(pattern.substring(0, star)) + "(.+)" + Pattern.quote(pattern.substring(star + 1));
         return new ClassColumns(
-                pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)), Optional.empty());
+                option, pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)), Optional.empty());
     }
 
     /** Returns a copy for rows with slices. */
     public ClassColumns sliced(String column) {
-        return new ClassColumns(reported, byLabel, pattern, Optional.of(column));
+        return new ClassColumns(option, reported, byLabel, pattern, Optional.of(column));
     }
 
     /**
@@ -91,7 +100,7 @@ public final class ClassColumns {
                 return; // a bare star takes the columns that no other option names
             }
             if (pattern.isPresent() && !free.contains(column)) {
-                throw Failure.usage("--class-scores '" + reported + "' also matches column '" + column
+                throw Failure.usage(option + " '" + reported + "' also matches column '" + column
                         + "', which another option names; give a longer pattern, or name the columns one by one with"
                         + " --class-score LABEL=COLUMN");
             }
@@ -99,11 +108,11 @@ public final class ClassColumns {
         });
         if (bound.size() < 2) {
             throw Failure.usage(
-                    table.file() + ": --class-scores '" + reported + "' must match two columns or more that no"
+                    table.file() + ": " + option + " '" + reported + "' must match two columns or more that no"
                             + " other option names: matched=" + bound.keySet() + "; available: " + table.columns());
         }
         if (reported.equals(STAR)) {
-            vocabulary.note("--class-scores '*' takes the columns " + QuotedText.of(String.join(", ", bound.keySet()))
+            vocabulary.note(option + " '*' takes the columns " + QuotedText.of(String.join(", ", bound.keySet()))
                     + " as the scores of the classes");
         }
         return bound;
@@ -123,7 +132,7 @@ public final class ClassColumns {
         }
         if (found.size() < 2) {
             throw Failure.usage(
-                    table.file() + ": --class-scores '" + reported + "' must match two columns or more: matched="
+                    table.file() + ": " + option + " '" + reported + "' must match two columns or more: matched="
                             + new ArrayList<>(found.values()) + "; available: " + table.columns());
         }
         return found;

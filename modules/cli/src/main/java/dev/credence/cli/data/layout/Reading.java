@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  *     stated
  * @param against columns of the predictions of the other systems, by which they are named
  * @param againstScore column of a second system's scores
+ * @param againstClasses columns of a second system's scores of several classes
  */
 public record Reading(
         TableFile file,
@@ -38,7 +39,8 @@ public record Reading(
         Optional<ClassColumns> classes,
         List<String> labels,
         List<String> against,
-        Optional<String> againstScore) {
+        Optional<String> againstScore,
+        Optional<ClassColumns> againstClasses) {
     /** Creates the reading of the columns of one system. */
     public Reading(
             TableFile file,
@@ -65,11 +67,17 @@ public record Reading(
                 classes,
                 labels,
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     /** Returns a copy with columns of scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
+        return withClasses(scores, againstClasses);
+    }
+
+    /** Returns a copy with columns of scores of several classes, of one system or of two. */
+    public Reading withClasses(Optional<ClassColumns> scores, Optional<ClassColumns> itsScores) {
         return new Reading(
                 file,
                 truth,
@@ -83,7 +91,8 @@ public record Reading(
                 scores,
                 labels,
                 against,
-                againstScore);
+                againstScore,
+                itsScores);
     }
 
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
@@ -98,7 +107,7 @@ public record Reading(
                 positive,
                 count,
                 design,
-                classes,
+                againstClasses.or(() -> classes),
                 labels);
     }
 
@@ -123,7 +132,8 @@ public record Reading(
                 classes,
                 labels,
                 List.copyOf(predictions),
-                itsScore);
+                itsScore,
+                againstClasses);
     }
 
     /**
@@ -134,6 +144,7 @@ public record Reading(
     public Reading requireTwo() {
         requireOther(prediction, against.size() == 1 ? Optional.of(against.get(0)) : Optional.empty());
         requireOther(score, againstScore);
+        requireOther(classes.map(ClassColumns::toString), againstClasses.map(ClassColumns::toString));
         return this;
     }
 
@@ -146,7 +157,9 @@ public record Reading(
 
     /** Returns whether the second system is the first. */
     public boolean isOfOne() {
-        return prediction.stream().toList().equals(against) && score.equals(againstScore);
+        return againstClasses.isEmpty()
+                && prediction.stream().toList().equals(against)
+                && score.equals(againstScore);
     }
 
     /** Returns the columns of all systems' predictions, by which they are named. */

@@ -88,6 +88,7 @@ record StateEvidence(StateSet states, String file) {
                 states.rows(),
                 states.only(PairedConfusionState.class).map(PairedConfusionState::pairing),
                 states.only(PairedScoreState.class).map(PairedScoreState::pairing),
+                Optional.empty(),
                 notes(states.only(PairedConfusionState.class)
                         .map(state -> state.sample().evidence().labels()))));
     }
