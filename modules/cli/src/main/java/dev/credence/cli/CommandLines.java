@@ -11,6 +11,7 @@ import dev.credence.cli.collect.CollectCommand;
 import dev.credence.cli.compare.CompareCommand;
 import dev.credence.cli.coverage.CoverageCommand;
 import dev.credence.cli.curve.CurveCommand;
+import dev.credence.cli.curve.NetBenefitCommand;
 import dev.credence.cli.curve.ThresholdCommand;
 import dev.credence.cli.doctor.DoctorCommand;
 import dev.credence.cli.evaluate.EvaluateCommand;
@@ -338,6 +339,7 @@ final class CommandLines {
             byName.put("baseline", () -> BaselineCommand.on(console, credence));
             byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
             byName.put("threshold", () -> ThresholdCommand.on(console, credence));
+            byName.put("net-benefit", () -> NetBenefitCommand.on(console, credence));
             byName.put("collect", () -> new CommandLine(new CollectCommand(console, credence)));
             byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
             byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));

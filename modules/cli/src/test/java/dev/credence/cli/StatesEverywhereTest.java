@@ -144,6 +144,11 @@ class StatesEverywhereTest {
 
     static {
         REFUSED.put(
+                "net-benefit FILE",
+                List.of(
+                        "net-benefit STATE " + TRUTH + " --score logistic_score",
+                        "a net benefit curve is computed from rows, and"));
+        REFUSED.put(
                 "watch FILE",
                 List.of(
                         "watch STATE " + TRUTH + " --prediction logistic_prediction --metric recall --once",

@@ -30,6 +30,8 @@ public enum FigureKind {
     PR("curve --kind pr"),
     /** A detection error trade-off. */
     DET("curve --kind det"),
+    /** Net benefit against the threshold, with bands. */
+    NET_BENEFIT("net-benefit"),
     /** Coverage as lines. */
     COVERAGE("coverage of several truths"),
     /** Coverage as a heat map. */
@@ -51,7 +53,7 @@ public enum FigureKind {
      * @return such as {@code interval}
      */
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**

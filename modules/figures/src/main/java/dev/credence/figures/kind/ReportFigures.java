@@ -20,6 +20,7 @@ import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.NetBenefitReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.systems.MultiSystemReport;
@@ -153,6 +154,8 @@ public final class ReportFigures {
         } else if (report instanceof CurveReport curve) {
             FigureKind kind = FigureKind.of(curve.curves().get(0).sheet().kind().id());
             figures.put(kind, () -> CurveFigure.of(curve));
+        } else if (report instanceof NetBenefitReport benefit) {
+            figures.put(FigureKind.NET_BENEFIT, () -> NetBenefitFigure.of(benefit));
         } else if (report instanceof FigureKind.Source source) {
             source.figureKinds().forEach(kind -> figures.put(kind, () -> source.figure(kind)));
         }

@@ -56,6 +56,16 @@ final class ThresholdGrid {
             return new Point(share(truePositives(), falseNegatives()), share(truePositives(), falsePositives()));
         }
 
+        /** Returns the share of positives. */
+        double prevalence() {
+            return (truePositives() + falseNegatives()) / (double) matrix.size();
+        }
+
+        /** Returns the net benefit at the threshold, which is below 1. */
+        double netBenefit(double threshold) {
+            return (truePositives() - threshold / (1 - threshold) * falsePositives()) / matrix.size();
+        }
+
         private static double share(long some, long others) {
             return some / ((double) some + others);
         }

@@ -25,6 +25,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
 import dev.credence.figures.Figure;
+import dev.credence.figures.kind.NetBenefitFigure;
 import dev.credence.figures.mark.Point;
 import dev.credence.figures.render.SvgRenderer;
 import dev.credence.page.threshold.ThresholdGrid.Choice;
@@ -70,8 +71,18 @@ public final class ThresholdSection {
                 .map(ThresholdRequest.ScoredSystem::name)
                 .toList();
         return grid.metrics().contains(ThresholdMetric.NET_BENEFIT)
-                ? Optional.of(NetBenefitFigure.of(names, grid.thresholds(), spots))
+                ? Optional.of(NetBenefitFigure.of(
+                        names,
+                        spots.get(0).get(0).prevalence(),
+                        spots.stream().map(this::benefits).toList()))
                 : Optional.empty();
+    }
+
+    private List<Point> benefits(List<Spot> system) {
+        return IntStream.range(0, system.size())
+                .filter(at -> grid.thresholds().get(at) < 1)
+                .mapToObj(at -> netBenefit(at, system.get(at)))
+                .toList();
     }
 
     /**
@@ -306,7 +317,7 @@ public final class ThresholdSection {
 
     private Point netBenefit(int at, Spot spot) {
         double threshold = grid.thresholds().get(at);
-        return new Point(threshold, threshold < 1 ? NetBenefitFigure.netBenefit(spot, threshold) : Double.NaN);
+        return new Point(threshold, threshold < 1 ? spot.netBenefit(threshold) : Double.NaN);
     }
 
     private static double rounded(double pixels) {

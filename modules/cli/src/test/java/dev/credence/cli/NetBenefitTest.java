@@ -1,0 +1,93 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class NetBenefitTest {
+    private static final String CANCER = Cli.example("breast-cancer.csv");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome run(String... options) {
+        List<String> all = new ArrayList<>(List.of(
+                "net-benefit", CANCER, "--truth", "truth", "--score", "logistic_score", "--positive", "malignant"));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void tableBeginsWithTheRangesOfUsefulThresholds() {
+        Outcome outcome = run("--against-score", "tree_score");
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.lines())
+                .contains(
+                        " logistic_score is better than predicting no item positive at thresholds from 0.050 to 0.500.",
+                        " logistic_score is better than predicting every item positive at thresholds from 0.050 to 0.500.",
+                        " tree_score has a larger net benefit than logistic_score at no threshold, as far as these items show.");
+    }
+
+    @Test
+    void documentFollowsItsSchema() {
+        JsonNode json = run("--against-score", "tree_score", "--points", "4", "--format", "json")
+                .json();
+
+        assertThat(Cli.complaints("netBenefitDocument", json)).isEmpty();
+        assertThat(json.get("results").size()).isEqualTo(3);
+        JsonNode difference = json.get("results").get(2);
+        assertThat(difference.get("difference").booleanValue()).isTrue();
+        assertThat(difference.get("points").size()).isEqualTo(4);
+        assertThat(difference.get("points").get(0).has("gain")).isFalse();
+    }
+
+    @Test
+    void csvHasARowForEachThreshold() {
+        assertThat(run("--points", "5", "--format", "csv").lines()).hasSize(6);
+    }
+
+    @Test
+    void figureShowsTheCurvesAndTheirBands() throws IOException {
+        Path figure = directory.resolve("curve.svg");
+        Outcome outcome = run("--figure", "net-benefit", "-o", figure.toString());
+
+        assertThat(outcome.status()).isZero();
+        assertThat(Files.readString(figure))
+                .contains("every item positive")
+                .contains("logistic_score: 95% simultaneous band");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--between 0.5..0.1|2|--between must be LOW..HIGH, two thresholds above 0 and below 1, such as 0.05..0.5:"
+                        + " between='0.5..0.1'",
+                "--between 0..1|2|--between must be LOW..HIGH",
+                "--between x|2|--between must be LOW..HIGH",
+                "--between 1e..2|2|--between must be LOW..HIGH",
+                "--points 1|2|--points must lie in [2, 1000]: points=1",
+                "--cluster fold|1|a net benefit curve needs independent items: design=clustered",
+                "--against-score logistic_score|2|both systems are column 'logistic_score'",
+                "--against-score tree_score --cluster fold|1|a net benefit curve needs independent items: design=clustered",
+                "--draws 3|2|draws must be at least 20 for a band of level 0.95: draws=3; use more draws or a lower level",
+            })
+    void invalidOptionFails(String options, int status, String message) {
+        Outcome outcome = run(options.split(" "));
+
+        assertThat(outcome.err()).contains(message);
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(outcome.out()).isEmpty();
+    }
+}

@@ -1,0 +1,214 @@
+package dev.credence.curves.curve;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.Sample;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The net benefit of predictions over a range of threshold probabilities (decision curve analysis), with simultaneous bands.
+ *
+ * <p>At the threshold probability t an item is predicted positive if its probability is at least t. The net benefit is {@code NB(t) = TP/n -
+ * w FP/n} with {@code w = t / (1 - t)}: a false positive costs w times what a true positive gains. Predicting every item positive has {@code
+ * prevalence - w (1 - prevalence)}, and predicting none has 0.
+ *
+ * <p>A band contains the true values at all thresholds of the curve at once with a probability near the level, so that a range of thresholds at
+ * which the lower bound is above 0 may be read off the curve. NB is a mean over items, so its deviations over thresholds are those of a Gaussian
+ * process; the quantile c of the largest standardised deviation is computed with standard normal multipliers of the items. The bounds at a
+ * threshold are {@code theta -+ c s}, where theta and s are those of the items with c^2 pseudo-items added, half of them positive, and half of each
+ * class predicted positive by a system, as Agresti and Coull add to the counts of a proportion. The three curves (net benefit, its
+ * gain over predicting every item positive, and the difference of two systems) have a band each.
+ *
+ * <p>Items must be independent: weights, clusters, strata and folds are refused. Coverage: docs/measurements/thresholds.md. Cost: O(draws kinds),
+ * where a kind of item has one class and lies between two thresholds, for each system. Same seed, same bits. Immutable.
+ *
+ * @see <a href="https://doi.org/10.1177/0272989X06295361">Vickers and Elkin (2006), Decision curve analysis, Medical Decision Making 26, 565-574</a>
+ */
+public final class NetBenefitCurve {
+    private final List<Point> points;
+    private final ConfidenceLevel level;
+    private final double prevalence;
+    private final boolean isDifference;
+
+    /**
+     * A value with its simultaneous bounds.
+     *
+     * @param value the value
+     * @param lower the lower bound
+     * @param upper the upper bound
+     */
+    public record Bounded(double value, double lower, double upper) {}
+
+    /**
+     * A point of the curve.
+     *
+     * @param threshold the threshold probability
+     * @param netBenefit the net benefit; of two systems the difference, the first system minus the second
+     * @param everyPositive the net benefit of predicting every item positive
+     * @param gain the net benefit minus that of predicting every item positive; null for a difference of two systems
+     */
+    public record Point(double threshold, Bounded netBenefit, double everyPositive, @Nullable Bounded gain) {}
+
+    private NetBenefitCurve(List<Point> points, ConfidenceLevel level, double prevalence, boolean isDifference) {
+        this.points = points;
+        this.level = level;
+        this.prevalence = prevalence;
+        this.isDifference = isDifference;
+    }
+
+    /**
+     * Computes the curve of one system.
+     *
+     * @param sample the probabilities with the true classes
+     * @param thresholds the threshold probabilities, ascending, above 0 and below 1
+     * @param level the simultaneous level of each band
+     * @param run draws (default 2,000), seed and threads
+     * @return the curve
+     * @throws IllegalArgumentException if there is no threshold, or one is out of range or not above the one before
+     * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
+     */
+    public static NetBenefitCurve of(
+            Sample<ScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions run) {
+        double[] grid = grid(thresholds);
+        Sample<ScoredSample> simple = independent(sample);
+        ScoredSample scores = simple.evidence();
+        requireUsable(scores);
+        NetBenefitBand.Items items =
+                new NetBenefitBand.Items(grid, scores.atoms(), scores::positive, scores::count, scores::score);
+        List<Bounded> own = items.against(NetBenefitBand.NONE).bounds(level, run);
+        List<Bounded> gains = items.against(NetBenefitBand.EVERY).bounds(level, run);
+        double prevalence = items.prevalence();
+        return new NetBenefitCurve(
+                IntStream.range(0, grid.length)
+                        .mapToObj(i -> new Point(grid[i], own.get(i), everyPositive(prevalence, grid[i]), gains.get(i)))
+                        .toList(),
+                level,
+                prevalence,
+                false);
+    }
+
+    /**
+     * Computes the curve of the difference of two systems on the same items, the first minus the second.
+     *
+     * @param sample the probabilities of both systems with the true classes
+     * @param thresholds the threshold probabilities, ascending, above 0 and below 1
+     * @param level the simultaneous level of the band
+     * @param run draws (default 2,000), seed and threads
+     * @return the curve
+     * @throws IllegalArgumentException if there is no threshold, or one is out of range or not above the one before
+     * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
+     */
+    public static NetBenefitCurve difference(
+            Sample<PairedScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions run) {
+        double[] grid = grid(thresholds);
+        PairedScoredSample scores = independent(sample).evidence();
+        requireUsable(scores.first());
+        requireUsable(scores.second());
+        NetBenefitBand.Items items =
+                new NetBenefitBand.Items(grid, scores.atoms(), scores::positive, scores::count, scores::firstScore);
+        List<Bounded> differences = items.against(scores::secondScore).bounds(level, run);
+        double prevalence = items.prevalence();
+        return new NetBenefitCurve(
+                IntStream.range(0, grid.length)
+                        .mapToObj(i -> new Point(
+                                grid[i], differences.get(i), everyPositive(prevalence, grid[i]), null))
+                        .toList(),
+                level,
+                prevalence,
+                true);
+    }
+
+    private static double everyPositive(double prevalence, double threshold) {
+        return prevalence - (1 - prevalence) * threshold / (1 - threshold);
+    }
+
+    private static double[] grid(List<Double> thresholds) {
+        if (thresholds.isEmpty()) {
+            throw new IllegalArgumentException("thresholds must be one or more: thresholds=[]");
+        }
+        double before = 0;
+        for (double threshold : thresholds) {
+            if (!(threshold > before && threshold < 1)) {
+                throw new IllegalArgumentException(
+                        "thresholds must ascend, above 0 and below 1, because they are probabilities: " + threshold
+                                + " follows " + before);
+            }
+            before = threshold;
+        }
+        return thresholds.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static <E extends Evidence> Sample<E> independent(Sample<E> sample) {
+        Sample<E> simple =
+                Objects.requireNonNull(sample, "sample must not be null").simplified();
+        if (!simple.isIid()) {
+            throw refused(
+                    Refusal.Code.DESIGN,
+                    "a net benefit curve needs independent items: design=" + simple.design()
+                            + "; use one row of each cluster, without weights");
+        }
+        return simple;
+    }
+
+    private static void requireUsable(ScoredSample scores) {
+        if (scores.positives() == 0 || scores.negatives() == 0) {
+            throw refused(
+                    Refusal.Code.DATA,
+                    "a net benefit curve needs positives and negatives: positives=" + scores.positives()
+                            + ", negatives=" + scores.negatives());
+        }
+        if (scores.isCoarse()) {
+            throw refused(
+                    Refusal.Code.DATA,
+                    "a net benefit curve needs each probability, and these are kept as ranges; collect them without a"
+                            + " limit");
+        }
+        IntStream.range(0, scores.atoms())
+                .mapToDouble(scores::score)
+                .filter(p -> !(p >= 0 && p <= 1))
+                .findFirst()
+                .ifPresent(p -> {
+                    throw refused(
+                            Refusal.Code.DATA,
+                            "a net benefit curve compares probabilities with thresholds, so scores must lie in [0, 1]: score=" + p
+                                    + "; give probabilities, or calibrate the scores");
+                });
+    }
+
+    private static RefusedException refused(Refusal.Code code, String sentence) {
+        return new RefusedException(Refusal.of(code, sentence));
+    }
+
+    /** {@return the points, with ascending thresholds} */
+    public List<Point> points() {
+        return points;
+    }
+
+    /** {@return the simultaneous level of each band} */
+    public ConfidenceLevel level() {
+        return level;
+    }
+
+    /** {@return the share of positives among the items} */
+    public double prevalence() {
+        return prevalence;
+    }
+
+    /** {@return whether the curve is the difference of two systems} */
+    public boolean isDifference() {
+        return isDifference;
+    }
+
+    @Override
+    public String toString() {
+        return "NetBenefitCurve[" + points.size() + " thresholds, level " + level.value() + "]";
+    }
+}
