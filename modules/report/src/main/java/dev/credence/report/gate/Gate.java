@@ -36,7 +36,7 @@ import java.util.stream.IntStream;
  * so that larger values are better, and {@code m} the margin. The check is PASS if the lower bound of d is above -m, which is the
  * test of non-inferiority, FAIL if the upper bound is below -m, and otherwise INCONCLUSIVE, with the number of rows that would
  * decide it. {@link ClaimCheck} states which bounds decide a margin, a floor and a ceiling. Two systems that agree on all rows have
- * a lower bound below 0; for accuracy it is that of the score interval, {@code -z^2 / (n + z^2)}.
+ * a lower bound below 0.
  *
  * <p>With {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is that of one or
  * more false PASSes. A FAIL is false if the true value is within its limit, and a PASS is false if the true value is beyond it. A

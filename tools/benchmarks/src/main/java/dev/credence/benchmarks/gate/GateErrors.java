@@ -115,8 +115,8 @@ public final class GateErrors {
 
     private Section section() throws IOException {
         Section section = new Section("gate");
-        exact(section);
-        independent(section);
+        exact(section, true);
+        exact(section, false);
         losses(section);
         for (boolean clustered : new boolean[] {false, true}) {
             for (String metric : METRICS) {
@@ -248,60 +248,38 @@ public final class GateErrors {
                 shown(twice.share(Verdict.FAIL)));
     }
 
-    private void exact(Section section) {
+    /** The largest of each error over the share of differing rows, or over the accuracy of a baseline without hashes. */
+    private void exact(Section section, boolean paired) {
+        String at = paired ? "at discordant" : "at accuracy";
         List<String> lines = new ArrayList<>(List.of(
-                "| n | margin | false PASS | at discordant | false FAIL | at discordant | by the score bound alone |",
-                "|--:|--:|--:|--:|--:|--:|--:|"));
-        for (int n : new int[] {10, 20, 50, 100}) {
-            ExactGate exact = new ExactGate(credence, n);
+                "| n" + (paired ? "" : " of each") + " | margin | false PASS | " + at + " | false FAIL | " + at
+                        + " | PASS by the score bound alone | FAIL |",
+                "|--:|--:|--:|--:|--:|--:|--:|--:|"));
+        for (int n : new int[] {10, 20, 50, 100, 200}) {
             for (double margin : new double[] {0.02, 0.05, 0.1}) {
-                lines.add(worst(exact, n, margin));
-            }
-        }
-        section.add("### Accuracy of independent rows without slices, exactly");
-        section.add(String.join("\n", lines));
-    }
-
-    /** Both errors against a baseline without hashes, the largest over its accuracies. */
-    private void independent(Section section) {
-        List<String> lines = new ArrayList<>(List.of(
-                "| n of each | margin | false PASS | at accuracy | false FAIL | at accuracy |",
-                "|--:|--:|--:|--:|--:|--:|"));
-        for (int n : new int[] {10, 20, 50, 100}) {
-            ExactIndependentGate exact = new ExactIndependentGate(credence, n);
-            for (double margin : new double[] {0.02, 0.05, 0.1}) {
-                double[] pass = largest(0.5, 0.999, rate -> exact.falsePass(margin, rate));
-                double[] fail = largest(0.5, 0.999, rate -> exact.falseFail(margin, rate));
+                ExactGate exact = new ExactGate(credence, n, paired, margin);
+                double from = paired ? margin : 0.5;
+                double to = paired ? 0.8 : 0.999;
+                double[] pass = largest(from, to, rate -> exact.probability(Verdict.PASS, rate));
+                double[] fail = largest(from, to, rate -> exact.probability(Verdict.FAIL, rate));
                 lines.add(String.format(
                         Locale.ROOT,
-                        "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f |",
+                        "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f | %.4f |",
                         n,
                         String.valueOf(margin),
                         pass[0],
                         pass[1],
                         fail[0],
-                        fail[1]));
+                        fail[1],
+                        largest(from, to, rate -> exact.byScore(Verdict.PASS, rate))[0],
+                        largest(from, to, rate -> exact.byScore(Verdict.FAIL, rate))[0]));
             }
         }
-        section.add("### Accuracy against a baseline without hashes, exactly");
+        section.add(
+                paired
+                        ? "### Accuracy of independent rows without slices, exactly"
+                        : "### Accuracy against a baseline without hashes, exactly");
         section.add(String.join("\n", lines));
-    }
-
-    /** Returns the largest of each error over discordant rates, and where it is. */
-    private static String worst(ExactGate exact, int n, double margin) {
-        double[] pass = largest(margin + 0.001, 0.8, rate -> exact.falsePass(margin, rate));
-        double[] fail = largest(margin + 0.001, 0.8, rate -> exact.falseFail(margin, rate));
-        double[] score = largest(margin + 0.001, 0.8, rate -> exact.falseFailByScore(margin, rate));
-        return String.format(
-                Locale.ROOT,
-                "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f |",
-                n,
-                String.valueOf(margin),
-                pass[0],
-                pass[1],
-                fail[0],
-                fail[1],
-                score[0]);
     }
 
     private static double[] largest(double from, double to, DoubleUnaryOperator error) {
