@@ -335,6 +335,12 @@ public final class ClaimCheck {
         return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
     }
 
+    /** Returns how far the value lies within the claim: the smaller distance from its ends, negative outside, NaN if undefined. */
+    double distance(double tail) {
+        double value = decided(tail, tail).judged();
+        return Math.min(value - claim.low(), claim.high() - value);
+    }
+
     /** Returns whether the best and the worst predictions on these items are known. */
     boolean hasExtremes() {
         return source.extremes().apply(true).findAny().isPresent();

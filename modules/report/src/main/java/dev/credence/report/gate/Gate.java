@@ -1,9 +1,11 @@
 package dev.credence.report.gate;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.decision.CandidateChecks;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Decides whether a new system may replace its baseline, by expectations that are checked on all rows and on every slice and judged
@@ -264,7 +267,7 @@ public final class Gate {
 
     /**
      * Checks several candidates, of which any may meet all floors and ceilings. They are adjusted by {@link CandidateChecks}, whatever
-     * {@link #multiplicity} is.
+     * {@link #multiplicity} is; by Holm's procedure, since their joint predictions are not given.
      *
      * @param candidates the candidates by name, such as models on the same rows, in the order in which they are shown
      * @return the report
@@ -272,27 +275,40 @@ public final class Gate {
      * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public CandidatesReport reportAny(Map<String, Observations> candidates) {
-        return reportAny(candidates, Map.of());
+        return reportAny(candidates, Map.of(), Map.of());
     }
 
     /**
      * Checks which of several candidates meet all floors and ceilings, on all rows and on every slice of them. A candidate passes if it
-     * passes all of its checks, which needs no adjustment for their number; candidates are adjusted by Holm's procedure.
+     * passes all of its checks, which needs no adjustment for their number. Candidates are adjusted by max-T if their joint predictions are
+     * given and the metrics read predictions of independent rows or clusters, else by Holm's procedure; the report states which.
      *
      * @param candidates the candidates on all rows, by name, in the order in which they are shown
      * @param slices for each candidate by name, the rows of each slice by name
+     * @param joint the predictions of all candidates on the same rows, in their order: of all rows by the name "", and of each slice by its
+     *     name; may be empty
      * @return the report
-     * @throws IllegalArgumentException if there are no candidates, no expectations, or an expectation needs a baseline
+     * @throws IllegalArgumentException if there are no candidates, no expectations, an expectation needs a baseline, or the joint
+     *     predictions are of other candidates
      * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public CandidatesReport reportAny(
-            Map<String, Observations> candidates, Map<String, Map<String, Observations>> slices) {
+            Map<String, Observations> candidates,
+            Map<String, Map<String, Observations>> slices,
+            Map<String, Sample<JointConfusionMatrix>> joint) {
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("a gate of candidates must have a candidate: candidates=0");
         }
         expectations.stream().filter(Expectation::needsBaseline).findFirst().ifPresent(margin -> {
             throw new IllegalArgumentException("candidates are checked by floors and ceilings: expectation='"
                     + margin.words() + "'; leave it out, or check the chosen candidate against the baseline");
+        });
+        List<String> names = List.copyOf(candidates.keySet());
+        joint.values().forEach(sample -> {
+            if (!sample.evidence().systems().equals(names)) {
+                throw new IllegalArgumentException("joint predictions must be of the candidates in their order: candidates="
+                        + names + ", systems=" + sample.evidence().systems());
+            }
         });
         List<List<GateScope>> scopes = new ArrayList<>();
         candidates.forEach((name, candidate) -> {
@@ -301,11 +317,13 @@ public final class Gate {
                     .forEach((slice, rows) -> own.add(GateScope.of(Optional.of(slice), rows)));
             scopes.add(own);
         });
-        List<List<Decision>> found =
-                CandidateChecks.decide(scopes.stream().map(this::checks).toList(), setting.level());
+        List<List<ClaimCheck>> checks = scopes.stream()
+                .map(own -> own.stream().flatMap(scope -> checks(scope, joint)).toList())
+                .toList();
+        CandidateChecks.Decided found = CandidateChecks.decide(checks, setting.level(), setting.run());
         List<CandidatesReport.Candidate> all = new ArrayList<>();
-        for (String name : candidates.keySet()) {
-            List<Decision> decisions = found.get(all.size());
+        for (String name : names) {
+            List<Decision> decisions = found.decisions().get(all.size());
             List<GateScope> own = scopes.get(all.size());
             all.add(new CandidatesReport.Candidate(
                     name,
@@ -314,7 +332,12 @@ public final class Gate {
                                     own.get(check / expectations.size()).slice(), decisions.get(check)))
                             .toList()));
         }
-        return new CandidatesReport(Map.of(), setting.level(), all, List.of());
+        return new CandidatesReport(Map.of(), setting.level(), found.multiplicity(), all, List.of());
+    }
+
+    private Stream<ClaimCheck> checks(GateScope scope, Map<String, Sample<JointConfusionMatrix>> joint) {
+        Optional<Sample<JointConfusionMatrix>> rows = Optional.ofNullable(joint.get(scope.slice().orElse("")));
+        return checks(List.of(scope)).stream().map(check -> check.within(scope.slice(), rows));
     }
 
     GateReport judged(List<GateScope> subjects, boolean explained) {
