@@ -13,6 +13,8 @@ interface ScoredOutcome {
     double WIDTH = 8;
     /** Added to the width for Poisson numbers of small mean. */
     int MORE = 20;
+    /** Smaller probabilities may have lost digits and are not used to compute larger ones. */
+    double TINY = 1e-280;
     /** The finer grid has a quarter of the step. */
     int FINER = 4;
 
@@ -99,16 +101,24 @@ interface ScoredOutcome {
             double point = Binomial.probability(won[from] - 1L, from, win);
             double sum = discordant[from] * tail;
             for (int m = from + 1; m <= to; m++) {
+                int before = won[m - 1];
                 tail += win * point;
-                if (won[m] > won[m - 1]) {
-                    point = Binomial.probability(won[m - 1], m, win);
+                if (won[m] > before) {
+                    point = next(point, m * win / before, before, m, win);
                     tail -= point;
                 } else {
-                    point = Binomial.probability(won[m] - 1L, m, win);
+                    point = next(point, m * (1 - win) / (m - before + 1.0), before - 1L, m, win);
                 }
                 sum += discordant[m] * tail;
             }
             return sum;
+        }
+
+        /** Returns a binomial probability from the one before, unless that has lost digits. */
+        private static double next(double before, double factor, long k, int m, double win) {
+            return before > TINY && factor < Double.POSITIVE_INFINITY
+                    ? before * factor
+                    : Binomial.probability(k, m, win);
         }
     }
 
