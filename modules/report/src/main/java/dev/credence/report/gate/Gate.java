@@ -92,7 +92,7 @@ public final class Gate {
      * @param margin 0 or more, in the metric's unit
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if it has no direction, or the margin is out of range
+     * @throws IllegalArgumentException if it has no direction, or the margin is out of range, or it has one already
      */
     public Gate notWorse(String metric, double margin) {
         Metric<?> named = metric(metric);
@@ -106,7 +106,7 @@ public final class Gate {
      * @param floor strictly within its range
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if smaller values are better, or the floor is out of range
+     * @throws IllegalArgumentException if smaller values are better, or the floor is out of range, or it has one already
      */
     public Gate atLeast(String metric, double floor) {
         Metric<?> named = metric(metric);
@@ -120,7 +120,7 @@ public final class Gate {
      * @param ceiling strictly within its range
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if larger values are better, or the ceiling is out of range
+     * @throws IllegalArgumentException if larger values are better, or the ceiling is out of range, or it has one already
      */
     public Gate atMost(String metric, double ceiling) {
         Metric<?> named = metric(metric);
@@ -136,7 +136,7 @@ public final class Gate {
      *
      * @param expectation the expectation
      * @return the gate
-     * @throws IllegalArgumentException if no value is above the floor and below the ceiling of a metric
+     * @throws IllegalArgumentException if the metric has a limit of this kind already, or no value is above its floor and below its ceiling
      */
     public Gate expecting(Expectation expectation) {
         Objects.requireNonNull(expectation, "expectation must not be null");
@@ -153,6 +153,11 @@ public final class Gate {
     }
 
     private static void requireConsistent(Expectation one, Expectation other) {
+        if (one.claim().kind() == other.claim().kind()
+                && one.metric().spelling().equals(other.metric().spelling())) {
+            throw new IllegalArgumentException("a metric must have one limit of a kind: expectations='" + one.words()
+                    + "' and '" + other.words() + "'; leave one of them out");
+        }
         if (one.claim().kind() == Claim.Kind.AT_MOST && other.claim().kind() == Claim.Kind.AT_LEAST) {
             requireConsistent(other, one);
         }
