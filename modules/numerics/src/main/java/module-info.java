@@ -28,6 +28,7 @@ module dev.credence.numerics {
             dev.credence.coverage,
             dev.credence.crossvalidation,
             dev.credence.curves,
+            dev.credence.decision,
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,

@@ -64,10 +64,10 @@ record RepositoryBaselines(Path folder, Map<String, String> environment) {
             }
             Baseline run = measured(request, metric, name);
             Baseline baseline = file.read();
-            fit(file, baseline, run);
+            Sample<E> kept = fitting(file, baseline, run, request, metric);
             Finding finding = Finding.of(ClaimCheck.of(
                     request.credence()
-                            .compare(Pairing.independent(request.sample(), sample(baseline, request.sample())))
+                            .compare(Pairing.independent(request.sample(), kept))
                             .level(request.level()),
                     metric,
                     claim));
@@ -85,12 +85,25 @@ record RepositoryBaselines(Path folder, Map<String, String> environment) {
         }
     }
 
-    private static void fit(BaselineFile file, Baseline baseline, Baseline run) {
+    /** Returns the sample of a baseline, which fits the run and has the values that it states. */
+    private static <E extends Evidence> Sample<E> fitting(
+            BaselineFile file, Baseline baseline, Baseline run, EstimateRequest<E> request, Metric<E> metric) {
         try {
             baseline.facts().requireFits(run.facts());
+            Sample<E> kept = sample(baseline, request.sample());
+            baseline.requireValues(values(
+                    request.level().value(),
+                    request.credence().evaluate(kept).level(request.level()).estimate(metric)));
+            return kept;
         } catch (BaselineException e) {
             throw e.in(file.path().toString());
         }
+    }
+
+    private static MetricValues values(double level, Estimate estimate) {
+        return new MetricValues(
+                level,
+                List.of(new MetricValue(estimate.metric(), estimate.value(), estimate.lower(), estimate.upper())));
     }
 
     private <E extends Evidence> Judgement unusable(
@@ -114,10 +127,7 @@ record RepositoryBaselines(Path folder, Map<String, String> environment) {
                 Objects.requireNonNullElse(Credence.class.getPackage().getImplementationVersion(), "(development)");
         Origin origin = new Origin(LocalDate.now(ZoneOffset.UTC), BaselineFile.commit(environment), version);
         return Baseline.ofSample(name, request.sample(), origin)
-                .withMetrics(new MetricValues(
-                        request.level().value(),
-                        List.of(new MetricValue(
-                                estimate.metric(), estimate.value(), estimate.lower(), estimate.upper()))));
+                .withMetrics(values(request.level().value(), estimate));
     }
 
     /** Returns the sample of a baseline, whose evidence is of the kind of another sample. */

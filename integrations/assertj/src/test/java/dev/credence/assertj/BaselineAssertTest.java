@@ -9,6 +9,9 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.outcomes.Outcomes;
 import java.io.IOException;
+import dev.credence.state.baseline.Baseline;
+import dev.credence.state.baseline.Baseline.MetricValue;
+import dev.credence.state.baseline.Baseline.MetricValues;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -125,6 +128,20 @@ class BaselineAssertTest {
                         assertThat(USUAL).withBaselinesIn(folder).isNotWorseThanBaseline("guess", "accuracy", 0.02))
                 .isExactlyInstanceOf(AssertionError.class)
                 .hasMessageStartingWith(file + ": the baseline was changed after it was written: its SHA-256 is ");
+    }
+
+    @Test
+    void baselineOfAnotherMetricVersionFails() throws IOException {
+        keep(USUAL);
+        Baseline other = Baseline.parse(Files.readString(file))
+                .withMetrics(new MetricValues(0.95, List.of(new MetricValue("accuracy", 0.5, 0.4, 0.6))));
+        Files.writeString(file, other.text());
+
+        assertThatThrownBy(() ->
+                        assertThat(USUAL).withBaselinesIn(folder).isNotWorseThanBaseline("guess", "accuracy", 0.02))
+                .isExactlyInstanceOf(AssertionError.class)
+                .hasMessageStartingWith(
+                        file + ": the baseline and this version must agree on the metric accuracy: the baseline states 0.5");
     }
 
     @Test

@@ -3,9 +3,13 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.state.baseline.Baseline;
+import dev.credence.state.baseline.Baseline.MetricValue;
+import dev.credence.state.baseline.Baseline.MetricValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,6 +126,36 @@ class BaselineRefusalTest extends BaselineFolder {
                 baseline()
                         + ": the version of a baseline must be 1: version=7; read it with the release of credence that wrote"
                         + " it, or renew it");
+    }
+
+    /** The header states the values by the metric's version then, and the counts give those of the version now. */
+    @Test
+    void baselineOfAnotherMetricVersionIsRefused() throws IOException {
+        String file = rows("r.csv", 100, 9, 12);
+        set(file, "old");
+        edit(text -> Baseline.parse(text)
+                .withMetrics(new MetricValues(0.95, List.of(new MetricValue("accuracy", 0.5, 0.4, 0.6))))
+                .text());
+        String message = baseline() + ": the baseline and this version must agree on the metric accuracy: the baseline"
+                + " states 0.5 by version (development), and its counts give 0.91; restore it from the history of the"
+                + " repository, or renew it";
+
+        assertRefused(gate(file), message);
+        assertRefused(gate(file, "--plan"), message);
+        Outcome renewed = gate(UPDATE, file);
+        assertThat(renewed.status()).isEqualTo(5);
+        assertThat(gate(file).status()).isNotEqualTo(1);
+    }
+
+    @Test
+    void valueOfAMetricThatTheGateDoesNotJudgeIsNotCompared() throws IOException {
+        String file = rows("r.csv", 100, 9, 12);
+        set(file, "old");
+        edit(text -> Baseline.parse(text)
+                .withMetrics(new MetricValues(0.95, List.of(new MetricValue("unknown-metric", 0.5, 0.4, 0.6))))
+                .text());
+
+        assertThat(gate(file).err()).isEmpty();
     }
 
     @Test

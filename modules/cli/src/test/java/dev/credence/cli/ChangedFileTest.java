@@ -108,7 +108,8 @@ class ChangedFileTest {
         PAIR(reading -> RowReader.pair(reading.against(List.of("q"), Optional.empty()), Optional.empty())
                 .whole()
                 .rows()),
-        MANY(reading -> RowReader.many(reading.against(List.of("q", "r"), Optional.empty()))
+        MANY(reading -> RowReader.many(reading.against(List.of("q", "r"), Optional.empty()), Optional.empty())
+                .whole()
                 .rows()),
         SLICED(reading -> RowReader.read(reading, "r").whole().rows()),
         STATE(reading -> StateCollector.of(reading, 0).states().rows());

@@ -414,6 +414,12 @@ class GateCommandTest {
                 "{\"expect\": [], \"adjust\": \"hom\"}; $.adjust: no adjustment 'hom'; did you mean 'holm'?",
                 "{\"expect\": Infinity}; expectations must be JSON: line 1, column 20: 'Infinity' is not a JSON "
                         + "value; write a string in double quotes, a number, true, false or null",
+                "{\"expect\": [{\"metric\": \"accuracy\", \"margin\": 0.01}, {\"metric\": \"accuracy\", \"margin\": 0.3}]};"
+                        + " $.expect[1].margin: a metric must have one limit of a kind: expectations='accuracy not worse by"
+                        + " 0.01' and 'accuracy not worse by 0.3'; leave one of them out",
+                "{\"expect\": [{\"metric\": \"kappa\", \"atLeast\": 0.5}, {\"metric\": \"cohen-kappa\", \"atLeast\": 0.6}]};"
+                        + " $.expect[1].atLeast: a metric must have one limit of a kind",
+                "<<<<<<< HEAD {\"expect\": []}; the file of expectations has the markers of a merge conflict",
                 "{\"expect\": [}; expectations must be JSON: line 1, column ",
                 "{\"expect\": [], \"expect\": []}; expectations must be JSON: ",
             })

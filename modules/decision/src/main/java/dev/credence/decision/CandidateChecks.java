@@ -1,72 +1,177 @@
 package dev.credence.decision;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Decides which of several candidates, such as thresholds or models on the same items, meet all their claims.
  *
- * <p>A candidate passes if all its checks pass, which needs no adjustment (intersection-union), and fails if one of them fails, for
- * which its significance is divided by the number of its checks (Bonferroni). Both are decided for all candidates by Holm's procedure,
- * so that with {@code a = 1 - level} the probability that one or more candidates pass which miss a claim is at most a, and so is the
- * probability that one or more fail which meet all. That holds however the candidates depend on each other, and it pays for the choice
- * of a candidate by its result. Cost: that of the bounds, at most once for each step of Holm's procedure.
+ * <p>A candidate passes if all its checks pass, which needs no adjustment (intersection-union), and fails if one of them fails. The choice
+ * of a candidate by its result is paid for by an adjustment over candidates: with {@code a = 1 - level} the probability that one or
+ * more candidates pass which miss a claim is at most a, and so is the probability that one or more fail which meet all.
+ *
+ * <ul>
+ *   <li>{@link Multiplicity#MAX_T}, where all checks are of metrics of predictions of independent rows or clusters, and the predictions of
+ *       all candidates are known row by row ({@link ClaimCheck#within}): the step-down max-T procedure with the correlations of the
+ *       checks' influences. For PASS each open candidate is represented by its check nearest to its limit, in standard errors, because a
+ *       candidate that misses a claim passes only if that check passes (the least favourable configuration). For FAIL all checks of the open
+ *       candidates count.
+ *   <li>{@link Multiplicity#HOLM} otherwise: Holm's procedure over candidates, with Bonferroni's over the checks of a candidate for FAIL,
+ *       which holds however candidates depend on each other.
+ * </ul>
+ *
+ * <p>Cost: that of the bounds, at most once for each step, and for max-T the covariances of the checks' influences.
  *
  * @see <a href="https://doi.org/10.1177/09622802241236933">Westphal and Zapf (2024), Statistical Methods in Medical Research 33, 669-680:
- *     co-primary claims within a candidate, and adjustment over candidates</a>
+ *     co-primary claims within a candidate, and adjustment over candidates by max-T</a>
  * @see <a href="https://doi.org/10.1080/00401706.1982.10487790">Berger (1982), Technometrics 24, 295-300: intersection-union</a>
  */
 public final class CandidateChecks {
-    private CandidateChecks() {}
+    private final List<List<ClaimCheck>> candidates;
+    private final double significance;
+    private final Optional<Correlated> correlated;
+
+    private CandidateChecks(List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+        this.candidates = candidates;
+        this.significance = significance;
+        this.correlated = Correlated.of(candidates, significance, run);
+    }
+
+    /**
+     * What was decided.
+     *
+     * @param decisions for each candidate a decision for each check, in their order
+     * @param multiplicity the procedure that paid for the choice of a candidate
+     */
+    public record Decided(List<List<Decision>> decisions, Multiplicity multiplicity) {}
 
     /**
      * Decides the checks of all candidates.
      *
-     * @param candidates the checks of each candidate, at least one
+     * @param candidates the checks of each candidate, at least one; for max-T those of all rows first, then slice by slice, each {@link
+     *     ClaimCheck#within within} the joint predictions of the candidates in their order
      * @param level above 1/2
-     * @return for each candidate a decision for each check, in their order
+     * @param run seed, draws and cancellation of max-T
+     * @return the decisions, and by which procedure
      * @throws IllegalArgumentException if a candidate has no check, or the level is 1/2 or less
-     * @throws dev.credence.api.refusal.RefusedException if a check has not even a value
+     * @throws RefusedException if a check has not even a value
      */
-    public static List<List<Decision>> decide(List<List<ClaimCheck>> candidates, ConfidenceLevel level) {
+    public static Decided decide(List<List<ClaimCheck>> candidates, ConfidenceLevel level, ComputeOptions run) {
         double significance = ClaimCheck.significance(level);
         if (!(significance < 0.5) || candidates.stream().anyMatch(List::isEmpty)) {
             throw new IllegalArgumentException(
                     "candidates need one check or more at a level above 0.5: level=" + level.value() + ", checks="
                             + candidates.stream().map(List::size).toList());
         }
-        double[] pass =
-                tails(candidates.size(), significance, (candidate, tail) -> passes(candidates.get(candidate), tail));
-        double[] fail =
-                tails(candidates.size(), significance, (candidate, tail) -> fails(candidates.get(candidate), tail));
+        return new CandidateChecks(candidates, significance, run).decided();
+    }
+
+    private Decided decided() {
+        double[] pass = tails(Correlated::pass, this::passes);
+        double[] fail = tails(Correlated::fail, this::fails);
         List<List<Decision>> decisions = new ArrayList<>();
         for (int candidate = 0; candidate < pass.length; candidate++) {
-            List<ClaimCheck> checks = candidates.get(candidate);
             List<Decision> own = new ArrayList<>();
-            for (ClaimCheck check : checks) {
+            for (ClaimCheck check : candidates.get(candidate)) {
                 own.add(
                         check.isJudged()
-                                ? check.decided(pass[candidate], fail[candidate] / checks.size())
+                                ? check.decided(pass[candidate], ofEach(candidate, fail[candidate]))
                                 : check.unjudged(significance));
             }
             decisions.add(List.copyOf(own));
         }
-        return List.copyOf(decisions);
+        return new Decided(List.copyOf(decisions), correlated.isPresent() ? Multiplicity.MAX_T : Multiplicity.HOLM);
     }
 
-    private static double[] tails(int candidates, double significance, BiPredicate<Integer, Double> clears) {
-        return Multiplicity.HOLM.tails(candidates, significance, (some, a) -> a / some.length, clears);
+    private double[] tails(
+            Function<Correlated, Multiplicity.Joint> joint, BiPredicate<Integer, Double> clears) {
+        return correlated
+                .map(found -> Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(found), clears))
+                .orElseGet(() -> Multiplicity.HOLM.tails(
+                        candidates.size(), significance, (some, a) -> a / some.length, clears));
     }
 
-    private static boolean passes(List<ClaimCheck> checks, double tail) {
-        return checks.stream().allMatch(check -> check.isJudged() && check.verdict(tail, tail) == Verdict.PASS);
+    private boolean passes(int candidate, double tail) {
+        return candidates.get(candidate).stream()
+                .allMatch(check -> check.isJudged() && check.verdict(tail, tail) == Verdict.PASS);
     }
 
-    private static boolean fails(List<ClaimCheck> checks, double tail) {
-        double each = tail / checks.size();
-        return checks.stream().anyMatch(check -> check.isJudged() && check.verdict(each, each) == Verdict.FAIL);
+    private boolean fails(int candidate, double tail) {
+        double each = ofEach(candidate, tail);
+        return candidates.get(candidate).stream()
+                .anyMatch(check -> check.isJudged() && check.verdict(each, each) == Verdict.FAIL);
+    }
+
+    /** Returns the significance of each check of a candidate that may fail. */
+    private double ofEach(int candidate, double tail) {
+        return correlated.isPresent() ? tail : tail / candidates.get(candidate).size();
+    }
+
+    /**
+     * The joint distribution of the checks of all candidates.
+     *
+     * @param ofCandidates the checks nearest to their limits, one of each candidate
+     * @param ofChecks all checks
+     * @param first the number of the first check of each candidate, and the number of all checks
+     */
+    private record Correlated(CheckDeviates ofCandidates, CheckDeviates ofChecks, List<Integer> first) {
+        /** Returns the distribution, or empty if it is not known how the checks depend on each other. */
+        static Optional<Correlated> of(
+                List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+            if (candidates.stream().flatMap(List::stream).anyMatch(check -> check.joint().isEmpty())) {
+                return Optional.empty();
+            }
+            try {
+                CheckInfluences influences = CheckInfluences.of(candidates.get(0));
+                List<Map<Object, Double>> nearest = new ArrayList<>();
+                List<Map<Object, Double>> all = new ArrayList<>();
+                List<Integer> first = new ArrayList<>(List.of(0));
+                for (int candidate = 0; candidate < candidates.size(); candidate++) {
+                    double least = Double.POSITIVE_INFINITY;
+                    Map<Object, Double> ofLeast = Map.of();
+                    for (ClaimCheck check : candidates.get(candidate)) {
+                        Map<Object, Double> own = influences.of(check, candidate);
+                        double distance = check.distance(significance) / length(own);
+                        if (!(distance >= least)) {
+                            least = distance;
+                            ofLeast = own;
+                        }
+                        all.add(own);
+                    }
+                    nearest.add(ofLeast);
+                    first.add(all.size());
+                }
+                return Optional.of(new Correlated(
+                        CheckDeviates.of(nearest, run), CheckDeviates.of(all, run), List.copyOf(first)));
+            } catch (RefusedException e) {
+                return Optional.empty(); // the design or a metric has no influences on rows that candidates share
+            }
+        }
+
+        private static double length(Map<Object, Double> influences) {
+            return Math.sqrt(
+                    influences.values().stream().mapToDouble(psi -> psi * psi).sum());
+        }
+
+        Multiplicity.Joint pass() {
+            return ofCandidates;
+        }
+
+        Multiplicity.Joint fail() {
+            return (some, alpha) -> ofChecks.tail(
+                    IntStream.of(some)
+                            .flatMap(candidate -> IntStream.range(first.get(candidate), first.get(candidate + 1)))
+                            .toArray(),
+                    alpha);
+        }
     }
 
     /**

@@ -16,12 +16,17 @@ final class CheckBounds {
     /** Lower and upper bound of the second method at a level, where FAIL needs them. */
     private final BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second;
 
+    /** The test that verdicts by score bounds also need. */
+    private final UnconditionalTest exact;
+
     private final Map<Double, Answer<? extends Inference>> answers = new HashMap<>();
     private final Map<Double, Optional<double[]>> seconds = new HashMap<>();
 
     CheckBounds(
             Function<ConfidenceLevel, Answer<? extends Inference>> question,
-            BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second) {
+            BiFunction<ConfidenceLevel, Inference, Optional<double[]>> second,
+            UnconditionalTest exact) {
+        this.exact = exact;
         this.question = question;
         this.second = second;
     }
@@ -50,15 +55,43 @@ final class CheckBounds {
         return seconds.computeIfAbsent(significance, tail -> second.apply(level(tail), at(tail)));
     }
 
-    /** Returns the lower bound that may fail a check: the lower one of both methods. */
-    double failLower(double significance) {
+    /** Returns the lower bound that may pass a claim: the lower one of the usual and the exact one. */
+    double passLower(double significance, Claim claim) {
+        Inference found = at(significance);
+        return exact.lower(found, found.lower(), claim.low(), significance);
+    }
+
+    /** Returns the upper bound that may pass a claim: the upper one of the usual and the exact one. */
+    double passUpper(double significance, Claim claim) {
+        Inference found = at(significance);
+        return exact.upper(found, found.upper(), claim.high(), significance);
+    }
+
+    /** Returns the lower bound that may fail a claim: the lowest one of both methods and the exact one. */
+    double failLower(double significance, Claim claim) {
+        return exact.lower(at(significance), failLower(significance), claim.high(), significance);
+    }
+
+    private double failLower(double significance) {
         double usual = at(significance).lower();
         return second(significance).map(other -> Math.min(usual, other[0])).orElse(usual);
     }
 
-    /** Returns the upper bound that may fail a check: the upper one of both methods. */
-    double failUpper(double significance) {
+    /** Returns the upper bound that may fail a claim: the highest one of both methods and the exact one. */
+    double failUpper(double significance, Claim claim) {
+        return exact.upper(at(significance), failUpper(significance), claim.low(), significance);
+    }
+
+    private double failUpper(double significance) {
         double usual = at(significance).upper();
         return second(significance).map(other -> Math.max(usual, other[1])).orElse(usual);
+    }
+
+    /** Returns whether a bound is that of the exact test, because the other bounds would decide what it does not. */
+    boolean isExact(Claim claim, double passTail, double failTail) {
+        return passLower(passTail, claim) < at(passTail).lower()
+                || passUpper(passTail, claim) > at(passTail).upper()
+                || failLower(failTail, claim) < failLower(failTail)
+                || failUpper(failTail, claim) > failUpper(failTail);
     }
 }

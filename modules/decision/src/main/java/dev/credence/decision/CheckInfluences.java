@@ -1,6 +1,8 @@
 package dev.credence.decision;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
@@ -12,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The influence of the rows on each check, which shows how checks of the same rows are correlated. Independent rows that are equal and in
@@ -21,10 +24,67 @@ import java.util.Map;
  */
 record CheckInfluences(List<Part> parts) {
     /** A group of rows that are distinguished from others. */
-    private record Part(String name, Sample<PairedConfusionMatrix> sample) {}
+    private record Part(String name, Sample<?> sample) {}
 
     /** Equal rows. */
-    private record Row(String truth, String first, String second) {}
+    private record Row(String truth, List<String> predictions) {}
+
+    /** The predictions of two or more systems on the same rows. */
+    private interface Systems {
+        Evidence rows();
+
+        ConfusionMatrix system(int system);
+
+        /** Returns the atom of a system's own matrix to which an atom of the rows belongs. */
+        int atom(int system, int atom);
+
+        Row row(int atom);
+
+        static Systems of(Evidence evidence) {
+            return evidence instanceof PairedConfusionMatrix pair ? new Two(pair) : new Several((JointConfusionMatrix) evidence);
+        }
+    }
+
+    private record Two(PairedConfusionMatrix rows) implements Systems {
+        @Override
+        public ConfusionMatrix system(int system) {
+            return system == 0 ? rows.first() : rows.second();
+        }
+
+        @Override
+        public int atom(int system, int atom) {
+            return system == 0 ? rows.firstAtom(atom) : rows.secondAtom(atom);
+        }
+
+        @Override
+        public Row row(int atom) {
+            List<String> labels = rows.labels();
+            return new Row(
+                    labels.get(rows.truth(atom)),
+                    List.of(labels.get(rows.firstPrediction(atom)), labels.get(rows.secondPrediction(atom))));
+        }
+    }
+
+    private record Several(JointConfusionMatrix rows) implements Systems {
+        @Override
+        public ConfusionMatrix system(int system) {
+            return rows.system(system);
+        }
+
+        @Override
+        public int atom(int system, int atom) {
+            return rows.systemAtom(system, atom);
+        }
+
+        @Override
+        public Row row(int atom) {
+            return new Row(
+                    rows.labels().get(rows.truth(atom)),
+                    IntStream.range(0, rows.systems().size())
+                            .mapToObj(system -> rows.labels().get(rows.prediction(atom, system)))
+                            .toList());
+        }
+    }
 
     /** Equal rows of a part. */
     private record Unit(String part, Row row) {}
@@ -49,14 +109,14 @@ record CheckInfluences(List<Part> parts) {
         return new CheckInfluences(slices.isEmpty() ? all : slices);
     }
 
-    @SuppressWarnings("unchecked") // its evidence is a paired matrix
-    private static Sample<PairedConfusionMatrix> sample(ClaimCheck check) {
+    private static Sample<?> sample(ClaimCheck check) {
         Sample<?> sample = check.joint().orElseThrow(() -> refused("predictions of two systems on the same rows"));
-        if (!(sample instanceof IidSample || sample instanceof ClusteredSample)
-                || !(sample.evidence() instanceof PairedConfusionMatrix)) {
+        boolean ofPredictions =
+                sample.evidence() instanceof PairedConfusionMatrix || sample.evidence() instanceof JointConfusionMatrix;
+        if (!(sample instanceof IidSample || sample instanceof ClusteredSample) || !ofPredictions) {
             throw refused("independent rows or clusters: design=" + sample.design());
         }
-        return (Sample<PairedConfusionMatrix>) sample;
+        return sample;
     }
 
     private static RuntimeException refused(String what) {
@@ -66,38 +126,45 @@ record CheckInfluences(List<Part> parts) {
                 .asException();
     }
 
-    /** Returns the influence of each unit on a check; a larger influence is better. */
-    @SuppressWarnings("unchecked") // it reads matrices
+    /** Returns the influence of each unit on a check of the first system; a larger influence is better. */
     Map<Object, Double> of(ClaimCheck check) {
+        return of(check, 0);
+    }
+
+    /** Returns the influence of each unit on a check of a system; a larger influence is better. */
+    @SuppressWarnings("unchecked") // it reads matrices
+    Map<Object, Double> of(ClaimCheck check, int system) {
         Metric<?> metric = check.metric().orElseThrow(() -> refused("metrics of predictions"));
         if (metric.evidenceType() != ConfusionMatrix.class) {
             throw refused("metrics of predictions: metric=" + metric.spelling());
         }
-        Sample<PairedConfusionMatrix> own = sample(check);
-        double[] psi = influences(check.claim(), (Metric<ConfusionMatrix>) metric, own.evidence());
-        return own instanceof ClusteredSample<PairedConfusionMatrix> clusters
-                ? byCluster(clusters, psi)
-                : byRow(own.evidence(), psi, check.slice());
+        Sample<?> own = sample(check);
+        Systems rows = Systems.of(own.evidence());
+        double[] psi = influences(check.claim(), (Metric<ConfusionMatrix>) metric, rows, system);
+        return own instanceof ClusteredSample<?> clusters ? byCluster(clusters, psi) : byRow(rows, psi, check.slice());
     }
 
-    private static double[] influences(Claim claim, Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
+    private static double[] influences(
+            Claim claim, Metric<ConfusionMatrix> metric, Systems rows, int system) {
         double sign = claim.hasLow() ? 1 : -1;
-        double[] first =
-                InPlaceInfluence.of(metric, joint.first(), joint.first().weights());
-        double[] second = claim.kind() == Claim.Kind.NOT_WORSE
-                ? InPlaceInfluence.of(metric, joint.second(), joint.second().weights())
-                : new double[joint.second().atoms()];
-        double[] psi = new double[joint.atoms()];
+        double[] first = influences(metric, rows.system(system));
+        double[] second = claim.kind() == Claim.Kind.NOT_WORSE ? influences(metric, rows.system(1)) : new double[0];
+        double[] psi = new double[rows.rows().atoms()];
         for (int atom = 0; atom < psi.length; atom++) {
-            psi[atom] = sign * (first[joint.firstAtom(atom)] - second[joint.secondAtom(atom)]);
+            psi[atom] = sign
+                    * (first[rows.atom(system, atom)] - (second.length == 0 ? 0 : second[rows.atom(1, atom)]));
         }
         return psi;
     }
 
-    private static Map<Object, Double> byCluster(ClusteredSample<PairedConfusionMatrix> sample, double[] psi) {
+    private static double[] influences(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+        return InPlaceInfluence.of(metric, matrix, matrix.weights());
+    }
+
+    private static Map<Object, Double> byCluster(ClusteredSample<?> sample, double[] psi) {
         Map<Object, Double> totals = new HashMap<>();
         for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-            PairedConfusionMatrix part = sample.cluster(cluster);
+            Evidence part = sample.cluster(cluster);
             double total = 0;
             for (int atom = 0; atom < part.atoms(); atom++) {
                 total += part.count(atom) * psi[sample.pooledAtom(cluster, atom)];
@@ -107,31 +174,23 @@ record CheckInfluences(List<Part> parts) {
         return totals;
     }
 
-    private Map<Object, Double> byRow(PairedConfusionMatrix own, double[] psi, String slice) {
+    private Map<Object, Double> byRow(Systems own, double[] psi, String slice) {
         Map<Row, Double> ofRow = new HashMap<>();
         for (int atom = 0; atom < psi.length; atom++) {
-            ofRow.put(row(own, atom), psi[atom]);
+            ofRow.put(own.row(atom), psi[atom]);
         }
         Map<Object, Double> byUnit = new HashMap<>();
         for (Part part : parts) {
             if (slice.isEmpty() || slice.equals(part.name())) {
-                PairedConfusionMatrix rows = part.sample().evidence();
-                for (int atom = 0; atom < rows.atoms(); atom++) {
-                    Row row = row(rows, atom);
+                Systems some = Systems.of(part.sample().evidence());
+                for (int atom = 0; atom < some.rows().atoms(); atom++) {
+                    Row row = some.row(atom);
                     byUnit.put(
                             new Unit(part.name(), row),
-                            Math.sqrt((double) rows.count(atom)) * ofRow.getOrDefault(row, Double.NaN));
+                            Math.sqrt((double) some.rows().count(atom)) * ofRow.getOrDefault(row, Double.NaN));
                 }
             }
         }
         return byUnit;
-    }
-
-    private static Row row(PairedConfusionMatrix matrix, int atom) {
-        List<String> labels = matrix.labels();
-        return new Row(
-                labels.get(matrix.truth(atom)),
-                labels.get(matrix.firstPrediction(atom)),
-                labels.get(matrix.secondPrediction(atom)));
     }
 }

@@ -31,7 +31,9 @@ import java.util.stream.Stream;
  * <ul>
  *   <li>A request to compare: the bounds of its comparator, by default the metric's; where that is {@code tango}, FAIL also needs the
  *       bound of {@code paired-delta}, since the score bound alone is beyond a margin in up to 7.5% of samples at 5% where few rows
- *       distinguish the systems. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of independent rows, and
+ *       distinguish the systems. With at most 1,000 trials of each system, both verdicts by a score bound ({@code tango}, {@code
+ *       miettinen-nurminen}) about a difference other than 0 also need the exact unconditional test of Chan and Zhang (1999), whose bound
+ *       is shown where it contradicts the score bound. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of independent rows, and
  *       those of the default method for everything else, where for independent rows of at most 100 classes FAIL also needs the bound of
  *       {@code paired-delta} against a system that is always right; a request that names a method is decided by that one alone. The
  *       significance is 1 minus the level of the request. With fewer than 10 observations that bear on the metric (by weights: an
@@ -44,6 +46,8 @@ import java.util.stream.Stream;
  * items ({@link Comparison#fewDiffering}). Cost: that of the intervals, once for each significance. Error rates: as measured for the
  * gate, in docs/measurements/gate.md. Not safe for several threads at once.
  *
+ * @see <a href="https://doi.org/10.1111/j.0006-341X.1999.01202.x">Chan and Zhang (1999), Test-based exact confidence intervals for the
+ *     difference of two binomial proportions, Biometrics 55, 1202-1209</a>
  * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound of
  *     an interval</a>
  */
@@ -138,7 +142,8 @@ public final class ClaimCheck {
                         .map(other -> request.comparator(other)
                                 .level(secondLevel.apply(level))
                                 .comparison(metric))
-                        .map(other -> new double[] {other.lower(), other.upper()}));
+                        .map(other -> new double[] {other.lower(), other.upper()}),
+                UnconditionalTest.of(metric, request.pairing()));
         RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
         return alone(
                 claim,
@@ -173,7 +178,8 @@ public final class ClaimCheck {
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
         CheckBounds bounds = new CheckBounds(
                 level -> chosen.level(level).answer(metric),
-                exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric));
+                exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric),
+                UnconditionalTest.none());
         RelevantCounts counts = RelevantCounts.of(metric, sample);
         return alone(
                 claim,
@@ -210,7 +216,10 @@ public final class ClaimCheck {
     private static ClaimCheck of(
             Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
         CheckBounds bounds =
-                new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty());
+                new CheckBounds(
+                        level -> Answer.of(result.apply(level)),
+                        (level, found) -> Optional.empty(),
+                        UnconditionalTest.none());
         return alone(
                 claim, new Source(Optional.empty(), bounds, Optional.empty(), significance, best -> Stream.empty()));
     }
@@ -326,6 +335,12 @@ public final class ClaimCheck {
         return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
     }
 
+    /** Returns how far the value lies within the claim: the smaller distance from its ends, negative outside, NaN if undefined. */
+    double distance(double tail) {
+        double value = decided(tail, tail).judged();
+        return Math.min(value - claim.low(), claim.high() - value);
+    }
+
     /** Returns whether the best and the worst predictions on these items are known. */
     boolean hasExtremes() {
         return source.extremes().apply(true).findAny().isPresent();
@@ -352,11 +367,12 @@ public final class ClaimCheck {
         if (!hasBounds(passing) || (metric().isEmpty() && passing.lower() == passing.upper())) {
             return Verdict.INCONCLUSIVE;
         }
+        CheckBounds bounds = source.bounds();
         Verdict found = claim.verdict(
-                passing.lower(),
-                passing.upper(),
-                source.bounds().failLower(failTail),
-                source.bounds().failUpper(failTail));
+                bounds.passLower(passTail, claim),
+                bounds.passUpper(passTail, claim),
+                bounds.failLower(failTail, claim),
+                bounds.failUpper(failTail, claim));
         boolean few = passing instanceof Comparison comparison
                 && comparison.fewDiffering().isPresent();
         boolean differ = found == Verdict.FAIL || (found == Verdict.PASS && !claim.contains(0, 0));
@@ -375,14 +391,20 @@ public final class ClaimCheck {
 
     /** Decides by the bounds, each at the significance of its side. */
     Decision decided(double passTail, double failTail) {
-        Inference answer = source.bounds().at(passTail);
+        CheckBounds bounds = source.bounds();
+        Inference answer = bounds.at(passTail);
         List<Note> notes = new ArrayList<>(answer.notes());
-        source.bounds()
-                .refusal(passTail)
+        bounds.refusal(passTail)
                 .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
+        if (bounds.isExact(claim, passTail, failTail)) {
+            notes.add(Note.of(
+                    "exact-test",
+                    "the exact unconditional test does not exclude the limit, although the score bound does; the bound of"
+                            + " the exact test is shown"));
+        }
         double[] numbers = {
-            claim.hasLow() ? answer.lower() : source.bounds().failLower(failTail),
-            claim.hasHigh() ? answer.upper() : source.bounds().failUpper(failTail),
+            claim.hasLow() ? bounds.passLower(passTail, claim) : bounds.failLower(failTail, claim),
+            claim.hasHigh() ? bounds.passUpper(passTail, claim) : bounds.failUpper(failTail, claim),
             passTail,
             failTail
         };

@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionCounter;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +39,7 @@ class CandidateChecksTest {
     }
 
     private static List<Verdict> verdicts(List<List<ClaimCheck>> candidates) {
-        return CandidateChecks.decide(candidates, ConfidenceLevel.P95).stream()
+        return CandidateChecks.decide(candidates, ConfidenceLevel.P95, ComputeOptions.defaults()).decisions().stream()
                 .map(decisions ->
                         Verdict.of(decisions.stream().map(Decision::verdict).toList()))
                 .toList();
@@ -83,6 +90,96 @@ class CandidateChecksTest {
         assertThat(wrong).isLessThanOrEqualTo(36);
     }
 
+    /** Candidates that are right or wrong about each item of two classes, of which there are as many of each. */
+    private static List<List<ClaimCheck>> jointly(Random random, int ofEach, double[] recalls, double common) {
+        List<String> names = IntStream.range(0, recalls.length)
+                .mapToObj(candidate -> "c" + candidate)
+                .toList();
+        JointConfusionCounter counter = new JointConfusionCounter(names);
+        for (int item = 0; item < 2 * ofEach; item++) {
+            double hard = random.nextDouble();
+            String truth = item < ofEach ? "y" : "n";
+            List<String> predicted = new ArrayList<>();
+            for (double recall : recalls) {
+                double own = random.nextDouble() < common ? hard : random.nextDouble();
+                boolean right = own < (item < ofEach ? recall : 0.97);
+                predicted.add(right == (item < ofEach) ? "y" : "n");
+            }
+            counter.add(truth, predicted, 1);
+        }
+        JointConfusionMatrix rows = counter.toMatrix().withPositive("y");
+        List<List<ClaimCheck>> candidates = new ArrayList<>();
+        for (int candidate = 0; candidate < recalls.length; candidate++) {
+            ConfusionMatrix own = rows.system(candidate);
+            candidates.add(Stream.of("recall", "specificity")
+                    .map(metric -> check(own, metric, 0.8).within(Optional.empty(), Optional.of(Sample.of(rows))))
+                    .toList());
+        }
+        return candidates;
+    }
+
+    private static int passing(CandidateChecks.Decided decided) {
+        return (int) decided.decisions().stream()
+                .filter(own -> own.stream().allMatch(decision -> decision.verdict() == Verdict.PASS))
+                .count();
+    }
+
+    /** Of 200 samples, at most 22 have a false PASS with probability 0.9998 if the error is 0.05. */
+    @ParameterizedTest
+    @CsvSource({"0.0", "0.9"})
+    void maxTKeepsTheLevelOfCandidatesThatMissAFloor(double common) {
+        Random random = new Random(7);
+        int wrong = 0;
+        for (int sample = 0; sample < 200; sample++) {
+            CandidateChecks.Decided decided = decide(jointly(random, 150, new double[] {0.8, 0.8, 0.8, 0.8}, common));
+            assertThat(decided.multiplicity()).isEqualTo(Multiplicity.MAX_T);
+            wrong += passing(decided) > 0 ? 1 : 0;
+        }
+        assertThat(wrong).isLessThanOrEqualTo(22);
+    }
+
+    @Test
+    void maxTPassesMoreOfCorrelatedCandidatesThanHolmAndNeverFewer() {
+        Random random = new Random(8);
+        int more = 0;
+        for (int sample = 0; sample < 40; sample++) {
+            List<List<ClaimCheck>> joint = jointly(random, 150, new double[] {0.86, 0.86, 0.86, 0.86, 0.86}, 0.97);
+            int byMaxT = passing(decide(joint));
+            int byHolm = passing(decide(joint.stream()
+                    .map(own -> own.stream()
+                            .map(check -> check.within(Optional.empty(), Optional.empty()))
+                            .toList())
+                    .toList()));
+            assertThat(byMaxT).isGreaterThanOrEqualTo(byHolm);
+            more += byMaxT > byHolm ? 1 : 0;
+        }
+        assertThat(more).isGreaterThan(2);
+    }
+
+    private static CandidateChecks.Decided decide(List<List<ClaimCheck>> candidates) {
+        return CandidateChecks.decide(
+                candidates, ConfidenceLevel.P95, ComputeOptions.defaults().withDraws(2_000));
+    }
+
+    /** Both candidates are one, so that there is no choice to pay for: 87 of 100 is enough at 5% and not at 2.5%. */
+    @Test
+    void twoNamesOfOneCandidateAreJudgedAtTheFullLevel() {
+        JointConfusionMatrix rows = new JointConfusionCounter(List.of("a", "b"))
+                .add("y", List.of("y", "y"), 87)
+                .add("y", List.of("n", "n"), 13)
+                .add("n", List.of("n", "n"), 95)
+                .add("n", List.of("y", "y"), 5)
+                .toMatrix()
+                .withPositive("y");
+        List<ClaimCheck> own = floors(87, 95, 100);
+        List<ClaimCheck> joint = own.stream()
+                .map(check -> check.within(Optional.empty(), Optional.of(Sample.of(rows))))
+                .toList();
+
+        assertThat(passing(decide(List.of(own, own)))).isZero();
+        assertThat(passing(decide(List.of(joint, joint)))).isEqualTo(2);
+    }
+
     @Test
     void anyPassesIfOneDoesAndFailsOnlyIfAllDo() {
         assertThat(CandidateChecks.any(List.of(Verdict.FAIL, Verdict.PASS))).isEqualTo(Verdict.PASS);
@@ -99,7 +196,7 @@ class CandidateChecksTest {
 
     @Test
     void candidateWithoutChecksIsRefused() {
-        assertThatThrownBy(() -> CandidateChecks.decide(List.of(List.of()), ConfidenceLevel.P95))
+        assertThatThrownBy(() -> CandidateChecks.decide(List.of(List.of()), ConfidenceLevel.P95, ComputeOptions.defaults()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("candidates need one check or more at a level above 0.5: level=0.95, checks=[0]");
     }

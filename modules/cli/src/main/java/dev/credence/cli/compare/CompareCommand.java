@@ -219,7 +219,8 @@ public final class CompareCommand extends FileCommand<Report> {
                 progressing,
                 source.place(),
                 columns.commonLabel(Optional.empty()),
-                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty()))));
+                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty()), Optional.empty())
+                        .whole()));
     }
 
     private SeveralSystems several(SamplingDesign design) {

@@ -107,17 +107,20 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     }
 
     /**
-     * Reads several systems on the same rows.
+     * Reads several systems on the same rows, for all rows and by slice.
      *
-     * @throws Failure if the file cannot be read, or its content contradicts the options
+     * @param reading the columns of all systems
+     * @param column the column whose values are the slices; empty for no slices
+     * @throws Failure if the file cannot be read, its content contradicts the options, or there are more than 1,000
+     *     slices
      */
-    public static ManyData many(Reading reading) {
+    public static Slices<ManyData> many(Reading reading, Optional<String> column) {
         return whole(
                         reading,
-                        Optional.empty(),
+                        column,
                         reading.file().source(),
                         (vocabulary, row) -> new ManyAccumulator(reading, vocabulary))
-                .data();
+                .slices();
     }
 
     private static BiFunction<Vocabulary, BoundColumns, DatasetAccumulator> gathering(Reading reading) {

@@ -1,7 +1,11 @@
 package dev.credence.cli.gate;
 
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.ManyData;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.options.CliObservations;
@@ -81,11 +85,26 @@ record CandidateFloors(Gate gate, Reading first, List<String> names, Optional<St
             candidates.put(name, observed);
             input.put("rows", data.rows());
         }
+        Map<String, Sample<JointConfusionMatrix>> joint = joint();
         try {
-            return CliObservations.answered(() -> gate.reportAny(candidates, slices))
+            return CliObservations.answered(() -> gate.reportAny(candidates, slices, joint))
                     .describedBy(input, notes);
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }
+    }
+
+    /** Returns the predictions of all candidates row by row; none of weighted rows, of which they are not read. */
+    private Map<String, Sample<JointConfusionMatrix>> joint() {
+        Map<String, Sample<JointConfusionMatrix>> joint = new LinkedHashMap<>();
+        if (!first.design().isWeighted()) {
+            Slices<ManyData> rows = RowReader.many(
+                    first.of(first.file(), Optional.of(names.get(0)), Optional.empty())
+                            .against(names.subList(1, names.size()), Optional.empty()),
+                    slice);
+            rows.bySlice().forEach((name, data) -> joint.put(name, data.sample()));
+            joint.put("", rows.whole().sample());
+        }
+        return joint;
     }
 }

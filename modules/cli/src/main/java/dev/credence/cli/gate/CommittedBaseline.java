@@ -10,11 +10,13 @@ import dev.credence.cli.baseline.BaselineInputs;
 import dev.credence.cli.baseline.BaselineInputs.Compared;
 import dev.credence.cli.baseline.BaselineRun;
 import dev.credence.cli.baseline.OriginOptions;
+import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.state.baseline.Baseline;
+import dev.credence.state.baseline.Baseline.MetricValue;
 import dev.credence.state.baseline.BaselineException;
 import dev.credence.state.baseline.BaselineFile;
 import dev.credence.state.baseline.KeptItems;
@@ -67,6 +69,28 @@ final class CommittedBaseline {
             return List.copyOf(metrics.values());
         }
 
+        /** Throws an exception if the baseline states other values of the metrics than its counts give. */
+        private void requireValues(Baseline baseline, StateSet kept, String file) {
+            List<String> stated = baseline.metrics().values().stream()
+                    .map(MetricValue::metric)
+                    .toList();
+            List<Metric<?>> metrics = metrics().stream()
+                    .filter(metric -> stated.contains(metric.spelling()))
+                    .toList();
+            if (!metrics.isEmpty()) {
+                Observations known = kept.holdsOutcomes()
+                        ? Observations.of(new StateOutcomes(kept, file).one().data())
+                        : CliObservations.of(kept.dataset(file));
+                try {
+                    baseline.requireValues(new BaselineRun(baseline, kept, known, List.of())
+                            .measured(credence, metrics, level, how)
+                            .metrics());
+                } catch (BaselineException e) {
+                    throw e.in(file);
+                }
+            }
+        }
+
         private Baseline measured(BaselineRun run) {
             return run.measured(credence, metrics(), level, how);
         }
@@ -115,6 +139,7 @@ final class CommittedBaseline {
             if (kept.holdsOutcomes()) {
                 throw Failure.data(file.path() + " keeps outcomes, and --plan needs a baseline of predictions");
             }
+            question.requireValues(baseline, kept, file.path().toString());
             Observations known = CliObservations.of(kept.dataset("the baseline '" + baseline.name() + "'"));
             question.metrics().forEach(metric -> CliObservations.require(metric, known));
             Map<String, Object> input = new LinkedHashMap<>();
@@ -164,6 +189,7 @@ final class CommittedBaseline {
             // the items of the run are read again when they are matched, and kept only for a renewal
             BaselineRun run = run(inputs, updates ? salt : Optional.empty());
             requireFits(baseline, run.baseline());
+            question.requireValues(baseline, new StateSet(baseline.states()), file.path().toString());
             Report report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
             if (updates && question.gated().plan().isEmpty()) {
                 renewal = () -> renew(baseline, question.measured(run));

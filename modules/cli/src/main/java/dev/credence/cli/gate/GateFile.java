@@ -11,6 +11,7 @@ import dev.credence.report.gate.Gate;
 import dev.credence.report.text.SafeText;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -32,6 +34,7 @@ public final class GateFile {
     /** The number of characters of a value that a message shows. */
     private static final int SHOWN = 60;
 
+    private static final Pattern CONFLICT = Pattern.compile("(?m)^(<{7}|>{7}) ");
     private static final List<String> FIELDS = List.of("level", "adjust", "slice", "any-of", "expect");
     private static final List<String> LIMITS = List.of("margin", "atLeast", "atMost");
     private static final List<String> OF_A_METRIC = List.of("metric", "margin", "atLeast", "atMost");
@@ -59,6 +62,10 @@ public final class GateFile {
             if (bytes.length > MOST) {
                 throw Failure.usage(
                         file + ": a file of expectations must not be larger than 1 MB; is this the " + "right file?");
+            }
+            if (CONFLICT.matcher(new String(bytes, StandardCharsets.UTF_8)).find()) {
+                throw Failure.usage(file + ": the file of expectations has the markers of a merge conflict; take the file of"
+                        + " one side, such as with git checkout --ours, or edit it");
             }
             return new GateFile(file, CredenceJson.mapper().readTree(bytes));
         } catch (IOException e) {

@@ -2,6 +2,7 @@ package dev.credence.report.gate;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.decision.CandidateChecks;
+import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.report.Report;
 import dev.credence.report.gate.GateReport.GateDecision;
@@ -23,17 +24,23 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param level 1 minus it bounds the probability that a candidate passes which misses a limit, and that one fails which meets all
+ * @param multiplicity the procedure that pays for the choice of a candidate
  * @param candidates the candidates, in the order given
  * @param notes notes on the report as a whole
  */
 public record CandidatesReport(
-        Map<String, Object> input, ConfidenceLevel level, List<Candidate> candidates, List<String> notes)
+        Map<String, Object> input,
+        ConfidenceLevel level,
+        Multiplicity multiplicity,
+        List<Candidate> candidates,
+        List<String> notes)
         implements Report {
     /**
      * Copies the lists.
      *
      * @param input the description of the input
      * @param level the level
+     * @param multiplicity the procedure
      * @param candidates the candidates
      * @param notes notes for the reader
      */
@@ -52,7 +59,7 @@ public record CandidatesReport(
     public CandidatesReport describedBy(Map<String, Object> described, List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(notes);
-        return new CandidatesReport(described, level, candidates, all);
+        return new CandidatesReport(described, level, multiplicity, candidates, all);
     }
 
     /** {@return PASS if a candidate passes, FAIL if all fail, otherwise INCONCLUSIVE} */
@@ -82,7 +89,7 @@ public record CandidatesReport(
                 : "all limits are met by " + names(Verdict.PASS);
         return "gate " + verdict() + ": of " + candidates.size() + " candidates " + passed.size() + " passed, "
                 + named(Verdict.FAIL).size() + " failed, "
-                + named(Verdict.INCONCLUSIVE).size() + " inconclusive; "
+                + named(Verdict.INCONCLUSIVE).size() + " inconclusive, adjusted by " + multiplicity.id() + "; "
                 + found;
     }
 
@@ -93,8 +100,11 @@ public record CandidatesReport(
     private List<String> explained() {
         String percent = BurnInText.percent(1 - level.value());
         return List.of(
-                "a candidate passes if it passes all checks, and fails if it fails one; candidates are adjusted by"
-                        + " Holm's procedure: the probability that any candidate passes that misses a limit is at most "
+                "a candidate passes if it passes all checks, and fails if it fails one; candidates are adjusted by "
+                        + (multiplicity == Multiplicity.MAX_T
+                                ? "max-t, by the correlation of their predictions"
+                                : "Holm's procedure")
+                        + ": the probability that any candidate passes that misses a limit is at most "
                         + percent + ", and so is the probability that any fails that meets all of them");
     }
 
@@ -163,6 +173,7 @@ public record CandidatesReport(
         more.put("passed", named(Verdict.PASS));
         more.put("failed", named(Verdict.FAIL));
         more.put("level", level.value());
+        more.put("adjust", multiplicity.id());
         return new Envelope(input, results, notes, more);
     }
 

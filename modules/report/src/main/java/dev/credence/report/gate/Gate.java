@@ -1,9 +1,11 @@
 package dev.credence.report.gate;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
 import dev.credence.decision.CandidateChecks;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Decides whether a new system may replace its baseline, by expectations that are checked on all rows and on every slice and judged
@@ -36,7 +39,7 @@ import java.util.stream.IntStream;
  * so that larger values are better, and {@code m} the margin. The check is PASS if the lower bound of d is above -m, which is the
  * test of non-inferiority, FAIL if the upper bound is below -m, and otherwise INCONCLUSIVE, with the number of rows that would
  * decide it. {@link ClaimCheck} states which bounds decide a margin, a floor and a ceiling. Two systems that agree on all rows have
- * a lower bound below 0; for accuracy it is that of the score interval, {@code -z^2 / (n + z^2)}.
+ * a lower bound below 0.
  *
  * <p>With {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is that of one or
  * more false PASSes. A FAIL is false if the true value is within its limit, and a PASS is false if the true value is beyond it. A
@@ -89,7 +92,7 @@ public final class Gate {
      * @param margin 0 or more, in the metric's unit
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if it has no direction, or the margin is out of range
+     * @throws IllegalArgumentException if it has no direction, or the margin is out of range, or it has one already
      */
     public Gate notWorse(String metric, double margin) {
         Metric<?> named = metric(metric);
@@ -103,7 +106,7 @@ public final class Gate {
      * @param floor strictly within its range
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if smaller values are better, or the floor is out of range
+     * @throws IllegalArgumentException if smaller values are better, or the floor is out of range, or it has one already
      */
     public Gate atLeast(String metric, double floor) {
         Metric<?> named = metric(metric);
@@ -117,7 +120,7 @@ public final class Gate {
      * @param ceiling strictly within its range
      * @return the gate
      * @throws java.util.NoSuchElementException if the metric is unknown
-     * @throws IllegalArgumentException if larger values are better, or the ceiling is out of range
+     * @throws IllegalArgumentException if larger values are better, or the ceiling is out of range, or it has one already
      */
     public Gate atMost(String metric, double ceiling) {
         Metric<?> named = metric(metric);
@@ -133,7 +136,7 @@ public final class Gate {
      *
      * @param expectation the expectation
      * @return the gate
-     * @throws IllegalArgumentException if no value is above the floor and below the ceiling of a metric
+     * @throws IllegalArgumentException if the metric has a limit of this kind already, or no value is above its floor and below its ceiling
      */
     public Gate expecting(Expectation expectation) {
         Objects.requireNonNull(expectation, "expectation must not be null");
@@ -150,6 +153,11 @@ public final class Gate {
     }
 
     private static void requireConsistent(Expectation one, Expectation other) {
+        if (one.claim().kind() == other.claim().kind()
+                && one.metric().spelling().equals(other.metric().spelling())) {
+            throw new IllegalArgumentException("a metric must have one limit of a kind: expectations='" + one.words()
+                    + "' and '" + other.words() + "'; leave one of them out");
+        }
         if (one.claim().kind() == Claim.Kind.AT_MOST && other.claim().kind() == Claim.Kind.AT_LEAST) {
             requireConsistent(other, one);
         }
@@ -264,7 +272,7 @@ public final class Gate {
 
     /**
      * Checks several candidates, of which any may meet all floors and ceilings. They are adjusted by {@link CandidateChecks}, whatever
-     * {@link #multiplicity} is.
+     * {@link #multiplicity} is; by Holm's procedure, since their joint predictions are not given.
      *
      * @param candidates the candidates by name, such as models on the same rows, in the order in which they are shown
      * @return the report
@@ -272,27 +280,40 @@ public final class Gate {
      * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public CandidatesReport reportAny(Map<String, Observations> candidates) {
-        return reportAny(candidates, Map.of());
+        return reportAny(candidates, Map.of(), Map.of());
     }
 
     /**
      * Checks which of several candidates meet all floors and ceilings, on all rows and on every slice of them. A candidate passes if it
-     * passes all of its checks, which needs no adjustment for their number; candidates are adjusted by Holm's procedure.
+     * passes all of its checks, which needs no adjustment for their number. Candidates are adjusted by max-T if their joint predictions are
+     * given and the metrics read predictions of independent rows or clusters, else by Holm's procedure; the report states which.
      *
      * @param candidates the candidates on all rows, by name, in the order in which they are shown
      * @param slices for each candidate by name, the rows of each slice by name
+     * @param joint the predictions of all candidates on the same rows, in their order: of all rows by the name "", and of each slice by its
+     *     name; may be empty
      * @return the report
-     * @throws IllegalArgumentException if there are no candidates, no expectations, or an expectation needs a baseline
+     * @throws IllegalArgumentException if there are no candidates, no expectations, an expectation needs a baseline, or the joint
+     *     predictions are of other candidates
      * @throws dev.credence.api.refusal.RefusedException if a metric does not fit the observations
      */
     public CandidatesReport reportAny(
-            Map<String, Observations> candidates, Map<String, Map<String, Observations>> slices) {
+            Map<String, Observations> candidates,
+            Map<String, Map<String, Observations>> slices,
+            Map<String, Sample<JointConfusionMatrix>> joint) {
         if (candidates.isEmpty()) {
             throw new IllegalArgumentException("a gate of candidates must have a candidate: candidates=0");
         }
         expectations.stream().filter(Expectation::needsBaseline).findFirst().ifPresent(margin -> {
             throw new IllegalArgumentException("candidates are checked by floors and ceilings: expectation='"
                     + margin.words() + "'; leave it out, or check the chosen candidate against the baseline");
+        });
+        List<String> names = List.copyOf(candidates.keySet());
+        joint.values().forEach(sample -> {
+            if (!sample.evidence().systems().equals(names)) {
+                throw new IllegalArgumentException("joint predictions must be of the candidates in their order: candidates="
+                        + names + ", systems=" + sample.evidence().systems());
+            }
         });
         List<List<GateScope>> scopes = new ArrayList<>();
         candidates.forEach((name, candidate) -> {
@@ -301,11 +322,13 @@ public final class Gate {
                     .forEach((slice, rows) -> own.add(GateScope.of(Optional.of(slice), rows)));
             scopes.add(own);
         });
-        List<List<Decision>> found =
-                CandidateChecks.decide(scopes.stream().map(this::checks).toList(), setting.level());
+        List<List<ClaimCheck>> checks = scopes.stream()
+                .map(own -> own.stream().flatMap(scope -> checks(scope, joint)).toList())
+                .toList();
+        CandidateChecks.Decided found = CandidateChecks.decide(checks, setting.level(), setting.run());
         List<CandidatesReport.Candidate> all = new ArrayList<>();
-        for (String name : candidates.keySet()) {
-            List<Decision> decisions = found.get(all.size());
+        for (String name : names) {
+            List<Decision> decisions = found.decisions().get(all.size());
             List<GateScope> own = scopes.get(all.size());
             all.add(new CandidatesReport.Candidate(
                     name,
@@ -314,7 +337,12 @@ public final class Gate {
                                     own.get(check / expectations.size()).slice(), decisions.get(check)))
                             .toList()));
         }
-        return new CandidatesReport(Map.of(), setting.level(), all, List.of());
+        return new CandidatesReport(Map.of(), setting.level(), found.multiplicity(), all, List.of());
+    }
+
+    private Stream<ClaimCheck> checks(GateScope scope, Map<String, Sample<JointConfusionMatrix>> joint) {
+        Optional<Sample<JointConfusionMatrix>> rows = Optional.ofNullable(joint.get(scope.slice().orElse("")));
+        return checks(List.of(scope)).stream().map(check -> check.within(scope.slice(), rows));
     }
 
     GateReport judged(List<GateScope> subjects, boolean explained) {

@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
  */
 public final class Baseline {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+    /** The relative rounding error of a value. */
+    private static final double ROUNDING = 1e-9;
     /** The largest length of the commit and of the version, 100 characters. */
     private static final int LONGEST = 100;
 
@@ -82,7 +84,8 @@ public final class Baseline {
     }
 
     /**
-     * Returns a copy with the values of metrics, which readers of the file see and which no decision uses.
+     * Returns a copy with the values of metrics, which readers of the file see, and by which {@link #requireValues} recognises another
+     * version of a metric.
      *
      * @param values the values
      * @return the baseline
@@ -110,6 +113,30 @@ public final class Baseline {
     /** {@return the name, which is also that of the file} */
     public String name() {
         return name;
+    }
+
+    /**
+     * Throws an exception if this baseline states another value of a metric than its counts give now: the metric is computed by another
+     * version of its module, or the header was changed. Metrics that it does not state are not compared.
+     *
+     * @param now the values of metrics of the counts, by the installed modules
+     * @throws BaselineException if a value differs by more than rounding
+     */
+    public void requireValues(MetricValues now) {
+        for (MetricValue kept : metrics.values()) {
+            for (MetricValue found : now.values()) {
+                double least = kept.value() - ROUNDING * Math.abs(kept.value());
+                double most = kept.value() + ROUNDING * Math.abs(kept.value());
+                boolean equal = (found.value() >= least && found.value() <= most)
+                        || Double.compare(found.value(), kept.value()) == 0;
+                if (kept.metric().equals(found.metric()) && !equal) {
+                    throw new BaselineException("the baseline and this version must agree on the metric " + kept.metric()
+                            + ": the baseline states " + kept.value() + " by version " + origin.credence()
+                            + ", and its counts give " + found.value()
+                            + "; restore it from the history of the repository, or renew it");
+                }
+            }
+        }
     }
 
     /** {@return when and from which version the rows are} */

@@ -2,7 +2,9 @@ package dev.credence.benchmarks.gate;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.sample.Sample;
 import dev.credence.benchmarks.Section;
 import dev.credence.decision.Verdict;
 import dev.credence.numerics.random.Streams;
@@ -23,6 +25,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -42,7 +47,7 @@ public final class GateErrors {
     private final Credence credence = Credence.load();
     private final Path log;
     private final int samples;
-    private final Map<String, GateTally> known = new LinkedHashMap<>();
+    private final Map<String, String> rows = new LinkedHashMap<>();
 
     private GateErrors(Path log, int samples) {
         this.log = log;
@@ -67,26 +72,41 @@ public final class GateErrors {
         if (Files.exists(log)) {
             for (String line : Files.readAllLines(log)) {
                 int comma = line.indexOf(',');
-                known.put(line.substring(0, comma), GateTally.parse(line.substring(comma + 1)));
+                rows.put(line.substring(0, comma), line.substring(comma + 1));
             }
         }
     }
 
+    /** Returns the numbers of a row that was measured before, or measures them. */
+    private double[] numbers(String key, Supplier<double[]> measured) throws IOException {
+        String found = rows.get(key);
+        if (found == null) {
+            found = DoubleStream.of(measured.get()).mapToObj(Double::toString).collect(Collectors.joining(","));
+            rows.put(key, found);
+            append(key, found);
+        }
+        return Stream.of(found.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
+    }
+
     /** What is known, or measured now. */
     private GateTally tally(String key, Supplier<GateTally> measured) throws IOException {
-        GateTally found = known.get(key);
+        String found = rows.get(key);
         if (found != null) {
-            return found;
+            return GateTally.parse(found);
         }
         GateTally tally = measured.get();
-        known.put(key, tally);
+        rows.put(key, tally.text());
+        append(key, tally.text());
+        return tally;
+    }
+
+    private void append(String key, String numbers) throws IOException {
         Files.write(
                 log,
-                (key + "," + tally.text() + "\n").getBytes(StandardCharsets.UTF_8),
+                (key + "," + numbers + "\n").getBytes(StandardCharsets.UTF_8),
                 StandardOpenOption.CREATE,
                 StandardOpenOption.APPEND);
         System.err.println(key);
-        return tally;
     }
 
     private GateTally measured(GateSituation situation) {
@@ -115,8 +135,11 @@ public final class GateErrors {
 
     private Section section() throws IOException {
         Section section = new Section("gate");
-        exact(section);
-        independent(section);
+        exact(section, true);
+        exact(section, false);
+        baselines(section);
+        candidates(section);
+        burnIn(section);
         losses(section);
         for (boolean clustered : new boolean[] {false, true}) {
             for (String metric : METRICS) {
@@ -125,6 +148,129 @@ public final class GateErrors {
             }
         }
         return section;
+    }
+
+    /** The shares of verdicts against a baseline of the same items with and without hashes, and of other items. */
+    private void baselines(Section section) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "| metric | n | baseline | as good: PASS | FAIL | worse by the margin: PASS | FAIL | by twice: PASS | FAIL |",
+                "|---|--:|---|--:|--:|--:|--:|--:|--:|"));
+        for (String metric : METRICS) {
+            ConfusionMetric read = (ConfusionMetric) credence.registry().metric(metric);
+            for (int n : new int[] {200, 1_000, 3_000, 10_000}) {
+                for (Kept kept : Kept.values()) {
+                    StringBuilder line =
+                            new StringBuilder(String.format(Locale.ROOT, "| `%s` | %,d | %s |", metric, n, kept.words));
+                    for (double worse : new double[] {0, 1, 2}) {
+                        GateSituation situation = new GateSituation(read, worse, n, 1, false);
+                        double[] shares = numbers(
+                                "baseline " + kept + " " + situation.key(), () -> against(situation, kept));
+                        line.append(String.format(
+                                Locale.ROOT,
+                                worse == 0 ? " %.3f | **%.3f** |" : worse == 1 ? " **%.3f** | **%.3f** |" : " **%.3f** | %.3f |",
+                                shares[0],
+                                shares[1]));
+                    }
+                    lines.add(line.toString());
+                }
+            }
+        }
+        section.add("### Baselines with and without hashes");
+        section.add(String.join("\n", lines));
+    }
+
+    /** What a baseline keeps. */
+    private enum Kept {
+        HASHES("of the same items, with hashes"),
+        COUNTS("of the same items, without hashes"),
+        OTHERS("of other items");
+
+        private final String words;
+
+        Kept(String words) {
+            this.words = words;
+        }
+    }
+
+    private double[] against(GateSituation situation, Kept kept) {
+        UniformRandomProvider random = Streams.block(SEED, (kept + situation.key()).hashCode());
+        GateSituation.Drawing drawing = situation.drawing();
+        Gate gate = Gate.of(credence).notWorse(situation.metric().spelling(), GateSituation.MARGIN);
+        double[] shares = new double[2];
+        for (int i = 0; i < samples; i++) {
+            PairedConfusionMatrix rows = Objects.requireNonNull(drawing.draw(random).get(""))
+                    .evidence();
+            PairedConfusionMatrix others = kept == Kept.OTHERS
+                    ? Objects.requireNonNull(drawing.draw(random).get("")).evidence()
+                    : rows;
+            Verdict verdict = gate.report(ObservedPair.of(
+                            kept == Kept.HASHES
+                                    ? Pairing.paired(rows)
+                                    : Pairing.independent(Sample.of(rows.first()), Sample.of(others.second()))))
+                    .verdict();
+            shares[0] += verdict == Verdict.PASS ? 1.0 / samples : 0;
+            shares[1] += verdict == Verdict.FAIL ? 1.0 / samples : 0;
+        }
+        return shares;
+    }
+
+    /** The shares of samples in which a candidate passes. */
+    private void candidates(Section section) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "| n | candidates | common rows | false PASS by max-t | by Holm | better: PASS by max-t | by Holm |",
+                "|--:|--:|--:|--:|--:|--:|--:|"));
+        for (int n : new int[] {200, 1_000, 10_000}) {
+            for (int some : new int[] {2, 10}) {
+                for (double common : new double[] {0, 0.9}) {
+                    CandidateErrors errors = new CandidateErrors(n, some, common);
+                    int drawn = samples / (n > 1_000 ? 8 : 2);
+                    double[] shares = numbers(
+                            errors.key(),
+                            () -> errors.shares(
+                                    credence, Streams.block(SEED, errors.key().hashCode()), drawn));
+                    lines.add(String.format(
+                            Locale.ROOT,
+                            "| %,d | %d | %s | **%.3f** | **%.3f** | %.3f | %.3f |",
+                            n,
+                            some,
+                            String.valueOf(common),
+                            shares[0],
+                            shares[1],
+                            shares[2],
+                            shares[3]));
+                }
+            }
+        }
+        section.add("### Candidates of `--any-of`");
+        section.add(String.join("\n", lines));
+    }
+
+    /** What burn-ins measure, and what fresh runs have. */
+    private void burnIn(Section section) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                "| n | margin | FAIL measured | of fresh runs | PASS measured | of fresh runs | level reported as not kept |",
+                "|--:|--:|--:|--:|--:|--:|--:|"));
+        for (int n : new int[] {200, 1_000, 10_000}) {
+            for (double margin : new double[] {0, 0.02}) {
+                BurnInErrors errors = new BurnInErrors(n, 3, margin);
+                double[] shares = numbers(
+                        errors.key(),
+                        () -> errors.shares(
+                                credence, Streams.block(SEED, errors.key().hashCode()), samples / 10));
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "| %,d | %s | **%.3f** | **%.3f** | %.3f | %.3f | **%.3f** |",
+                        n,
+                        String.valueOf(margin),
+                        shares[0],
+                        shares[3],
+                        shares[1],
+                        shares[4],
+                        shares[2]));
+            }
+        }
+        section.add("### Burn-in");
+        section.add(String.join("\n", lines));
     }
 
     /** The largest shares of false verdicts over prevalences, sizes and margins, of each metric and each class that loses rows. */
@@ -248,60 +394,51 @@ public final class GateErrors {
                 shown(twice.share(Verdict.FAIL)));
     }
 
-    private void exact(Section section) {
+    /** The largest of each error over the share of differing rows, or over the accuracy of a baseline without hashes. */
+    private void exact(Section section, boolean paired) throws IOException {
+        String at = paired ? "at discordant" : "at accuracy";
         List<String> lines = new ArrayList<>(List.of(
-                "| n | margin | false PASS | at discordant | false FAIL | at discordant | by the score bound alone |",
-                "|--:|--:|--:|--:|--:|--:|--:|"));
-        for (int n : new int[] {10, 20, 50, 100}) {
-            ExactGate exact = new ExactGate(credence, n);
+                "| n" + (paired ? "" : " of each") + " | margin | false PASS | " + at + " | false FAIL | " + at
+                        + " | PASS by the score bound alone | FAIL |",
+                "|--:|--:|--:|--:|--:|--:|--:|--:|"));
+        for (int n : new int[] {10, 20, 50, 100, 200}) {
             for (double margin : new double[] {0.02, 0.05, 0.1}) {
-                lines.add(worst(exact, n, margin));
-            }
-        }
-        section.add("### Accuracy of independent rows without slices, exactly");
-        section.add(String.join("\n", lines));
-    }
-
-    /** Both errors against a baseline without hashes, the largest over its accuracies. */
-    private void independent(Section section) {
-        List<String> lines = new ArrayList<>(List.of(
-                "| n of each | margin | false PASS | at accuracy | false FAIL | at accuracy |",
-                "|--:|--:|--:|--:|--:|--:|"));
-        for (int n : new int[] {10, 20, 50, 100}) {
-            ExactIndependentGate exact = new ExactIndependentGate(credence, n);
-            for (double margin : new double[] {0.02, 0.05, 0.1}) {
-                double[] pass = largest(0.5, 0.999, rate -> exact.falsePass(margin, rate));
-                double[] fail = largest(0.5, 0.999, rate -> exact.falseFail(margin, rate));
+                double[] found =
+                        numbers("exact " + paired + " " + n + " " + margin, () -> exact(n, paired, margin));
                 lines.add(String.format(
                         Locale.ROOT,
-                        "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f |",
+                        "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f | %.4f |",
                         n,
                         String.valueOf(margin),
-                        pass[0],
-                        pass[1],
-                        fail[0],
-                        fail[1]));
+                        found[0],
+                        found[1],
+                        found[2],
+                        found[3],
+                        found[4],
+                        found[5]));
             }
         }
-        section.add("### Accuracy against a baseline without hashes, exactly");
+        section.add(
+                paired
+                        ? "### Accuracy of independent rows without slices, exactly"
+                        : "### Accuracy against a baseline without hashes, exactly");
         section.add(String.join("\n", lines));
     }
 
-    /** Returns the largest of each error over discordant rates, and where it is. */
-    private static String worst(ExactGate exact, int n, double margin) {
-        double[] pass = largest(margin + 0.001, 0.8, rate -> exact.falsePass(margin, rate));
-        double[] fail = largest(margin + 0.001, 0.8, rate -> exact.falseFail(margin, rate));
-        double[] score = largest(margin + 0.001, 0.8, rate -> exact.falseFailByScore(margin, rate));
-        return String.format(
-                Locale.ROOT,
-                "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f |",
-                n,
-                String.valueOf(margin),
-                pass[0],
-                pass[1],
-                fail[0],
-                fail[1],
-                score[0]);
+    private double[] exact(int n, boolean paired, double margin) {
+        ExactGate exact = new ExactGate(credence, n, paired, margin);
+        double from = paired ? margin : 0.5;
+        double to = paired ? 0.8 : 0.999;
+        double[] pass = largest(from, to, rate -> exact.probability(Verdict.PASS, rate));
+        double[] fail = largest(from, to, rate -> exact.probability(Verdict.FAIL, rate));
+        return new double[] {
+            pass[0],
+            pass[1],
+            fail[0],
+            fail[1],
+            largest(from, to, rate -> exact.byScore(Verdict.PASS, rate))[0],
+            largest(from, to, rate -> exact.byScore(Verdict.FAIL, rate))[0]
+        };
     }
 
     private static double[] largest(double from, double to, DoubleUnaryOperator error) {

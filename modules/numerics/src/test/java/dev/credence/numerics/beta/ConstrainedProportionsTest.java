@@ -1,24 +1,27 @@
-package dev.credence.frequentist.comparison;
+package dev.credence.numerics.beta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.api.metric.Counts;
-import dev.credence.frequentist.comparison.FarringtonManning.ConstrainedMle;
 import org.junit.jupiter.api.Test;
 
 /** Checks maximum likelihood estimates that are known in closed form. */
-class ConstrainedMleTest {
-    private static IndependentCounts counts(long k1, long n1, long k2, long n2) {
-        return new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
+class ConstrainedProportionsTest {
+    /** Successes and trials of the first, then of the second. */
+    private static double[] counts(long k1, long n1, long k2, long n2) {
+        return new double[] {k1, n1, k2, n2};
     }
 
-    private static void first(double expected, IndependentCounts counts, double d) {
-        assertThat(ConstrainedMle.first(counts, d)).isCloseTo(expected, within(4e-15 * expected));
+    private static double first(double[] counts, double d) {
+        return ConstrainedProportions.first(counts[0], counts[1], counts[2], counts[3], d);
     }
 
-    private static void second(double expected, IndependentCounts counts, double r) {
-        assertThat(ConstrainedMle.second(counts, r)).isCloseTo(expected, within(4e-15 * expected));
+    private static void first(double expected, double[] counts, double d) {
+        assertThat(first(counts, d)).isCloseTo(expected, within(4e-15 * expected));
+    }
+
+    private static void second(double expected, double[] counts, double r) {
+        assertThat(ConstrainedProportions.second(counts[0], counts[1], counts[2], counts[3], r)).isCloseTo(expected, within(4e-15 * expected));
     }
 
     /** The observed difference is no constraint. */
@@ -47,7 +50,7 @@ class ConstrainedMleTest {
      */
     @Test
     void estimatesOfRareSuccessesArePoisson() {
-        double x = ConstrainedMle.first(counts(3, 1_000_000, 1, 1_000_000), 1e-6);
+        double x = first(counts(3, 1_000_000, 1, 1_000_000), 1e-6);
         assertThat(x * 1e6).isCloseTo((3 + Math.sqrt(3)) / 2, within(5e-7));
     }
 
@@ -65,7 +68,7 @@ class ConstrainedMleTest {
         for (long[] k :
                 new long[][] {{9, 10, 3, 10}, {1, 4, 77, 90}, {40, 70, 100, 200}, {1, 1000, 1, 3}, {5, 7, 6, 7}}) {
             for (double d : new double[] {1e-6, 0.01, 0.3, 0.6, 0.95}) {
-                double x = ConstrainedMle.first(counts(k[0], k[1], k[2], k[3]), d);
+                double x = first(counts(k[0], k[1], k[2], k[3]), d);
                 double slope = k[0] / x - (k[1] - k[0]) / (1 - x) + k[2] / (x - d) - (k[3] - k[2]) / (1 - x + d);
                 double bend = k[0] / (x * x)
                         + (k[1] - k[0]) / ((1 - x) * (1 - x))
@@ -92,10 +95,10 @@ class ConstrainedMleTest {
                 double b = -a * (r[0] + r[1] + r[2]);
                 double c = a * (r[0] * r[1] + r[0] * r[2] + r[1] * r[2]);
                 double e = -a * r[0] * r[1] * r[2];
-                assertThat(ConstrainedMle.trigonometric(a, b, c, e)).isCloseTo(r[1], within(1e-7));
+                assertThat(ConstrainedProportions.trigonometric(a, b, c, e)).isCloseTo(r[1], within(1e-7));
             }
         }
-        assertThat(ConstrainedMle.trigonometric(2, -1.5, 0.375, -0.03125)).isCloseTo(0.25, within(1e-7));
+        assertThat(ConstrainedProportions.trigonometric(2, -1.5, 0.375, -0.03125)).isCloseTo(0.25, within(1e-7));
     }
 
     @Test
