@@ -158,6 +158,68 @@ class WatchCommandTest {
         assertThat(look().get("value").doubleValue()).isEqualTo(0.5);
     }
 
+    private Outcome followed(String... options) {
+        List<String> all = new ArrayList<>(List.of("watch", log.toString(), "--once", "--state", state.toString()));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void undefinedValueIsPrintedAsAWord() {
+        Outcome outcome = followed("--truth", "label", "--prediction", "model", "--metric", "accuracy");
+
+        assertThat(outcome.out()).isEqualTo("look 1  rows 0  n 0  accuracy undefined [0.0000, 1.0000]\n");
+    }
+
+    @Test
+    void outcomesAreCountedAcrossRunsAndMustLieInTheirRange() throws IOException {
+        Files.writeString(log, "id,grade,old\n0,1.5,1\n1,0.5,0\n");
+        String[] options = {"--outcome", "grade", "--range", "0,2", "--against", "old", "--metric", "mean", "--json"};
+        followed(options);
+        append("2,,1\n3,2,1\n");
+        JsonNode look = followed(options).json();
+        append("4,3,1\n");
+        Outcome outside = followed(options);
+
+        assertThat(look.get("rows").intValue()).isEqualTo(3);
+        assertThat(look.get("incomplete").intValue()).isOne();
+        assertThat(look.get("value").doubleValue()).isEqualTo(4 / 3.0 - 2 / 3.0);
+        assertThat(outside.status()).isOne();
+        assertThat(outside.err()).contains("column 'grade' must lie in the range [0.0, 2.0]: 3.0");
+    }
+
+    @Test
+    void scoresOfOneSystemAndOfTwoAreCountedAcrossRuns() throws IOException {
+        Files.writeString(log, "label,p,q\na,0.9,0.2\nb,0.8,0.1\n");
+        followed("--truth", "label", "--score", "p", "--positive", "a", "--metric", "auroc");
+        append("a,0.7,0.3\nb,0.1,0.4\n");
+        JsonNode one = followed("--truth", "label", "--score", "p", "--positive", "a", "--metric", "auroc", "--json")
+                .json();
+        Files.delete(state);
+        JsonNode two = followed(
+                        "--truth", "label", "--score", "p", "--against", "q", "--positive", "a", "--metric", "auroc",
+                        "--json")
+                .json();
+
+        assertThat(one.get("value").doubleValue()).isEqualTo(0.75);
+        assertThat(one.get("sequence").stringValue()).isEqualTo("asymptotic-sequence");
+        assertThat(two.get("value").doubleValue()).isEqualTo(0.25);
+    }
+
+    @Test
+    void columnsOfDifferentFormsOfRowsAreRefused() {
+        assertThat(followed("--outcome", "grade", "--truth", "label", "--metric", "mean").err())
+                .contains("--outcome reads rows without a true label");
+        assertThat(followed("--truth", "label", "--metric", "accuracy").err())
+                .contains("rows need --truth with --prediction or --score, or --outcome COLUMN");
+        assertThat(followed("--outcome", "grade", "--range", "1,0", "--metric", "mean")
+                        .err())
+                .contains("--range must be LOW,HIGH with LOW below HIGH: range=[1.0, 0.0]");
+        assertThat(followed("--truth", "label", "--prediction", "model", "--range", "0,1", "--metric", "accuracy")
+                        .err())
+                .contains("--range needs --outcome COLUMN");
+    }
+
     private Outcome decide(String command, String... options) throws IOException {
         Path gate = Files.writeString(
                 folder.resolve("gate.json"), "{\"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.9}]}");
@@ -190,6 +252,29 @@ class WatchCommandTest {
         assertThat(stopped.err()).contains("status 7", "the 20 rows before are kept");
         assertThat(resumed.status()).isZero();
         assertThat(resumed.out()).startsWith("{\"rows\":20,");
+    }
+
+    @Test
+    void decideJudgesMeansOfOutcomes() throws IOException {
+        Path gate = Files.writeString(
+                folder.resolve("mean.json"),
+                "{\"expect\": [{\"metric\": \"mean\", \"atLeast\": 0.5}, {\"metric\": \"mean\", \"margin\": 0.2}]}");
+        Outcome outcome = Cli.run(
+                "decide",
+                "--run",
+                "echo grade,old; for i in $(seq {count}); do echo 0.9,0.$((i % 9)); done",
+                "--gate",
+                gate.toString(),
+                "--budget",
+                "400",
+                "--outcome",
+                "grade",
+                "--against",
+                "old");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out()).contains("mean at least 0.5: 0.9000", "PASS after 100 of at most 400 rows");
     }
 
     @Test

@@ -20,6 +20,7 @@ import dev.credence.sequential.boundary.SequenceBoundary;
 import dev.credence.sequential.method.AsymptoticComparison;
 import dev.credence.sequential.method.AsymptoticSequence;
 import dev.credence.sequential.method.BetaBinomialSequence;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -101,18 +102,16 @@ public final class Monitor {
     /**
      * Returns a monitor without rows that uses another confidence sequence.
      *
-     * @param spelling {@code asymptotic-sequence} or {@code beta-binomial-sequence} with its options
+     * @param spelling the spelling of a method, or for a difference of a comparator, that holds at every look
      * @return the monitor
      * @throws java.util.NoSuchElementException if the name is unknown
      * @throws IllegalArgumentException if it is a method of fixed samples, which does not hold at every look
      */
     public Monitor by(String spelling) {
-        Object method = paired
-                ? credence.registry().comparator(spelling)
-                : credence.registry().method(spelling);
-        if (!(method instanceof AsymptoticSequence
-                || method instanceof BetaBinomialSequence
-                || method instanceof AsymptoticComparison)) {
+        boolean holds = paired
+                ? credence.registry().comparator(spelling).holdsAtEveryLook()
+                : credence.registry().method(spelling).holdsAtEveryLook();
+        if (!holds) {
             throw new IllegalArgumentException("a monitor needs a confidence sequence, because '" + spelling
                     + "' holds at one look only; use asymptotic-sequence or beta-binomial-sequence");
         }
@@ -261,9 +260,11 @@ public final class Monitor {
         return look(estimate, estimate.method(), estimate.value(), evidence.size());
     }
 
+    @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
     private IntervalMethod usual(Evidence evidence) {
         IntervalMethod exact = new BetaBinomialSequence();
-        return exact.refusal(metric, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
+        Metric<?> form = metric.unsupported(evidence).isPresent() ? metric : ((Metric) metric).formFor(List.of(evidence));
+        return exact.refusal(form, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the request checks that the metric reads the evidence

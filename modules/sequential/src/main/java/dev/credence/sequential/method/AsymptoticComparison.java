@@ -102,6 +102,11 @@ public final class AsymptoticComparison implements Comparator {
         return new AsymptoticComparison(AsymptoticSequence.tuned(options, boundary));
     }
 
+    @Override
+    public boolean holdsAtEveryLook() {
+        return true;
+    }
+
     private static Comparator fixed(Pairing<?> pairing) {
         return pairing instanceof Pairing.Paired<?, ?> ? new PairedDelta() : new IndependentDelta();
     }
