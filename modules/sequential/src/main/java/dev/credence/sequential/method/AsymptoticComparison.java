@@ -40,8 +40,8 @@ import java.util.Optional;
  * grow in about the same ratio; the bounds of samples that grow in turns hold if both have the same variance.
  *
  * <p>The p-values are always valid: under the hypothesis the smallest one of all looks is below a with at most the probability a. They
- * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are compared by
- * adjusting the p-values of all pairs, as for a fixed sample, since a union bound holds at every look. The note {@code e-value} has
+ * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are adjusted by a
+ * union bound over all pairs, which holds at every look. The note {@code e-value} has
  * the e-value against "no difference" and, with a margin and a metric that has a direction, against "worse by the margin or more"; the
  * mean of an e-value at any stopping time is at most 1 under its hypothesis, and e-values of independent samples may be multiplied.
  *
