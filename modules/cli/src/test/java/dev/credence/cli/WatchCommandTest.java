@@ -189,6 +189,29 @@ class WatchCommandTest {
     }
 
     @Test
+    void betsOnOutcomesGoOnAcrossRuns() throws IOException {
+        Files.writeString(log, "grade\n" + "0.5\n0.6\n".repeat(60));
+        String[] options = {
+            "--outcome", "grade", "--metric", "mean", "--sequence", "betting-sequence", "--at-least", "0.55", "--json"
+        };
+        JsonNode first = followed(options).json();
+        append("0.6\n".repeat(200));
+        JsonNode second = followed(options).json();
+        Outcome other = followed("--outcome", "grade", "--metric", "median", "--sequence", "betting-sequence");
+
+        assertThat(first.get("verdict").stringValue()).isEqualTo("inconclusive");
+        assertThat(second.get("rows").intValue()).isEqualTo(320);
+        assertThat(second.get("sequence").stringValue()).isEqualTo("betting-sequence");
+        assertThat(second.get("verdict").stringValue()).isEqualTo("pass");
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.err()).contains("another question");
+        Files.delete(state);
+        assertThat(followed("--outcome", "grade", "--metric", "median", "--sequence", "betting-sequence")
+                        .err())
+                .contains("it needs --outcome COLUMN --metric mean, without --against");
+    }
+
+    @Test
     void scoresOfOneSystemAndOfTwoAreCountedAcrossRuns() throws IOException {
         Files.writeString(log, "label,p,q\na,0.9,0.2\nb,0.8,0.1\n");
         followed("--truth", "label", "--score", "p", "--positive", "a", "--metric", "auroc");

@@ -5,6 +5,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
+import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
@@ -44,6 +45,8 @@ import picocli.CommandLine.Parameters;
             "      --metric recall --at-least 0.9 --id message --state log.watch --once"
         })
 public final class WatchCommand extends LookCommand {
+    private static final String BETTING = "betting-sequence";
+
     @Parameters(
             index = "0",
             paramLabel = "FILE",
@@ -54,14 +57,14 @@ public final class WatchCommand extends LookCommand {
             names = {"-m", "--metric"},
             required = true,
             paramLabel = "ID",
-            description = "The metric, such as accuracy, recall or f1.macro.")
+            description = "The metric, such as accuracy, recall or f1.macro; auroc of scores, mean of outcomes.")
     private String metric = "";
 
     @Option(
             names = "--sequence",
             paramLabel = "ID",
-            description = "The confidence sequence: asymptotic-sequence:tuned-for=N, or beta-binomial-sequence, the"
-                    + " default for proportions.")
+            description = "The confidence sequence: asymptotic-sequence:tuned-for=N; beta-binomial-sequence, the default"
+                    + " for proportions and means of one system; or betting-sequence, for means in the order of the rows.")
     private @Nullable String sequence;
 
     @Option(
@@ -105,8 +108,14 @@ public final class WatchCommand extends LookCommand {
         if (piped && keepsState()) {
             throw Failure.usage("--state needs a file to follow: standard input cannot be read again");
         }
-        Monitor monitor = monitor();
+        if (floor != null && ceiling != null) {
+            throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
+        }
         WatchedState state = state(question());
+        Monitor monitor = claiming(isBetting() ? betting(state) : usual());
+        if (isBetting()) {
+            state.addInOrder(monitor);
+        }
         state.kept().ifPresent(monitor::merge);
         FollowedFiles files = new FollowedFiles(file, columns.columns(), state);
         if (piped) {
@@ -131,12 +140,28 @@ public final class WatchCommand extends LookCommand {
                 String.valueOf(ceiling));
     }
 
-    private Monitor monitor() {
-        if (floor != null && ceiling != null) {
-            throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
-        }
+    private boolean isBetting() {
+        return BETTING.equals(sequence);
+    }
+
+    private Monitor betting(WatchedState state) {
+        return Monitor.ofMean(
+                credence.get(),
+                state.sequence().orElseGet(() -> BettingSequence.of(
+                        level(Optional.empty()),
+                        columns.rangeOfOneOutcome()
+                                .filter(range -> metric.equals("mean"))
+                                .orElseThrow(() -> Failure.usage(BETTING
+                                        + " bets on the mean of the outcomes of one system in their order: it needs"
+                                        + " --outcome COLUMN --metric mean, without --against")))));
+    }
+
+    private Monitor usual() {
         Monitor usual = monitor(metric, level(Optional.empty()), columns.compares());
-        Monitor monitor = sequence == null ? usual : usual.by(sequence);
+        return sequence == null ? usual : usual.by(sequence);
+    }
+
+    private Monitor claiming(Monitor monitor) {
         return floor != null
                 ? monitor.claiming(Claim.atLeast(floor))
                 : ceiling != null ? monitor.claiming(Claim.atMost(ceiling)) : monitor;

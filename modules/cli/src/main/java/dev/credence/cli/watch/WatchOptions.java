@@ -125,6 +125,11 @@ final class WatchOptions {
         return new Range(range.get(0), range.get(1));
     }
 
+    /** Returns the range of the outcomes of one system; empty if rows have no outcomes, or those of two. */
+    Optional<Range> rangeOfOneOutcome() {
+        return outcome == null || compares() ? Optional.empty() : Optional.of(range());
+    }
+
     /** Returns counts without rows. */
     RowState<?> counts() {
         if (outcome != null) {

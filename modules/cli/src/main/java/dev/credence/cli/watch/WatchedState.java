@@ -5,6 +5,8 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.sequential.BettingSequence;
+import dev.credence.sequential.Monitor;
 import dev.credence.state.RowState;
 import dev.credence.state.States;
 import java.io.IOException;
@@ -16,8 +18,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -36,6 +40,10 @@ final class WatchedState {
     private final String question;
     private RowState<?> counts;
     private RowState<?> arrived;
+    /** Receives outcomes in their order, instead of the counts. */
+    private @Nullable Monitor bets;
+
+    private @Nullable BettingSequence sequence;
 
     long looks;
     long repeated;
@@ -88,6 +96,10 @@ final class WatchedState {
         root.path("ids").forEach(id -> ids.add(id.stringValue()));
         counts = (RowState<?>)
                 States.read(Base64.getDecoder().decode(root.required("counts").stringValue()));
+        if (root.has("sequence")) {
+            sequence = BettingSequence.fromBytes(
+                    Base64.getDecoder().decode(root.required("sequence").stringValue()));
+        }
         looks = root.required("looks").longValue();
         repeated = root.required("repeated").longValue();
         incomplete = root.required("incomplete").longValue();
@@ -101,9 +113,21 @@ final class WatchedState {
             incomplete++;
         } else if (columns.hasIds() && !ids.add(cells.get(own))) {
             repeated++;
+        } else if (bets != null) {
+            bets.add(columns.outcome(cells, 0));
         } else {
             columns.add(arrived, cells);
         }
+    }
+
+    /** Returns the betting sequence that was kept; empty if there is none. */
+    Optional<BettingSequence> sequence() {
+        return Optional.ofNullable(sequence);
+    }
+
+    /** Adds the rows from now on to a monitor that bets on their order, and keeps its sequence instead of counts. */
+    void addInOrder(Monitor monitor) {
+        bets = monitor;
     }
 
     /** Returns the evidence of all looks so far; empty if there is none. */
@@ -135,6 +159,12 @@ final class WatchedState {
         form.put("incomplete", incomplete);
         form.put("verdict", verdict.word());
         form.put("counts", Base64.getEncoder().encodeToString(counts.toBytes()));
+        if (bets != null) {
+            form.put(
+                    "sequence",
+                    Base64.getEncoder()
+                            .encodeToString(Objects.requireNonNull(bets.betting()).toBytes()));
+        }
         new WrittenFile("--state", file, true).save(CredenceJson.mapper().writeValueAsBytes(form));
     }
 }
