@@ -3,6 +3,7 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -298,6 +299,30 @@ class WatchCommandTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).contains("mean at least 0.5: 0.9000", "PASS after 100 of at most 400 rows");
+    }
+
+    @Test
+    void looksAreValidAgainstThePublishedSchema() throws IOException {
+        JsonNode empty = look();
+        append(rows(0, 30, ",a,a") + rows(30, 34, ",a,b"));
+        JsonNode open = look();
+        JsonNode claimed = Cli.run(
+                        "watch", log.toString(), "--truth", "label", "--prediction", "model", "--metric", "accuracy",
+                        "--at-least", "0.85", "--once", "--json", "--id", "id")
+                .json();
+        List<JsonNode> decided = decide("echo label,model; for i in $(seq {count}); do echo a,a; done")
+                .out()
+                .lines()
+                .map(line -> CredenceJson.mapper().readTree(line))
+                .toList();
+
+        assertThat(List.of(empty, open, claimed))
+                .allSatisfy(look -> assertThat(Cli.complaints("watchLook", look)).isEmpty());
+        assertThat(claimed.has("needed")).isTrue();
+        assertThat(decided)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(look -> assertThat(Cli.complaints("decideLook", look)).isEmpty());
+        assertThat(Cli.complaints("watchLook", decided.get(0))).isNotEmpty();
     }
 
     @Test
