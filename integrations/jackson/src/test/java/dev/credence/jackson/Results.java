@@ -3,6 +3,7 @@ package dev.credence.jackson;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonBuilder;
+import dev.credence.api.comparison.EValue;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -150,6 +151,11 @@ final class Results {
                             .direction(Direction.values()[(int) (n % Direction.values().length)])
                             .credible(x[8], x[9])
                             .kind(n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE);
+                    if (n % 5 == 0 && Double.isFinite(x[2])) {
+                        EValue.Hypothesis[] all = EValue.Hypothesis.values();
+                        comparison.eValue(new EValue(
+                                all[(int) (n % all.length)], x[2], Double.isNaN(x[3]) ? 0 : Math.abs(x[3])));
+                    }
                     if (n % 3 != 0) {
                         comparison.ratio(new Comparison.Ratio(x[5], Math.min(x[6], x[7]), Math.max(x[6], x[7])));
                     }

@@ -3,6 +3,7 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -158,6 +159,91 @@ class WatchCommandTest {
         assertThat(look().get("value").doubleValue()).isEqualTo(0.5);
     }
 
+    private Outcome followed(String... options) {
+        List<String> all = new ArrayList<>(List.of("watch", log.toString(), "--once", "--state", state.toString()));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void undefinedValueIsPrintedAsAWord() {
+        Outcome outcome = followed("--truth", "label", "--prediction", "model", "--metric", "accuracy");
+
+        assertThat(outcome.out()).isEqualTo("look 1  rows 0  n 0  accuracy undefined [0.0000, 1.0000]\n");
+    }
+
+    @Test
+    void outcomesAreCountedAcrossRunsAndMustLieInTheirRange() throws IOException {
+        Files.writeString(log, "id,grade,old\n0,1.5,1\n1,0.5,0\n");
+        String[] options = {"--outcome", "grade", "--range", "0,2", "--against", "old", "--metric", "mean", "--json"};
+        followed(options);
+        append("2,,1\n3,2,1\n");
+        JsonNode look = followed(options).json();
+        append("4,3,1\n");
+        Outcome outside = followed(options);
+
+        assertThat(look.get("rows").intValue()).isEqualTo(3);
+        assertThat(look.get("incomplete").intValue()).isOne();
+        assertThat(look.get("value").doubleValue()).isEqualTo(4 / 3.0 - 2 / 3.0);
+        assertThat(outside.status()).isOne();
+        assertThat(outside.err()).contains("column 'grade' must lie in the range [0.0, 2.0]: 3.0");
+    }
+
+    @Test
+    void betsOnOutcomesGoOnAcrossRuns() throws IOException {
+        Files.writeString(log, "grade\n" + "0.5\n0.6\n".repeat(60));
+        String[] options = {
+            "--outcome", "grade", "--metric", "mean", "--sequence", "betting-sequence", "--at-least", "0.55", "--json"
+        };
+        JsonNode first = followed(options).json();
+        append("0.6\n".repeat(200));
+        JsonNode second = followed(options).json();
+        Outcome other = followed("--outcome", "grade", "--metric", "median", "--sequence", "betting-sequence");
+
+        assertThat(first.get("verdict").stringValue()).isEqualTo("inconclusive");
+        assertThat(second.get("rows").intValue()).isEqualTo(320);
+        assertThat(second.get("sequence").stringValue()).isEqualTo("betting-sequence");
+        assertThat(second.get("verdict").stringValue()).isEqualTo("pass");
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.err()).contains("another question");
+        Files.delete(state);
+        assertThat(followed("--outcome", "grade", "--metric", "median", "--sequence", "betting-sequence")
+                        .err())
+                .contains("it needs --outcome COLUMN --metric mean, without --against");
+    }
+
+    @Test
+    void scoresOfOneSystemAndOfTwoAreCountedAcrossRuns() throws IOException {
+        Files.writeString(log, "label,p,q\na,0.9,0.2\nb,0.8,0.1\n");
+        followed("--truth", "label", "--score", "p", "--positive", "a", "--metric", "auroc");
+        append("a,0.7,0.3\nb,0.1,0.4\n");
+        JsonNode one = followed("--truth", "label", "--score", "p", "--positive", "a", "--metric", "auroc", "--json")
+                .json();
+        Files.delete(state);
+        JsonNode two = followed(
+                        "--truth", "label", "--score", "p", "--against", "q", "--positive", "a", "--metric", "auroc",
+                        "--json")
+                .json();
+
+        assertThat(one.get("value").doubleValue()).isEqualTo(0.75);
+        assertThat(one.get("sequence").stringValue()).isEqualTo("asymptotic-sequence");
+        assertThat(two.get("value").doubleValue()).isEqualTo(0.25);
+    }
+
+    @Test
+    void columnsOfDifferentFormsOfRowsAreRefused() {
+        assertThat(followed("--outcome", "grade", "--truth", "label", "--metric", "mean").err())
+                .contains("--outcome reads rows without a true label");
+        assertThat(followed("--truth", "label", "--metric", "accuracy").err())
+                .contains("rows need --truth with --prediction or --score, or --outcome COLUMN");
+        assertThat(followed("--outcome", "grade", "--range", "1,0", "--metric", "mean")
+                        .err())
+                .contains("--range must be LOW,HIGH with LOW below HIGH: range=[1.0, 0.0]");
+        assertThat(followed("--truth", "label", "--prediction", "model", "--range", "0,1", "--metric", "accuracy")
+                        .err())
+                .contains("--range needs --outcome COLUMN");
+    }
+
     private Outcome decide(String command, String... options) throws IOException {
         Path gate = Files.writeString(
                 folder.resolve("gate.json"), "{\"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.9}]}");
@@ -190,6 +276,53 @@ class WatchCommandTest {
         assertThat(stopped.err()).contains("status 7", "the 20 rows before are kept");
         assertThat(resumed.status()).isZero();
         assertThat(resumed.out()).startsWith("{\"rows\":20,");
+    }
+
+    @Test
+    void decideJudgesMeansOfOutcomes() throws IOException {
+        Path gate = Files.writeString(
+                folder.resolve("mean.json"),
+                "{\"expect\": [{\"metric\": \"mean\", \"atLeast\": 0.5}, {\"metric\": \"mean\", \"margin\": 0.2}]}");
+        Outcome outcome = Cli.run(
+                "decide",
+                "--run",
+                "echo grade,old; for i in $(seq {count}); do echo 0.9,0.$((i % 9)); done",
+                "--gate",
+                gate.toString(),
+                "--budget",
+                "400",
+                "--outcome",
+                "grade",
+                "--against",
+                "old");
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out()).contains("mean at least 0.5: 0.9000", "PASS after 100 of at most 400 rows");
+    }
+
+    @Test
+    void looksAreValidAgainstThePublishedSchema() throws IOException {
+        JsonNode empty = look();
+        append(rows(0, 30, ",a,a") + rows(30, 34, ",a,b"));
+        JsonNode open = look();
+        JsonNode claimed = Cli.run(
+                        "watch", log.toString(), "--truth", "label", "--prediction", "model", "--metric", "accuracy",
+                        "--at-least", "0.85", "--once", "--json", "--id", "id")
+                .json();
+        List<JsonNode> decided = decide("echo label,model; for i in $(seq {count}); do echo a,a; done")
+                .out()
+                .lines()
+                .map(line -> CredenceJson.mapper().readTree(line))
+                .toList();
+
+        assertThat(List.of(empty, open, claimed))
+                .allSatisfy(look -> assertThat(Cli.complaints("watchLook", look)).isEmpty());
+        assertThat(claimed.has("needed")).isTrue();
+        assertThat(decided)
+                .hasSizeGreaterThan(1)
+                .allSatisfy(look -> assertThat(Cli.complaints("decideLook", look)).isEmpty());
+        assertThat(Cli.complaints("watchLook", decided.get(0))).isNotEmpty();
     }
 
     @Test

@@ -20,6 +20,7 @@ import dev.credence.sequential.boundary.SequenceBoundary;
 import dev.credence.sequential.method.AsymptoticComparison;
 import dev.credence.sequential.method.AsymptoticSequence;
 import dev.credence.sequential.method.BetaBinomialSequence;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The bounds are those of {@code beta-binomial-sequence} for proportions and bounded means of independent items, which is exact, and of
- * {@code asymptotic-sequence} for every other metric and for differences. A claim is decided at the first look whose bounds decide it,
+ * {@code asymptotic-sequence} for every other metric and for differences. For means of outcomes that vary little, {@link #ofMean} takes a
+ * {@link BettingSequence}, which is exact as well and shorter, but needs the outcomes in their order. A claim is decided at the first look whose bounds decide it,
  * and stays decided: over all looks, a false decision has at most the probability 1 - level.
  *
  * <p>Thread-safe: any number of threads may add rows, merge and look at once. A look contains every row whose addition ended before the
@@ -50,6 +52,7 @@ public final class Monitor {
     private final @Nullable String by;
     private final @Nullable String positive;
     private final @Nullable Claim claim;
+    private final @Nullable BettingSequence betting;
     private final LabelCells rows = new LabelCells();
     private @Nullable Poolable<?> merged;
     private long looks;
@@ -62,7 +65,8 @@ public final class Monitor {
             boolean paired,
             @Nullable String by,
             @Nullable String positive,
-            @Nullable Claim claim) {
+            @Nullable Claim claim,
+            @Nullable BettingSequence betting) {
         this.credence = credence;
         this.metric = metric;
         this.level = Objects.requireNonNull(level, "level must not be null");
@@ -70,6 +74,7 @@ public final class Monitor {
         this.by = by;
         this.positive = positive;
         this.claim = claim;
+        this.betting = betting == null ? null : betting.copy();
     }
 
     /**
@@ -82,7 +87,7 @@ public final class Monitor {
      * @throws java.util.NoSuchElementException if the metric is unknown
      */
     public static Monitor of(Credence credence, String metric, ConfidenceLevel level) {
-        return new Monitor(credence, credence.registry().metric(metric), level, false, null, null, null);
+        return new Monitor(credence, credence.registry().metric(metric), level, false, null, null, null, null);
     }
 
     /**
@@ -95,28 +100,38 @@ public final class Monitor {
      * @throws java.util.NoSuchElementException if the metric is unknown
      */
     public static Monitor ofDifference(Credence credence, String metric, ConfidenceLevel level) {
-        return new Monitor(credence, credence.registry().metric(metric), level, true, null, null, null);
+        return new Monitor(credence, credence.registry().metric(metric), level, true, null, null, null, null);
+    }
+
+    /**
+     * Returns a monitor of the mean of outcomes that are added in their order, by betting.
+     *
+     * @param credence the installed metrics
+     * @param begin the outcomes so far, which may be none; outcomes that are added to the monitor are not added to it
+     * @return the monitor, which goes on from a copy of the sequence
+     */
+    public static Monitor ofMean(Credence credence, BettingSequence begin) {
+        return new Monitor(credence, credence.registry().metric("mean"), begin.level(), false, null, null, null, begin);
     }
 
     /**
      * Returns a monitor without rows that uses another confidence sequence.
      *
-     * @param spelling {@code asymptotic-sequence} or {@code beta-binomial-sequence} with its options
+     * @param spelling the spelling of a method, or for a difference of a comparator, that holds at every look
      * @return the monitor
      * @throws java.util.NoSuchElementException if the name is unknown
      * @throws IllegalArgumentException if it is a method of fixed samples, which does not hold at every look
      */
     public Monitor by(String spelling) {
-        Object method = paired
-                ? credence.registry().comparator(spelling)
-                : credence.registry().method(spelling);
-        if (!(method instanceof AsymptoticSequence
-                || method instanceof BetaBinomialSequence
-                || method instanceof AsymptoticComparison)) {
+        boolean holds = paired
+                ? credence.registry().comparator(spelling).holdsAtEveryLook()
+                : credence.registry().method(spelling).holdsAtEveryLook();
+        if (!holds) {
             throw new IllegalArgumentException("a monitor needs a confidence sequence, because '" + spelling
                     + "' holds at one look only; use asymptotic-sequence or beta-binomial-sequence");
         }
-        return new Monitor(credence, metric, level, paired, spelling, positive, claim);
+        requireNoBets("another sequence");
+        return new Monitor(credence, metric, level, paired, spelling, positive, claim, null);
     }
 
     /**
@@ -126,17 +141,18 @@ public final class Monitor {
      * @return the monitor
      */
     public Monitor positive(String label) {
-        return new Monitor(credence, metric, level, paired, by, Objects.requireNonNull(label, "label"), claim);
+        return new Monitor(credence, metric, level, paired, by, Objects.requireNonNull(label, "label"), claim, betting);
     }
 
     /**
-     * Returns a monitor without rows that decides a claim.
+     * Returns a monitor without rows, other than the outcomes with which a betting sequence begins, that decides a claim.
      *
      * @param wanted the claim about the value, or about the difference
      * @return the monitor
      */
     public Monitor claiming(Claim wanted) {
-        return new Monitor(credence, metric, level, paired, by, positive, Objects.requireNonNull(wanted, "claim"));
+        return new Monitor(
+                credence, metric, level, paired, by, positive, Objects.requireNonNull(wanted, "claim"), betting());
     }
 
     /**
@@ -177,7 +193,35 @@ public final class Monitor {
         rows.add(1, truth, first, second);
     }
 
+    /**
+     * Adds the next outcome to a monitor of a mean.
+     *
+     * @param outcome a number in the range of the sequence
+     * @throws IllegalStateException if the monitor has no betting sequence
+     * @throws IllegalArgumentException if the number is outside the range
+     */
+    public synchronized void add(double outcome) {
+        if (betting == null) {
+            throw new IllegalStateException("an outcome was added to a monitor of " + metric.spelling()
+                    + " without a betting sequence; use Monitor.ofMean, or merge outcomes");
+        }
+        betting.add(outcome);
+    }
+
+    /** {@return a copy of the betting sequence, to be kept as a state; null if the monitor has none} */
+    public synchronized @Nullable BettingSequence betting() {
+        return betting == null ? null : betting.copy();
+    }
+
+    private void requireNoBets(String what) {
+        if (betting != null) {
+            throw new IllegalStateException(what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
+                    + " or Monitor.ofMean and add");
+        }
+    }
+
     private void requirePaired(boolean needed, String what) {
+        requireNoBets(what);
         if (paired != needed) {
             throw new IllegalStateException(what + " was added to a monitor of "
                     + (paired ? "a difference; use addPair" : "one system; use add or Monitor.ofDifference"));
@@ -185,13 +229,14 @@ public final class Monitor {
     }
 
     /**
-     * Merges evidence of any kind: the counts of a batch, of another process or of a stored state.
+     * Merges evidence of any kind: the counts of a batch, of another process or of a stored state. A monitor of bets has none.
      *
      * @param part evidence of one system, or joint evidence in a monitor of a difference; of the kind of all other parts and rows
      * @throws IllegalArgumentException if the kinds differ, or the metric does not read the evidence
      */
     public synchronized void merge(Poolable<?> part) {
         Objects.requireNonNull(part, "part must not be null");
+        requireNoBets("evidence without an order");
         if (paired != (part instanceof PairedEvidence<?>)) {
             throw new IllegalArgumentException("a monitor of " + (paired ? "a difference" : "one system")
                     + " needs evidence of " + (paired ? "two systems" : "one system") + ": evidence="
@@ -218,7 +263,7 @@ public final class Monitor {
     /**
      * Returns the evidence so far, to be kept as a state.
      *
-     * @return all rows and parts merged; null before the first
+     * @return all rows and parts merged; null before the first, and of a monitor of bets
      */
     public synchronized @Nullable Poolable<?> evidence() {
         if (rows.isEmpty()) {
@@ -246,6 +291,9 @@ public final class Monitor {
      */
     public synchronized Look look() {
         looks++;
+        if (betting != null) {
+            return look(betting.estimate(), BettingSequence.ID, betting.mean(), betting.n());
+        }
         Poolable<?> evidence = evidence();
         if (evidence == null || evidence.size() == 0) {
             return Look.ofNoRows(metric, paired, level, looks, verdict);
@@ -261,9 +309,11 @@ public final class Monitor {
         return look(estimate, estimate.method(), estimate.value(), evidence.size());
     }
 
+    @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
     private IntervalMethod usual(Evidence evidence) {
         IntervalMethod exact = new BetaBinomialSequence();
-        return exact.refusal(metric, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
+        Metric<?> form = metric.unsupported(evidence).isPresent() ? metric : ((Metric) metric).formFor(List.of(evidence));
+        return exact.refusal(form, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // the request checks that the metric reads the evidence

@@ -10,6 +10,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +69,18 @@ class MonitorTest {
         assertThat(look.value()).isEqualTo(0.6);
         assertThat(look.n()).isEqualTo(5);
         assertThat(look.by()).isEqualTo("beta-binomial-sequence");
+    }
+
+    @Test
+    void boundedMeanHasTheExactSequence() {
+        Monitor monitor = Monitor.of(credence, "mean", ConfidenceLevel.P95);
+        monitor.merge(Outcomes.of(OutcomeColumn.of("grade", 0, 2), 2, 1, 0));
+        monitor.merge(Outcomes.of(OutcomeColumn.of("grade", 0, 2), 1));
+        Look look = monitor.look();
+
+        assertThat(look.by()).isEqualTo("beta-binomial-sequence");
+        assertThat(look.items()).isEqualTo(4);
+        assertThat(look.upper()).isBetween(1.5, 2.0);
     }
 
     @Test

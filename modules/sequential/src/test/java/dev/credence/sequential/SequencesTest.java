@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.EValue;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -17,7 +18,6 @@ import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.sequential.boundary.SequenceBoundary;
 import dev.credence.sequential.method.BetaBinomialSequence;
-import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -107,16 +107,14 @@ class SequencesTest {
                 .comparator("paired-delta")
                 .margin(0.05)
                 .comparison("accuracy");
-        Note note = comparison.notes().stream()
-                .filter(one -> one.code().equals("e-value"))
-                .findFirst()
-                .orElseThrow();
-        double eValue = (double) Objects.requireNonNull(note.data().get("no-difference"));
+        EValue different = comparison.eValues().get(0);
+        EValue worse = comparison.eValues().get(1);
 
-        assertThat(comparison.pValue()).isGreaterThan(fixed.pValue()).isCloseTo(1 / eValue, within(0.02 / eValue));
+        assertThat(comparison.pValue()).isGreaterThan(fixed.pValue()).isCloseTo(different.pValue(), within(0.02 * different.pValue()));
         assertThat(comparison.lower()).isLessThan(fixed.lower());
-        assertThat((double) Objects.requireNonNull(note.data().get("worse-by-margin")))
-                .isGreaterThan(eValue);
+        assertThat(different.against()).isEqualTo("no difference");
+        assertThat(worse.value()).isGreaterThan(different.value());
+        assertThat(worse.sentence()).startsWith("the e-value against 'worse by 0.05 or more' is ");
     }
 
     @Test

@@ -3,10 +3,13 @@ package dev.credence.benchmarks;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Estimate;
-import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.benchmarks.SequenceAlarms.OutcomeKind;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.outcomes.Outcomes;
+import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,13 +20,10 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how often confidence sequences and fixed intervals are wrong at one of many looks, how long the sequences are, and after how
- * many items they decide a claim, and writes it to docs/measurements/sequences.md. Arguments: the folder docs/measurements, and perhaps
+ * many items they decide a claim or a gate, and writes it to docs/measurements/sequences.md. Arguments: the folder docs/measurements, and perhaps
  * the number of paths of a metric. The seed is fixed.
  */
 public final class SequenceCoverage {
-    private static final long SEED = 20_261_128;
-    private static final int LOOKS = 10_000;
-    private static final int[] STARTS = {10, 30, 100};
     private static final List<String> METRICS = List.of(
             "accuracy",
             "error-rate",
@@ -37,15 +37,14 @@ public final class SequenceCoverage {
             "f1@c",
             "recall@c",
             "precision@c");
-    private static final List<String> NAMES = List.of("a", "b", "c");
-    private static final double[] CLASSES = {0.5, 0.3, 0.2};
-    private static final double RIGHT = 0.85;
 
     private final int paths;
     private final Credence credence = Credence.load();
+    private final SequenceAlarms alarms;
 
     private SequenceCoverage(int paths) {
         this.paths = paths;
+        this.alarms = new SequenceAlarms(credence, paths);
     }
 
     /**
@@ -55,7 +54,7 @@ public final class SequenceCoverage {
      * @throws IOException if the page cannot be read or written
      */
     public static void main(String[] arguments) throws IOException {
-        SequenceCoverage study = new SequenceCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 200);
+        SequenceCoverage study = new SequenceCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000);
         study.section().write(Path.of(arguments[0], "sequences.md"));
     }
 
@@ -65,10 +64,29 @@ public final class SequenceCoverage {
                         + Section.format("%.3f", Math.sqrt(0.05 * 0.95 / paths)) + ".")
                 .add("## False alarms over 10,000 looks")
                 .table(alarms())
+                .add("## False alarms in clusters")
+                .add("Clusters of 5 items that share a difficulty, " + some() + " paths of 2,000 clusters; looks from the 20th cluster on,"
+                        + " one after each cluster until the 100th and at each percent of growth after it.")
+                .table(clusters())
+                .add("## False alarms of bets")
+                .table(bets())
                 .add("## Length against the fixed interval")
                 .table(lengths())
+                .add("## Length for means of outcomes")
+                .add("Mean lengths of 20 paths, divided by the length of a fixed interval, 2 x 1.96 standard deviations over the root of n.")
+                .table(means())
                 .add("## Items to the decision of a claim")
-                .table(decisions());
+                .table(decisions())
+                .add("## Rows to the decision of a gate")
+                .add("`credence decide` with batches of " + DecideRuns.BATCH + " and a budget of 10,000 rows, and the gate `accuracy at least "
+                        + DecideRuns.FLOOR + "` and `accuracy not worse by " + DecideRuns.MARGIN + "` than that of an old system,"
+                        + " which is 0.9. The fixed gate has the number of rows, to a tenth, at which it gives the verdict with a power"
+                        + " of 0.8.")
+                .table(gates());
+    }
+
+    private int some() {
+        return Math.max(20, paths / 5);
     }
 
     private List<List<String>> alarms() {
@@ -80,87 +98,45 @@ public final class SequenceCoverage {
                 "from 30",
                 "from 100",
                 "`beta-binomial-sequence` from 1"));
-        METRICS.stream().parallel().map(this::alarms).forEachOrdered(rows::add);
+        for (String spelling : METRICS) {
+            double[] sequence = alarms.shares(spelling, "asymptotic-sequence", 10, 30, 100);
+            rows.add(List.of(
+                    "`" + spelling + "`",
+                    share(alarms.shares(spelling, "delta-wilson", 100)[0]),
+                    share(sequence[0]),
+                    share(sequence[1]),
+                    share(sequence[2]),
+                    alarms.metric(spelling).proportion().isPresent()
+                            ? share(alarms.shares(spelling, "beta-binomial-sequence", 1)[0])
+                            : ""));
+        }
         return rows;
     }
 
-    private List<String> alarms(String spelling) {
-        SplittableRandom random = new SplittableRandom(SEED);
-        double truth = truth(spelling);
-        int fixed = 0;
-        int exact = 0;
-        int[] missed = new int[STARTS.length];
-        boolean proportion = isProportion(spelling);
-        for (int path = 0; path < paths; path++) {
-            long[] counts = new long[9];
-            boolean fixedMissed = false;
-            boolean exactMissed = false;
-            int last = 0;
-            for (int n = 1; n <= LOOKS; n++) {
-                counts[drawn(random)]++;
-                if (proportion && !exactMissed) {
-                    exactMissed = misses(counts, spelling, "beta-binomial-sequence", truth);
-                }
-                if (n >= STARTS[0] && last < STARTS[2] && misses(counts, spelling, "asymptotic-sequence", truth)) {
-                    last = n;
-                }
-                if (n >= STARTS[2] && !fixedMissed) {
-                    fixedMissed = misses(counts, spelling, "delta-wilson", truth);
-                }
-            }
-            fixed += fixedMissed ? 1 : 0;
-            exact += exactMissed ? 1 : 0;
-            for (int i = 0; i < STARTS.length; i++) {
-                missed[i] += last >= STARTS[i] ? 1 : 0;
-            }
+    private static String share(double share) {
+        return Section.format("%.3f", share);
+    }
+
+    private List<List<String>> clusters() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("metric", "fixed interval", "`asymptotic-sequence`", "without the clusters"));
+        for (String spelling : List.of("accuracy", "f1.macro")) {
+            rows.add(List.of(
+                    "`" + spelling + "`",
+                    share(alarms.clustered(spelling, "delta-wilson", true, some())),
+                    share(alarms.clustered(spelling, "asymptotic-sequence", true, some())),
+                    share(alarms.clustered(spelling, "asymptotic-sequence", false, some()))));
         }
-        return List.of(
-                "`" + spelling + "`",
-                share(fixed),
-                share(missed[0]),
-                share(missed[1]),
-                share(missed[2]),
-                proportion ? share(exact) : "");
+        return rows;
     }
 
-    private String share(int count) {
-        return Section.format("%.3f", count / (double) paths);
-    }
-
-    private boolean misses(long[] counts, String metric, String method, double truth) {
-        Estimate estimate = credence.evaluate(matrix(counts)).method(method).estimate(metric);
-        return estimate.lower() > truth || estimate.upper() < truth;
-    }
-
-    private boolean isProportion(String spelling) {
-        return credence.registry().metric(spelling).proportion().isPresent();
-    }
-
-    @SuppressWarnings("unchecked") // these metrics read confusion matrices
-    private double truth(String spelling) {
-        Metric<ConfusionMatrix> metric =
-                (Metric<ConfusionMatrix>) credence.registry().metric(spelling);
-        return metric.value(expected(1_000_000));
-    }
-
-    private static ConfusionMatrix expected(long n) {
-        long[] counts = new long[9];
-        for (int cell = 0; cell < 9; cell++) {
-            counts[cell] = Math.round(n * CLASSES[cell / 3] * (cell / 3 == cell % 3 ? RIGHT : (1 - RIGHT) / 2));
+    private List<List<String>> bets() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("outcomes", "`betting-sequence` from 1"));
+        for (OutcomeKind kind : OutcomeKind.values()) {
+            rows.add(List.of(kind.words(), share(alarms.betting(kind))));
         }
-        return matrix(counts);
-    }
-
-    private static int drawn(SplittableRandom random) {
-        double u = random.nextDouble();
-        int truth = u < CLASSES[0] ? 0 : u < CLASSES[0] + CLASSES[1] ? 1 : 2;
-        return 3 * truth + (random.nextDouble() < RIGHT ? truth : (truth + 1 + random.nextInt(2)) % 3);
-    }
-
-    private static ConfusionMatrix matrix(long[] counts) {
-        return ConfusionMatrix.of(NAMES, new long[][] {
-            Arrays.copyOfRange(counts, 0, 3), Arrays.copyOfRange(counts, 3, 6), Arrays.copyOfRange(counts, 6, 9)
-        });
+        return rows;
     }
 
     private List<List<String>> lengths() {
@@ -183,7 +159,7 @@ public final class SequenceCoverage {
     }
 
     private String length(long n, String metric, String method) {
-        ConfusionMatrix matrix = expected(n);
+        ConfusionMatrix matrix = SequenceAlarms.expected(n);
         double fixed = credence.evaluate(matrix)
                 .method("delta-wilson")
                 .estimate(metric)
@@ -191,6 +167,49 @@ public final class SequenceCoverage {
         return Section.format(
                 "%.2f",
                 credence.evaluate(matrix).method(method).estimate(metric).width() / fixed);
+    }
+
+    private List<List<String>> means() {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("outcomes", "n", "`betting-sequence`", "`beta-binomial-sequence`", "`asymptotic-sequence`"));
+        for (OutcomeKind kind : OutcomeKind.values()) {
+            for (int n = 100; n <= 100_000; n *= 10) {
+                rows.add(means(kind, n));
+            }
+        }
+        return rows;
+    }
+
+    private List<String> means(OutcomeKind kind, int n) {
+        int runs = 20;
+        double[] widths = new double[3];
+        double fixed = 0;
+        for (int run = 0; run < runs; run++) {
+            SplittableRandom random = new SplittableRandom(SequenceAlarms.SEED + run);
+            BettingSequence bets = BettingSequence.of(ConfidenceLevel.P95, Range.UNIT);
+            double[] values = new double[n];
+            double squares = 0;
+            for (int i = 0; i < n; i++) {
+                values[i] = kind.drawn(random);
+                squares += (values[i] - kind.mean()) * (values[i] - kind.mean());
+                bets.add(values[i]);
+            }
+            Outcomes outcomes = Outcomes.of(OutcomeColumn.of("outcome", 0, 1), values);
+            widths[0] += bets.upper() - bets.lower();
+            widths[1] += width(outcomes, "beta-binomial-sequence");
+            widths[2] += width(outcomes, "asymptotic-sequence");
+            fixed += 2 * 1.959964 * Math.sqrt(squares) / n;
+        }
+        return List.of(
+                kind.words(),
+                Integer.toString(n),
+                Section.format("%.2f", widths[0] / fixed),
+                Section.format("%.2f", widths[1] / fixed),
+                Section.format("%.2f", widths[2] / fixed));
+    }
+
+    private double width(Outcomes outcomes, String method) {
+        return credence.evaluate(outcomes).method(method).estimate("mean").width();
     }
 
     private List<List<String>> decisions() {
@@ -210,16 +229,17 @@ public final class SequenceCoverage {
 
     /** Decides "accuracy at least 0.9" in batches of 20 up to 10,000 items. */
     private List<String> decision(double accuracy) {
-        SplittableRandom random = new SplittableRandom(SEED);
-        long[] items = new long[paths];
+        SplittableRandom random = new SplittableRandom(SequenceAlarms.SEED);
+        int runs = some();
+        long[] items = new long[runs];
         int passed = 0;
         int failed = 0;
-        for (int path = 0; path < paths; path++) {
+        for (int path = 0; path < runs; path++) {
             Monitor monitor =
                     Monitor.of(credence, "accuracy", ConfidenceLevel.P95).claiming(Claim.atLeast(0.9));
             Verdict verdict = Verdict.INCONCLUSIVE;
             int n = 0;
-            while (verdict == Verdict.INCONCLUSIVE && n < LOOKS) {
+            while (verdict == Verdict.INCONCLUSIVE && n < SequenceAlarms.LOOKS) {
                 for (int i = 0; i < 20; i++) {
                     monitor.add("a", random.nextDouble() < accuracy ? "a" : "b");
                 }
@@ -235,10 +255,28 @@ public final class SequenceCoverage {
         double root = 1.959964 * Math.sqrt(0.9 * 0.1) + 0.841621 * Math.sqrt(accuracy * (1 - accuracy));
         return List.of(
                 Double.toString(accuracy),
-                share(passed),
-                share(failed),
+                share(passed / (double) runs),
+                share(failed / (double) runs),
                 Section.format("%.0f", Arrays.stream(items).average().orElseThrow()),
-                Long.toString(items[paths / 2]),
+                Long.toString(items[runs / 2]),
                 distance == 0 ? "" : Section.format("%.0f", Math.ceil(root * root / (distance * distance))));
+    }
+
+    private List<List<String>> gates() {
+        DecideRuns command = new DecideRuns(credence);
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("new accuracy", "runs", "PASS", "FAIL", "mean rows of `decide`", "rows of the fixed gate"));
+        for (double accuracy : new double[] {0.8, 0.9, 0.93}) {
+            DecideRuns.Runs runs = command.decide(accuracy, Math.max(10, paths / 25));
+            int fixed = command.fixedRows(accuracy, accuracy < DecideRuns.FLOOR ? Verdict.FAIL : Verdict.PASS);
+            rows.add(List.of(
+                    Double.toString(accuracy),
+                    Integer.toString(runs.runs()),
+                    share(runs.passed() / (double) runs.runs()),
+                    share(runs.failed() / (double) runs.runs()),
+                    Section.format("%.0f", runs.meanRows()),
+                    fixed == 0 ? "more than " + 8 * DecideRuns.BUDGET : Integer.toString(fixed)));
+        }
+        return rows;
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Equivalence;
 import dev.credence.api.comparison.ComparisonBuilder;
+import dev.credence.api.comparison.EValue;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
@@ -17,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON form of a comparison. Ratio, test, refusal, guaranteed bounds and simulation appear only if the comparison has them. The
+ * The JSON form of a comparison. Ratio, test, e-values, refusal, guaranteed bounds and simulation appear only if the comparison has them. The
  * probabilities that a system's metric is greater appear only if neither larger nor smaller values of the metric are better.
  */
 @JsonClassDescription("comparison")
@@ -38,6 +39,7 @@ record ComparisonForm(
         double probabilitySecondBetter,
         double pValue,
         @IfAny @Nullable TestForm test,
+        @IfAny @Nullable List<EValueForm> eValues,
         @JsonSetter(nulls = Nulls.SET) @Nullable RopeForm rope,
         long n,
         @IfAny @Nullable Long differing,
@@ -70,6 +72,9 @@ record ComparisonForm(
                 comparison.probabilitySecondBetter(),
                 comparison.pValue(),
                 comparison.test().map(TestForm::of).orElse(null),
+                comparison.eValues().isEmpty()
+                        ? null
+                        : comparison.eValues().stream().map(EValueForm::of).toList(),
                 comparison.equivalence().map(RopeForm::of).orElse(null),
                 comparison.n(),
                 comparison.fewDiffering().isPresent()
@@ -106,6 +111,9 @@ record ComparisonForm(
         if (test != null) {
             comparison.test(test.test());
         }
+        if (eValues != null) {
+            eValues.forEach(one -> comparison.eValue(one.eValue()));
+        }
         return into(comparison).build();
     }
 
@@ -136,6 +144,17 @@ record ComparisonForm(
 
         Equivalence equivalence() {
             return new Equivalence(margin, inside, first, second);
+        }
+    }
+
+    /** The JSON form of an e-value. */
+    record EValueForm(String against, double limit, double value) {
+        static EValueForm of(EValue evidence) {
+            return new EValueForm(evidence.hypothesis().word(), evidence.limit(), evidence.value());
+        }
+
+        EValue eValue() {
+            return new EValue(EValue.Hypothesis.named(against), limit, value);
         }
     }
 

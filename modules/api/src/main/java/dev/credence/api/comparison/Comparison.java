@@ -38,6 +38,7 @@ public final class Comparison extends Inference {
     private final double secondGreater;
     private final @Nullable Ratio ratio;
     private final @Nullable TestResult test;
+    private final List<EValue> eValues;
     private final @Nullable Equivalence equivalence;
     private final @Nullable GuaranteedBounds guaranteedBounds;
     final long differing;
@@ -51,6 +52,7 @@ public final class Comparison extends Inference {
         secondGreater = parts.secondGreater;
         ratio = parts.ratio;
         test = parts.test;
+        eValues = List.copyOf(parts.eValues);
         equivalence = parts.equivalence;
         guaranteedBounds = parts.guaranteedBounds;
         differing = parts.differing;
@@ -256,6 +258,11 @@ public final class Comparison extends Inference {
         return Optional.ofNullable(test);
     }
 
+    /** {@return the e-values, which are evidence at any look; empty where the comparator gives none} */
+    public List<EValue> eValues() {
+        return eValues;
+    }
+
     /** {@return the region of practical equivalence, or empty where none was requested or given} */
     public Optional<Equivalence> equivalence() {
         return Optional.ofNullable(equivalence);
@@ -372,6 +379,7 @@ public final class Comparison extends Inference {
                 secondGreater,
                 ratio(),
                 test(),
+                eValues,
                 equivalence(),
                 guaranteedBounds(),
                 fewDiffering());

@@ -12,6 +12,8 @@ import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,8 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
 
     @Nullable
     TestResult test;
+
+    final List<EValue> eValues = new ArrayList<>();
 
     @Nullable
     Equivalence equivalence;
@@ -55,6 +59,7 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
         secondGreater = other.probabilitySecondGreater();
         ratio = other.ratio().orElse(null);
         test = other.test().orElse(null);
+        eValues.addAll(other.eValues());
         equivalence = other.equivalence().orElse(null);
         guaranteedBounds = other.guaranteedBounds().orElse(null);
         differing = other.differing;
@@ -178,6 +183,17 @@ public final class ComparisonBuilder extends Inference.Builder<ComparisonBuilder
      */
     public ComparisonBuilder test(TestResult result) {
         test = result;
+        return this;
+    }
+
+    /**
+     * Adds an e-value.
+     *
+     * @param evidence the evidence against a hypothesis
+     * @return this builder
+     */
+    public ComparisonBuilder eValue(EValue evidence) {
+        eValues.add(evidence);
         return this;
     }
 

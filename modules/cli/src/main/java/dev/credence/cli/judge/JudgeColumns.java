@@ -12,6 +12,7 @@ import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TextColumn;
 import dev.credence.cli.input.table.WantedColumns;
+import dev.credence.cli.options.SystemColumns;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The columns of judged rows: truth, judge, what systems answered, and how the labelled rows were chosen. */
@@ -42,23 +44,8 @@ final class JudgeColumns {
             description = "Column of labels or numbers of the judge.")
     private String judge = "";
 
-    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels of a system.")
-    private @Nullable String prediction;
-
-    @Option(
-            names = "--score",
-            paramLabel = "COLUMN",
-            description = "Column of scores of a system, for metrics such as auroc; instead of --prediction.")
-    private @Nullable String score;
-
-    @Option(
-            names = "--against",
-            paramLabel = "COLUMN",
-            description = "Column of predicted labels, or of scores, of a second system.")
-    private @Nullable String against;
-
-    @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
-    private @Nullable String positive;
+    @Mixin
+    private SystemColumns systems = new SystemColumns();
 
     @Option(
             names = "--cluster",
@@ -81,16 +68,12 @@ final class JudgeColumns {
     /** A row as text. */
     private record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
 
-    Optional<String> prediction() {
-        return Optional.ofNullable(prediction);
-    }
-
     Optional<String> score() {
-        return Optional.ofNullable(score);
+        return systems.score();
     }
 
     Optional<String> positive() {
-        return Optional.ofNullable(positive);
+        return systems.positive();
     }
 
     /** Returns the name of the judge's column. */
@@ -100,23 +83,12 @@ final class JudgeColumns {
 
     /** Returns the columns of the systems. */
     List<String> systems() {
-        List<String> names = new ArrayList<>();
-        Optional.ofNullable(prediction).or(this::score).ifPresent(names::add);
-        Optional.ofNullable(against).ifPresent(names::add);
-        return names;
+        return systems.names();
     }
 
     /** Checks options that exclude each other. */
     void check() {
-        if (against != null && prediction == null && score == null) {
-            throw Failure.usage("--against needs --prediction or --score COLUMN, which was not given");
-        }
-        if (prediction != null && score != null) {
-            throw Failure.usage("--prediction and --score are two forms of an answer; give one of them");
-        }
-        if (score != null && positive == null) {
-            throw Failure.usage("--score needs --positive LABEL: the label whose scores are high");
-        }
+        systems.check();
         List<String> designs = designs();
         if (designs.size() > 1) {
             throw Failure.usage(String.join(" and ", designs) + " cannot be combined; give one of them");
@@ -136,9 +108,13 @@ final class JudgeColumns {
         return !designs().isEmpty();
     }
 
+    private boolean hasScores() {
+        return systems.score().isPresent();
+    }
+
     /** Returns whether rows are needed one by one, because they have scores or a design. */
     boolean areItems() {
-        return score != null || haveDesign();
+        return hasScores() || haveDesign();
     }
 
     /** Reads the rows of a table. */
@@ -150,7 +126,7 @@ final class JudgeColumns {
             List<TextColumn> texts = new ArrayList<>();
             List<NumberColumn> numbers = new ArrayList<>();
             systems().forEach(name -> {
-                if (score == null) {
+                if (!hasScores()) {
                     texts.add(wanted.want(TextColumn.ofRequired(name)));
                 } else {
                     numbers.add(wanted.want(NumberColumn.ofScores(name)));
@@ -164,7 +140,7 @@ final class JudgeColumns {
                     new Row(
                             TableColumn.isMissing(labels.text()) ? null : labels.text(),
                             judged.text(),
-                            score == null
+                            !hasScores()
                                     ? texts.stream().map(TextColumn::text).toList()
                                     : numbers.stream()
                                             .map(column -> Double.toString(column.value()))
@@ -187,22 +163,22 @@ final class JudgeColumns {
 
         /** Counts labels; of scores only truth and judge. */
         JudgedLabels labels() {
-            List<String> systems = score == null ? systems() : List.of();
+            List<String> systems = !hasScores() ? systems() : List.of();
             JudgedLabels.Rows counts = JudgedLabels.counting(systems.toArray(String[]::new));
             rows.forEach((row, equal) ->
-                    counts.add(row.truth(), row.judge(), score == null ? row.systems() : List.of(), equal));
+                    counts.add(row.truth(), row.judge(), !hasScores() ? row.systems() : List.of(), equal));
             JudgedLabels counted = counts.toLabels();
             return positive().map(counted::withPositive).orElse(counted);
         }
 
         /** Returns the rows of both systems, or of the only one. */
         JudgedItems<?> items() {
-            boolean pair = against != null;
-            if (score != null) {
+            boolean pair = systems.against().isPresent();
+            if (hasScores()) {
                 return pair
                         ? items((row, label) -> PairedScoredSample.of(
-                                new boolean[] {label.equals(positive)}, score(row, 0), score(row, 1)))
-                        : items((row, label) -> ScoredSample.of(score(row, 0), new boolean[] {label.equals(positive)}));
+                                new boolean[] {systems.isPositive(label)}, score(row, 0), score(row, 1)))
+                        : items((row, label) -> ScoredSample.of(score(row, 0), new boolean[] {systems.isPositive(label)}));
             }
             List<String> all = classes();
             return pair
@@ -212,17 +188,17 @@ final class JudgeColumns {
                                         List.of(row.systems().get(0)),
                                         List.of(row.systems().get(1)))
                                 .withLabels(all);
-                        return positive == null ? one : one.withPositiveDeclared(positive);
+                        return positive().map(one::withPositiveDeclared).orElse(one);
                     })
                     : items((row, label) -> {
                         int[] at = {all.indexOf(label)};
                         int[] predicted = {
-                            prediction == null
+                            systems.prediction().isEmpty()
                                     ? at[0]
                                     : all.indexOf(row.systems().get(0))
                         };
                         ConfusionMatrix one = ConfusionMatrix.of(all, at, predicted);
-                        return positive == null ? one : one.withPositive(positive);
+                        return positive().map(one::withPositive).orElse(one);
                     });
         }
 
@@ -244,9 +220,9 @@ final class JudgeColumns {
             return collect(
                     row -> row.truth() == null
                             ? null
-                            : positive == null
+                            : positive().isEmpty()
                                     ? Outcomes.of(number(truth, row.truth()))
-                                    : Outcomes.of(row.truth().equals(positive) ? 1 : 0),
+                                    : Outcomes.of(systems.isPositive(row.truth()) ? 1 : 0),
                     row -> number.apply(row.judge()));
         }
 
@@ -309,13 +285,11 @@ final class JudgeColumns {
     void describe(Map<String, Object> input) {
         input.put("truth", truth);
         input.put("judge", judge);
-        put(input, "prediction", prediction);
-        put(input, "score", score);
-        put(input, "against", against);
+        systems.describe(input);
         put(input, "cluster", cluster);
         put(input, "stratum", stratum);
         put(input, "labelledWithProbability", probability);
-        put(input, "positive", positive);
+        put(input, "positive", positive().orElse(null));
     }
 
     private static void put(Map<String, Object> input, String name, @Nullable String value) {

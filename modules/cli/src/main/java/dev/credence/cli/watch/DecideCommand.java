@@ -1,20 +1,16 @@
 package dev.credence.cli.watch;
 
 import dev.credence.Credence;
-import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.gate.GateFile;
-import dev.credence.cli.options.RunOptions;
 import dev.credence.decision.Verdict;
-import dev.credence.jackson.CredenceJson;
 import dev.credence.report.gate.Gate;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
-import dev.credence.state.LabelState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,13 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command {@code credence decide}, which runs a command for more rows only while a gate is undecided. */
@@ -55,13 +48,8 @@ import picocli.CommandLine.Option;
             "  credence decide --run './evaluate.sh {start} {count}' --gate gate.json --budget 5000 \\",
             "      --truth label --prediction model --batch 100 --state decide.json"
         })
-public final class DecideCommand implements Callable<Integer> {
-    private static final int WORSE = 3;
-    private static final int INCONCLUSIVE = 4;
+public final class DecideCommand extends LookCommand {
     private static final String RUN = "run";
-
-    private final Console console;
-    private final Supplier<Credence> credence;
 
     @Option(
             names = "--run",
@@ -87,99 +75,56 @@ public final class DecideCommand implements Callable<Integer> {
             description = "The number of rows of a batch (default: ${DEFAULT-VALUE}).")
     private long batch;
 
-    @Option(
-            names = "--level",
-            paramLabel = "P",
-            description = "Level of all checks together (default: that of the gate, or 0.95).")
-    private @Nullable Double level;
-
-    @Mixin
-    private WatchOptions columns = new WatchOptions();
-
-    @Option(
-            names = "--state",
-            paramLabel = "FILE",
-            description =
-                    "File that keeps the counts after each batch, from which the command goes on if started again.")
-    private @Nullable Path stateFile;
-
-    @Option(names = "--json", description = "Print a JSON object a batch.")
-    private boolean json;
-
     /** Creates the command with its console and the installed metrics and methods. */
     public DecideCommand(Console console, Supplier<Credence> credence) {
-        this.console = console;
-        this.credence = credence;
+        super(console, credence);
     }
 
     @Override
-    public Integer call() {
+    String source() {
+        return RUN;
+    }
+
+    @Override
+    Optional<Verdict> decided() {
         if (budget < 1 || batch < 1) {
             throw Failure.usage("--budget and --batch must be 1 or more: budget=" + budget + ", batch=" + batch);
         }
         if (columns.hasIds()) {
             throw Failure.usage("--id applies to credence watch: the command of --run writes each item once");
         }
-        try {
-            return decide();
-        } catch (RefusedException e) {
-            throw Failure.data(RUN + ": " + e.getMessage(), e);
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        }
-    }
-
-    private int decide() {
         GateFile file = GateFile.read(Optional.ofNullable(gateFile).orElseThrow());
         if (file.slice().isPresent() || !file.anyOf().isEmpty()) {
             throw Failure.usage(gateFile + ": decide judges one system on all rows, without slice and any-of");
         }
         Gate gate = file.expected(Gate.of(credence.get()));
-        ConfidenceLevel whole =
-                level == null ? file.confidence().orElse(ConfidenceLevel.P95) : RunOptions.levelOf(level);
+        ConfidenceLevel whole = level(file.confidence());
         List<Check> checks = checks(gate, whole);
-        String question = String.join(
-                " ",
-                gate.expectations().stream().map(Gate.Expectation::words).toList() + "",
-                String.valueOf(whole.value()),
-                columns.columns().toString(),
-                columns.positive().orElse(""));
-        WatchedState state = stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question);
-        LabelState<?, ?> counts = state.labels(columns);
-        if (counts.size() > 0) {
-            Poolable<?> kept = (Poolable<?>) counts.sample().evidence();
-            checks.forEach(check -> check.merge(kept));
-        }
-        state.ids.removeIf(word -> !checksDecided(checks, word));
+        WatchedState state = state(gate.expectations().stream()
+                        .map(Gate.Expectation::words)
+                        .toList()
+                + " " + whole.value());
+        state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept))));
+        state.ids.removeIf(word -> !isRestored(checks, word));
         long start =
                 state.files.getOrDefault(RUN, new WatchedState.Position(0, "")).bytes();
-        Verdict verdict = Verdict.INCONCLUSIVE;
-        if (start > 0) {
-            verdict = show(checks, start, state);
-        }
+        Verdict verdict = start > 0 ? show(checks, start, state) : Verdict.INCONCLUSIVE;
         while (verdict == Verdict.INCONCLUSIVE && start < budget) {
             long count = Math.min(batch, budget - start);
-            List<List<String>> rows = rows(start, count);
-            add(rows, counts, checks);
+            rows(start, count).forEach(state::add);
             start += count;
             state.files.put(RUN, new WatchedState.Position(start, ""));
-            state.looks++;
-            checks.forEach(Check::look);
+            Optional<Poolable<?>> arrived = state.look();
+            checks.forEach(check -> check.look(arrived));
             checks.stream().filter(check -> check.look.decided()).forEach(check -> state.ids.add(check.decision()));
-            if (stateFile != null) {
-                state.save(stateFile, question, counts);
-            }
+            save(state);
             verdict = show(checks, start, state);
         }
-        return switch (verdict) {
-            case PASS -> 0;
-            case FAIL -> WORSE;
-            case INCONCLUSIVE -> INCONCLUSIVE;
-        };
+        return Optional.of(verdict);
     }
 
     /** Restores the decisions of earlier looks, which stay; the words are those of {@link Check#decision}. */
-    private static boolean checksDecided(List<Check> checks, String word) {
+    private static boolean isRestored(List<Check> checks, String word) {
         return checks.stream().anyMatch(check -> check.restore(word));
     }
 
@@ -195,12 +140,8 @@ public final class DecideCommand implements Callable<Integer> {
                 throw Failure.usage(
                         "'" + one.words() + "' compares with a baseline: name its column with --against OLD");
             }
-            String metric = one.metric().spelling();
-            Monitor monitor = one.needsBaseline()
-                    ? Monitor.ofDifference(credence.get(), metric, each)
-                    : Monitor.of(credence.get(), metric, each);
-            Monitor positive = columns.positive().map(monitor::positive).orElse(monitor);
-            checks.add(new Check(one.words(), one.needsBaseline(), positive.claiming(one.claim())));
+            Monitor monitor = monitor(one.metric().spelling(), each, one.needsBaseline());
+            checks.add(new Check(one.words(), one.needsBaseline(), monitor.claiming(one.claim())));
         }
         return checks;
     }
@@ -220,20 +161,10 @@ public final class DecideCommand implements Callable<Integer> {
             this.look = monitor.look();
         }
 
-        void merge(Poolable<?> kept) {
-            monitor.merge(kept instanceof PairedConfusionMatrix joint && !paired ? joint.first() : kept);
-            look();
-        }
-
-        void add(List<String> cells) {
-            if (paired) {
-                monitor.addPair(cells.get(0), cells.get(1), cells.get(2));
-            } else {
-                monitor.add(cells.get(0), cells.get(1));
-            }
-        }
-
-        void look() {
+        /** Looks, after the rows that arrived; of two systems a check without a baseline reads the first. */
+        void look(Optional<Poolable<?>> arrived) {
+            arrived.map(rows -> rows instanceof PairedEvidence<?> joint && !paired ? (Poolable<?>) joint.first() : rows)
+                    .ifPresent(monitor::merge);
             look = monitor.look();
         }
 
@@ -253,13 +184,6 @@ public final class DecideCommand implements Callable<Integer> {
 
         Verdict verdict() {
             return before == Verdict.INCONCLUSIVE ? look.verdict() : before;
-        }
-    }
-
-    private static void add(List<List<String>> rows, LabelState<?, ?> counts, List<Check> checks) {
-        for (List<String> cells : rows) {
-            WatchedState.add(counts, cells);
-            checks.forEach(check -> check.add(cells));
         }
     }
 
@@ -293,9 +217,9 @@ public final class DecideCommand implements Callable<Integer> {
             throw Failure.data("--run failed with status " + status + " at start=" + start + ", count=" + count
                     + "; the counts of the " + start + " rows before are kept");
         }
-        int labels = columns.compares() ? 3 : 2;
+        int own = columns.cells();
         long complete = rows.stream()
-                .filter(cells -> cells.subList(0, labels).stream().noneMatch(String::isEmpty))
+                .filter(cells -> cells.subList(0, own).stream().noneMatch(String::isEmpty))
                 .count();
         if (rows.size() != count || complete != count) {
             throw Failure.data(
@@ -314,40 +238,22 @@ public final class DecideCommand implements Callable<Integer> {
             form.put("looks", state.looks);
             form.put("verdict", verdict.word());
             form.put("checks", checks.stream().map(DecideCommand::form).toList());
-            console.out().println(CredenceJson.mapper().writeValueAsString(form));
-        } else {
-            for (Check check : checks) {
-                Look look = check.look;
-                console.out()
-                        .println(String.format(
-                                Locale.ROOT,
-                                "rows %d  %s: %.4f [%.4f, %.4f]  %s",
-                                rows,
-                                check.words,
-                                look.value(),
-                                look.lower(),
-                                look.upper(),
-                                check.verdict()));
-            }
-            if (verdict != Verdict.INCONCLUSIVE || rows >= budget) {
-                console.out().println(verdict + " after " + rows + " of at most " + budget + " rows");
-            }
+            print(form);
+            return verdict;
         }
-        console.out().flush();
+        for (Check check : checks) {
+            print("rows " + rows + "  " + check.words + ": " + shown(check.look) + "  " + check.verdict());
+        }
+        if (verdict != Verdict.INCONCLUSIVE || rows >= budget) {
+            print(verdict + " after " + rows + " of at most " + budget + " rows");
+        }
         return verdict;
     }
 
     private static Map<String, Object> form(Check check) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("check", check.words);
-        form.put("sequence", check.look.by());
-        form.put("level", check.look.level().value());
-        form.put("n", check.look.n());
-        form.put("value", CredenceJson.number(check.look.value()));
-        form.put("lower", CredenceJson.number(check.look.lower()));
-        form.put("upper", CredenceJson.number(check.look.upper()));
-        form.put("verdict", check.verdict().word());
-        check.look.needed().ifPresent(n -> form.put("needed", n));
+        describe(form, check.look, Optional.of(check.verdict()));
         return form;
     }
 }

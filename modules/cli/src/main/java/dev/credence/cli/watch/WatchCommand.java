@@ -1,40 +1,21 @@
 package dev.credence.cli.watch;
 
 import dev.credence.Credence;
-import dev.credence.api.evidence.Poolable;
-import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.TableFile;
-import dev.credence.cli.options.RunOptions;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
-import dev.credence.jackson.CredenceJson;
+import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
-import dev.credence.state.LabelState;
-import dev.credence.state.States;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.NoSuchElementException;
-import java.util.concurrent.Callable;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -63,17 +44,8 @@ import picocli.CommandLine.Parameters;
             "  credence watch log.jsonl --truth label --prediction model --positive spam \\",
             "      --metric recall --at-least 0.9 --id message --state log.watch --once"
         })
-public final class WatchCommand implements Callable<Integer> {
-    private static final int WORSE = 3;
-    private static final int INCONCLUSIVE = 4;
-    /** The bytes of a file's start that are hashed. */
-    private static final int START = 4096;
-    /** The bytes that are read at once; also the largest row. */
-    private static final int PIECE = 1 << 22;
-
-    private final Console console;
-    private final Supplier<Credence> credence;
-    private final Map<String, ArrivingRows> rows = new HashMap<>();
+public final class WatchCommand extends LookCommand {
+    private static final String BETTING = "betting-sequence";
 
     @Parameters(
             index = "0",
@@ -81,28 +53,18 @@ public final class WatchCommand implements Callable<Integer> {
             description = "File of CSV (.csv) or JSON lines (.jsonl), a folder of such files, or - for standard input.")
     private String file = "";
 
-    @Mixin
-    private WatchOptions columns = new WatchOptions();
-
     @Option(
             names = {"-m", "--metric"},
             required = true,
             paramLabel = "ID",
-            description = "The metric, such as accuracy, recall or f1.macro.")
+            description = "The metric, such as accuracy, recall or f1.macro; auroc of scores, mean of outcomes.")
     private String metric = "";
-
-    @Option(
-            names = "--level",
-            paramLabel = "P",
-            defaultValue = "0.95",
-            description = "Level of all looks together (default: ${DEFAULT-VALUE}).")
-    private double level;
 
     @Option(
             names = "--sequence",
             paramLabel = "ID",
-            description = "The confidence sequence: asymptotic-sequence:tuned-for=N, or beta-binomial-sequence, the"
-                    + " default for proportions.")
+            description = "The confidence sequence: asymptotic-sequence:tuned-for=N; beta-binomial-sequence, the default"
+                    + " for proportions and means of one system; or betting-sequence, for means in the order of the rows.")
     private @Nullable String sequence;
 
     @Option(
@@ -117,14 +79,6 @@ public final class WatchCommand implements Callable<Integer> {
             description = "Claim that the metric, or the difference, stays below a ceiling.")
     private @Nullable Double ceiling;
 
-    @Option(
-            names = "--state",
-            paramLabel = "FILE",
-            description =
-                    "File that keeps what was read; it is replaced as a whole before each line is printed, so that"
-                            + " the command may be stopped at any moment and started again.")
-    private @Nullable Path stateFile;
-
     @Option(names = "--once", description = "Take one look and end.")
     private boolean once;
 
@@ -135,291 +89,132 @@ public final class WatchCommand implements Callable<Integer> {
             description = "Seconds between looks (default: ${DEFAULT-VALUE}).")
     private double every;
 
-    @Option(names = "--json", description = "Print a JSON object a look.")
-    private boolean json;
-
     /** Creates the command with its console and the installed metrics and methods. */
     public WatchCommand(Console console, Supplier<Credence> credence) {
-        this.console = console;
-        this.credence = credence;
+        super(console, credence);
     }
 
     @Override
-    public Integer call() {
+    String source() {
+        return file;
+    }
+
+    @Override
+    Optional<Verdict> decided() throws IOException, InterruptedException {
         if (!(every > 0 && every <= 86_400)) {
             throw Failure.usage("--every must be above 0 and at most 86400 seconds: every=" + every);
         }
-        try {
-            return watch();
-        } catch (RefusedException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
-        } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
-        } catch (IOException e) {
-            throw Failure.data(file + ": cannot be read: " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return INCONCLUSIVE;
-        }
-    }
-
-    private int watch() throws IOException, InterruptedException {
         boolean piped = file.equals("-");
-        if (piped && stateFile != null) {
+        if (piped && keepsState()) {
             throw Failure.usage("--state needs a file to follow: standard input cannot be read again");
         }
-        Monitor monitor = monitor();
-        WatchedState state = stateFile == null ? new WatchedState() : WatchedState.read(stateFile, question());
-        LabelState<?, ?> counts = state.labels(columns);
-        if (counts.size() > 0) {
-            monitor.merge((Poolable<?>) counts.sample().evidence());
+        if (floor != null && ceiling != null) {
+            throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
         }
+        WatchedState state = state(question());
+        Monitor monitor = claiming(isBetting() ? betting(state) : usual());
+        if (isBetting()) {
+            state.addInOrder(monitor);
+        }
+        state.kept().ifPresent(monitor::merge);
+        FollowedFiles files = new FollowedFiles(file, columns.columns(), state);
         if (piped) {
-            return ended(pipe(state, counts, monitor));
+            pipe(files, state, monitor);
+        } else {
+            follow(files, state, monitor);
         }
-        if (!Files.isDirectory(Path.of(file))) {
-            TableFile.requireFile(Path.of(file));
-        }
-        boolean first = true;
-        while (true) {
-            boolean grown = readFiles(state, counts, monitor);
-            if (grown || first) {
-                show(state, counts, monitor);
-            }
-            first = false;
-            if (once || state.verdict != Verdict.INCONCLUSIVE) {
-                return ended(state);
-            }
-            TimeUnit.NANOSECONDS.sleep((long) (every * 1e9));
-        }
+        return verdict(state);
     }
 
-    private int ended(WatchedState state) {
-        return switch (state.verdict) {
-            case PASS -> 0;
-            case FAIL -> WORSE;
-            case INCONCLUSIVE -> hasClaim() ? INCONCLUSIVE : 0;
-        };
-    }
-
-    private boolean hasClaim() {
-        return floor != null || ceiling != null;
+    private Optional<Verdict> verdict(WatchedState state) {
+        return floor != null || ceiling != null ? Optional.of(state.verdict) : Optional.empty();
     }
 
     private String question() {
         return String.join(
                 " ",
                 metric,
-                String.valueOf(level),
+                String.valueOf(level(Optional.empty()).value()),
                 String.valueOf(sequence),
                 String.valueOf(floor),
-                String.valueOf(ceiling),
-                columns.columns().toString(),
-                columns.positive().orElse(""));
+                String.valueOf(ceiling));
     }
 
-    private Monitor monitor() {
-        if (floor != null && ceiling != null) {
-            throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
-        }
-        Monitor monitor = columns.compares()
-                ? Monitor.ofDifference(credence.get(), metric, RunOptions.levelOf(level))
-                : Monitor.of(credence.get(), metric, RunOptions.levelOf(level));
-        Monitor named = sequence == null ? monitor : monitor.by(sequence);
-        Monitor positive = columns.positive().map(named::positive).orElse(named);
+    private boolean isBetting() {
+        return BETTING.equals(sequence);
+    }
+
+    private Monitor betting(WatchedState state) {
+        return Monitor.ofMean(
+                credence.get(),
+                state.sequence().orElseGet(() -> BettingSequence.of(
+                        level(Optional.empty()),
+                        columns.rangeOfOneOutcome()
+                                .filter(range -> metric.equals("mean"))
+                                .orElseThrow(() -> Failure.usage(BETTING
+                                        + " bets on the mean of the outcomes of one system in their order: it needs"
+                                        + " --outcome COLUMN --metric mean, without --against")))));
+    }
+
+    private Monitor usual() {
+        Monitor usual = monitor(metric, level(Optional.empty()), columns.compares());
+        return sequence == null ? usual : usual.by(sequence);
+    }
+
+    private Monitor claiming(Monitor monitor) {
         return floor != null
-                ? positive.claiming(Claim.atLeast(floor))
-                : ceiling != null ? positive.claiming(Claim.atMost(ceiling)) : positive;
+                ? monitor.claiming(Claim.atLeast(floor))
+                : ceiling != null ? monitor.claiming(Claim.atMost(ceiling)) : monitor;
     }
 
-    private boolean readFiles(WatchedState state, LabelState<?, ?> counts, Monitor monitor) throws IOException {
-        boolean grown = false;
-        for (Path path : files()) {
-            grown |= readFile(path, state, counts, monitor);
-        }
-        for (String name : state.files.keySet()) {
-            if (!Files.exists(Path.of(name))) {
-                throw Failure.data(name + ": the file that was read is gone; the counts of the last look are kept");
+    private void follow(FollowedFiles files, WatchedState state, Monitor monitor)
+            throws IOException, InterruptedException {
+        boolean first = true;
+        while (true) {
+            if (files.read() || first) {
+                show(state, monitor);
             }
-        }
-        return grown;
-    }
-
-    private List<Path> files() throws IOException {
-        Path path = Path.of(file);
-        if (!Files.isDirectory(path)) {
-            return List.of(path);
-        }
-        try (Stream<Path> all = Files.list(path)) {
-            return all.filter(one -> isJson(one.toString()) || one.toString().endsWith(".csv"))
-                    .sorted()
-                    .toList();
+            first = false;
+            if (once || state.verdict != Verdict.INCONCLUSIVE) {
+                return;
+            }
+            TimeUnit.NANOSECONDS.sleep((long) (every * 1e9));
         }
     }
 
-    private static boolean isJson(String name) {
-        return name.endsWith(".jsonl") || name.endsWith(".ndjson");
-    }
-
-    private boolean readFile(Path path, WatchedState state, LabelState<?, ?> counts, Monitor monitor)
-            throws IOException {
-        String name = path.toString();
-        WatchedState.Position before = state.files.getOrDefault(name, new WatchedState.Position(0, hash(path, 0)));
-        long size = Files.size(path);
-        if (size < before.bytes()) {
-            throw Failure.data(name + ": the file shrank from at least " + before.bytes() + " to " + size
-                    + " bytes; rows are only counted once, so that the counts of the last look are kept; name another"
-                    + " --state to begin anew");
-        }
-        if (!hash(path, before.bytes()).equals(before.start())) {
-            throw Failure.data(
-                    name + ": the file was replaced, as its start is not the one that was read; the counts of"
-                            + " the last look are kept; name another --state to begin anew");
-        }
-        ArrivingRows reader = rows.get(name);
-        long position = before.bytes();
-        try (InputStream in = Files.newInputStream(path)) {
-            if (reader == null) {
-                reader = reader(path, position);
-                rows.put(name, reader);
+    private void pipe(FollowedFiles files, WatchedState state, Monitor monitor) throws IOException {
+        long[] last = {System.nanoTime()};
+        files.readPipe(console.in(), () -> {
+            if (System.nanoTime() - last[0] >= every * 1e9) {
+                show(state, monitor);
+                last[0] = System.nanoTime();
             }
-            in.skipNBytes(position);
-            byte[] buffer = new byte[PIECE];
-            int kept = 0;
-            while (true) {
-                int read = in.readNBytes(buffer, kept, buffer.length - kept);
-                int length = kept + read;
-                int used = reader.read(buffer, length, cells -> count(cells, state, counts, monitor));
-                position += used;
-                kept = length - used;
-                System.arraycopy(buffer, used, buffer, 0, kept);
-                if (read == 0) {
-                    break;
-                }
-                if (kept == buffer.length) {
-                    throw Failure.data(name + ": a row must not be longer than " + PIECE + " bytes");
-                }
-            }
-        }
-        if (position > before.bytes()) {
-            state.files.put(name, new WatchedState.Position(position, hash(path, position)));
-        }
-        return position > before.bytes();
-    }
-
-    /** Returns a reader that knows the header of a file of which some rows were read before. */
-    private ArrivingRows reader(Path path, long position) throws IOException {
-        try (InputStream in = Files.newInputStream(path)) {
-            if (States.isState(in.readNBytes(64))) {
-                throw Failure.usage(
-                        path + ": is a state of credence collect, which no longer holds single rows: name the"
-                                + " file of the rows instead");
-            }
-        }
-        boolean lines = isJson(path.toString());
-        ArrivingRows reader = new ArrivingRows(path.toString(), lines, columns.columns());
-        if (position > 0 && !lines) {
-            try (InputStream in = Files.newInputStream(path)) {
-                byte[] head = in.readNBytes((int) Math.min(PIECE, position));
-                int end = 0;
-                while (end < head.length && head[end] != '\n') {
-                    end++;
-                }
-                reader.read(head, Math.min(head.length, end + 1), cells -> {});
-            }
-        }
-        return reader;
-    }
-
-    private static String hash(Path path, long bytes) throws IOException {
-        try (InputStream in = Files.newInputStream(path)) {
-            byte[] start = in.readNBytes((int) Math.min(START, bytes));
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(start));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
-    }
-
-    private void count(List<String> cells, WatchedState state, LabelState<?, ?> counts, Monitor monitor) {
-        int labels = columns.compares() ? 3 : 2;
-        if (cells.subList(0, labels).stream().anyMatch(String::isEmpty)) {
-            state.incomplete++;
-            return;
-        }
-        if (columns.hasIds() && !state.ids.add(cells.get(labels))) {
-            state.repeated++;
-            return;
-        }
-        WatchedState.add(counts, cells);
-        if (columns.compares()) {
-            monitor.addPair(cells.get(0), cells.get(1), cells.get(2));
-        } else {
-            monitor.add(cells.get(0), cells.get(1));
-        }
-    }
-
-    private WatchedState pipe(WatchedState state, LabelState<?, ?> counts, Monitor monitor) throws IOException {
-        ArrivingRows reader = null;
-        byte[] buffer = new byte[PIECE];
-        int kept = 0;
-        long last = System.nanoTime();
-        while (state.verdict == Verdict.INCONCLUSIVE) {
-            int read = console.in().read(buffer, kept, buffer.length - kept);
-            if (read < 0) {
-                break;
-            }
-            if (reader == null) {
-                reader = new ArrivingRows("-", buffer[0] == '{', columns.columns());
-            }
-            int length = kept + read;
-            int used = reader.read(buffer, length, cells -> count(cells, state, counts, monitor));
-            kept = length - used;
-            System.arraycopy(buffer, used, buffer, 0, kept);
-            if (kept == buffer.length) {
-                throw Failure.data("-: a row must not be longer than " + PIECE + " bytes");
-            }
-            if (System.nanoTime() - last >= every * 1e9) {
-                show(state, counts, monitor);
-                last = System.nanoTime();
-            }
-        }
-        if (kept > 0 && reader != null) {
-            byte[] rest = Arrays.copyOf(buffer, kept + 1);
-            rest[kept] = '\n';
-            reader.read(rest, rest.length, cells -> count(cells, state, counts, monitor));
-        }
+            return state.verdict == Verdict.INCONCLUSIVE;
+        });
         if (state.verdict == Verdict.INCONCLUSIVE) {
-            show(state, counts, monitor);
+            show(state, monitor);
         }
-        return state;
     }
 
     /** Looks, keeps the state, and only then prints. */
-    private void show(WatchedState state, LabelState<?, ?> counts, Monitor monitor) {
+    private void show(WatchedState state, Monitor monitor) {
+        state.look().ifPresent(monitor::merge);
         Look look = monitor.look();
-        state.looks++;
         if (state.verdict == Verdict.INCONCLUSIVE) {
             state.verdict = look.verdict();
         }
-        if (stateFile != null) {
-            state.save(stateFile, question(), counts);
+        save(state);
+        if (json) {
+            print(form(look, state));
+        } else {
+            print(line(look, state));
         }
-        console.out().println(json ? object(look, state) : line(look, state));
-        console.out().flush();
     }
 
     private String line(Look look, WatchedState state) {
-        StringBuilder line = new StringBuilder(String.format(
-                Locale.ROOT,
-                "look %d  rows %d  n %d  %s %.4f [%.4f, %.4f]%s",
-                state.looks,
-                look.items(),
-                look.n(),
-                look.metric(),
-                look.value(),
-                look.lower(),
-                look.upper(),
-                hasClaim() ? "  " + state.verdict : ""));
+        StringBuilder line = new StringBuilder("look " + state.looks + "  rows " + look.items() + "  n " + look.n()
+                + "  " + look.metric() + " " + shown(look));
+        verdict(state).ifPresent(verdict -> line.append("  ").append(verdict));
         look.needed().ifPresent(n -> line.append("  about ").append(n).append(" needed"));
         if (state.repeated > 0) {
             line.append("  ").append(state.repeated).append(" repeated");
@@ -430,23 +225,14 @@ public final class WatchCommand implements Callable<Integer> {
         return line.toString();
     }
 
-    private String object(Look look, WatchedState state) {
+    private Map<String, Object> form(Look look, WatchedState state) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("look", state.looks);
         form.put("rows", look.items());
-        form.put("n", look.n());
         form.put("metric", look.metric());
-        form.put("sequence", look.by());
-        form.put("level", look.level().value());
-        form.put("value", CredenceJson.number(look.value()));
-        form.put("lower", CredenceJson.number(look.lower()));
-        form.put("upper", CredenceJson.number(look.upper()));
-        if (hasClaim()) {
-            form.put("verdict", state.verdict.word());
-        }
-        look.needed().ifPresent(n -> form.put("needed", n));
+        describe(form, look, verdict(state));
         form.put("repeated", state.repeated);
         form.put("incomplete", state.incomplete);
-        return CredenceJson.mapper().writeValueAsString(form);
+        return form;
     }
 }

@@ -1,28 +1,50 @@
 package dev.credence.cli.watch;
 
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.metric.Range;
 import dev.credence.cli.Failure;
+import dev.credence.cli.options.SystemColumns;
+import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.report.text.SafeText;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.LabelState;
+import dev.credence.state.OutcomeState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedOutcomeState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.RowState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
+import dev.credence.state.StateLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The columns of rows that arrive. */
+/** The columns of rows that arrive, by which a row has labels, scores or outcomes, and the counts of such rows. */
 final class WatchOptions {
-    @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
-    private String truth = "";
+    @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels.")
+    private @Nullable String truth;
 
-    @Option(names = "--prediction", required = true, paramLabel = "COLUMN", description = "Column of predicted labels.")
-    private String prediction = "";
+    @Mixin
+    private SystemColumns systems = new SystemColumns();
 
     @Option(
-            names = "--against",
+            names = "--outcome",
             paramLabel = "COLUMN",
-            description = "Column of predicted labels of a second system, whose metric is subtracted.")
-    private @Nullable String against;
+            description = "Column of outcomes without a true label, such as grades, for metrics such as mean; instead"
+                    + " of --truth.")
+    private @Nullable String outcome;
 
-    @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
-    private @Nullable String positive;
+    @Option(
+            names = "--range",
+            paramLabel = "LOW,HIGH",
+            split = ",",
+            splitSynopsisLabel = ",",
+            description = "Range in which the outcomes can lie (default: 0,1).")
+    private List<Double> range = List.of();
 
     @Option(
             names = "--id",
@@ -30,9 +52,34 @@ final class WatchOptions {
             description = "Column of ids; a row whose id was read before is left out and counted.")
     private @Nullable String id;
 
+    /** Checks options that exclude or need each other. */
+    void check() {
+        if (outcome != null) {
+            if (truth != null || systems.prediction().isPresent() || systems.score().isPresent()) {
+                throw Failure.usage("--outcome reads rows without a true label: leave out --truth, --prediction and"
+                        + " --score, or --outcome");
+            }
+            range();
+        } else {
+            systems.check();
+            if (truth == null || systems.names().isEmpty()) {
+                throw Failure.usage("rows need --truth with --prediction or --score, or --outcome COLUMN");
+            }
+            if (!range.isEmpty()) {
+                throw Failure.usage("--range needs --outcome COLUMN, which was not given");
+            }
+        }
+        List<String> all = columns();
+        if (all.stream().distinct().count() < all.size()) {
+            throw Failure.usage(
+                    "--truth, --prediction, --score, --outcome, --against and --id must name different columns:"
+                            + " columns=" + all);
+        }
+    }
+
     /** Returns whether two systems are compared. */
     boolean compares() {
-        return against != null;
+        return systems.against().isPresent();
     }
 
     /** Returns whether rows have ids. */
@@ -42,18 +89,123 @@ final class WatchOptions {
 
     /** Returns the positive label, if one is given. */
     Optional<String> positive() {
-        return Optional.ofNullable(positive);
+        return systems.positive();
     }
 
-    /** Returns the columns: truth, prediction, that of a second system, and the ids last. */
+    /** Returns the columns: truth and systems, or outcomes, and the ids last. */
     List<String> columns() {
-        List<String> all = new ArrayList<>(List.of(truth, prediction));
-        Optional.ofNullable(against).ifPresent(all::add);
+        List<String> all = new ArrayList<>();
+        Optional.ofNullable(outcome).ifPresent(all::add);
+        Optional.ofNullable(truth).ifPresent(all::add);
+        all.addAll(systems.names());
         Optional.ofNullable(id).ifPresent(all::add);
-        if (all.stream().distinct().count() < all.size()) {
-            throw Failure.usage(
-                    "--truth, --prediction, --against and --id must name different columns: columns=" + all);
-        }
         return all;
+    }
+
+    /** Returns the number of cells of a row without its id. */
+    int cells() {
+        return columns().size() - (hasIds() ? 1 : 0);
+    }
+
+    /** Returns what a row is, by which the state of one question is distinguished from that of another. */
+    String question() {
+        return columns() + " " + positive().orElse("")
+                + (systems.score().isPresent() ? " scores" : "")
+                + (outcome == null ? "" : " outcomes in " + range());
+    }
+
+    /** Returns the range of outcomes. */
+    private Range range() {
+        if (range.isEmpty()) {
+            return Range.UNIT;
+        }
+        if (range.size() != 2 || !(range.get(0) < range.get(1))) {
+            throw Failure.usage("--range must be LOW,HIGH with LOW below HIGH: range=" + range);
+        }
+        return new Range(range.get(0), range.get(1));
+    }
+
+    /** Returns the range of the outcomes of one system; empty if rows have no outcomes, or those of two. */
+    Optional<Range> rangeOfOneOutcome() {
+        return outcome == null || compares() ? Optional.empty() : Optional.of(range());
+    }
+
+    /** Returns counts without rows. */
+    RowState<?> counts() {
+        if (outcome != null) {
+            List<OutcomeColumn> column =
+                    List.of(OutcomeColumn.of(outcome, range().lower(), range().upper()));
+            return compares()
+                    ? new PairedOutcomeState(StateDesign.PLAIN, column)
+                    : new OutcomeState(StateDesign.PLAIN, column);
+        }
+        StateLayout layout = positive().map(StateLayout.PLAIN::withPositive).orElse(StateLayout.PLAIN);
+        if (systems.score().isPresent()) {
+            return compares() ? new PairedScoreState(layout) : new ScoreState(layout);
+        }
+        return compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
+    }
+
+    /** Adds a row to counts. */
+    void add(RowState<?> counts, List<String> cells) {
+        if (counts instanceof PairedConfusionState paired) {
+            paired.add(cells.get(0), cells.get(1), cells.get(2));
+        } else if (counts instanceof ConfusionState labels) {
+            labels.add(cells.get(0), cells.get(1));
+        } else if (counts instanceof PairedScoreState paired) {
+            paired.add(number(cells, 1), number(cells, 2), systems.isPositive(cells.get(0)));
+        } else if (counts instanceof ScoreState scores) {
+            scores.add(number(cells, 1), systems.isPositive(cells.get(0)));
+        } else if (counts instanceof PairedOutcomeState paired) {
+            paired.addItems(1, new double[] {outcome(cells, 0)}, new double[] {outcome(cells, 1)});
+        } else {
+            ((OutcomeState) counts).addItems(1, outcome(cells, 0));
+        }
+    }
+
+    /** Returns an outcome, after checking that it lies in the range. */
+    double outcome(List<String> cells, int place) {
+        double value = number(cells, place);
+        if (!range().contains(value)) {
+            throw Failure.data("column '" + columns().get(place) + "' must lie in the range ["
+                    + range().lower() + ", " + range().upper() + "]: " + value + "; declare it with --range LOW,HIGH");
+        }
+        return value;
+    }
+
+    private double number(List<String> cells, int place) {
+        String text = cells.get(place).strip();
+        double value;
+        try {
+            value = Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw notANumber(place, text, e);
+        }
+        if (!Double.isFinite(value)) {
+            throw notANumber(place, text, null);
+        }
+        return value;
+    }
+
+    private Failure notANumber(int place, String text, @Nullable NumberFormatException cause) {
+        String message = "column '" + columns().get(place) + "' must be a finite number: '"
+                + SafeText.shortened(SafeText.clean(text), 80) + "'; leave the cell empty if there is none";
+        return cause == null ? Failure.data(message) : Failure.data(message, cause);
+    }
+
+    /** Returns the evidence of counts. */
+    static Poolable<?> evidence(RowState<?> counts) {
+        if (counts instanceof LabelState<?, ?> labels) {
+            return (Poolable<?>) labels.sample().evidence();
+        }
+        if (counts instanceof ScoreState scores) {
+            return scores.sample().evidence();
+        }
+        if (counts instanceof PairedScoreState paired) {
+            return paired.sample().evidence();
+        }
+        return counts instanceof PairedOutcomeState paired
+                ? paired.sample().evidence()
+                : ((OutcomeState) counts).sample().evidence();
     }
 }

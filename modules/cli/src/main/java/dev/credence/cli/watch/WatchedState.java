@@ -1,14 +1,13 @@
 package dev.credence.cli.watch;
 
+import dev.credence.api.evidence.Poolable;
 import dev.credence.cli.Failure;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.state.ConfusionState;
-import dev.credence.state.EvidenceState;
-import dev.credence.state.LabelState;
-import dev.credence.state.PairedConfusionState;
-import dev.credence.state.StateLayout;
+import dev.credence.sequential.BettingSequence;
+import dev.credence.sequential.Monitor;
+import dev.credence.state.RowState;
 import dev.credence.state.States;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,12 +18,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** What {@code credence watch} has read and acknowledged: the counts, how far each file was read, and the decision. */
+/** The rows that were read: those of all looks so far, those that arrived since, how far each file was read, and the decision. */
 final class WatchedState {
     private static final int VERSION = 1;
 
@@ -32,19 +33,34 @@ final class WatchedState {
     record Position(long bytes, String start) {}
 
     final Map<String, Position> files = new LinkedHashMap<>();
+    /** Ids of rows, or decisions of checks. */
     final Set<String> ids = new LinkedHashSet<>();
 
-    @Nullable
-    EvidenceState counts;
+    private final WatchOptions columns;
+    private final String question;
+    private RowState<?> counts;
+    private RowState<?> arrived;
+    /** Receives outcomes in their order, instead of the counts. */
+    private @Nullable Monitor bets;
+
+    private @Nullable BettingSequence sequence;
 
     long looks;
     long repeated;
     long incomplete;
     Verdict verdict = Verdict.INCONCLUSIVE;
 
+    /** Creates a state without rows. */
+    WatchedState(WatchOptions columns, String question) {
+        this.columns = columns;
+        this.question = question;
+        counts = columns.counts();
+        arrived = columns.counts();
+    }
+
     /** Reads a state of the same question; a file that does not exist is a state without rows. */
-    static WatchedState read(Path file, String question) {
-        WatchedState state = new WatchedState();
+    static WatchedState read(Path file, WatchOptions columns, String question) {
+        WatchedState state = new WatchedState(columns, question);
         if (!Files.exists(file)) {
             return state;
         }
@@ -60,21 +76,7 @@ final class WatchedState {
                         file + ": --state was written for another question, and a sequence has one: question='" + before
                                 + "', now '" + question + "'; name another file");
             }
-            root.path("files")
-                    .properties()
-                    .forEach(entry -> state.files.put(
-                            entry.getKey(),
-                            new Position(
-                                    entry.getValue().required("bytes").longValue(),
-                                    entry.getValue().required("start").stringValue())));
-            root.path("ids").forEach(id -> state.ids.add(id.stringValue()));
-            state.counts = States.read(
-                    Base64.getDecoder().decode(root.required("counts").stringValue()));
-            state.looks = root.required("looks").longValue();
-            state.repeated = root.required("repeated").longValue();
-            state.incomplete = root.required("incomplete").longValue();
-            state.verdict =
-                    Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
+            state.fill(root);
             return state;
         } catch (IOException e) {
             throw Failure.data(file + ": --state cannot be read: " + e.getMessage(), e);
@@ -83,28 +85,70 @@ final class WatchedState {
         }
     }
 
-    /** Returns the counts that were kept, or counts without rows. */
-    LabelState<?, ?> labels(WatchOptions columns) {
-        if (counts instanceof LabelState<?, ?> before) {
-            return before;
+    private void fill(JsonNode root) {
+        root.path("files")
+                .properties()
+                .forEach(entry -> files.put(
+                        entry.getKey(),
+                        new Position(
+                                entry.getValue().required("bytes").longValue(),
+                                entry.getValue().required("start").stringValue())));
+        root.path("ids").forEach(id -> ids.add(id.stringValue()));
+        counts = (RowState<?>)
+                States.read(Base64.getDecoder().decode(root.required("counts").stringValue()));
+        if (root.has("sequence")) {
+            sequence = BettingSequence.fromBytes(
+                    Base64.getDecoder().decode(root.required("sequence").stringValue()));
         }
-        StateLayout layout = columns.positive()
-                .map(label -> StateLayout.PLAIN.withPositive(label))
-                .orElse(StateLayout.PLAIN);
-        return columns.compares() ? new PairedConfusionState(layout) : new ConfusionState(layout);
+        looks = root.required("looks").longValue();
+        repeated = root.required("repeated").longValue();
+        incomplete = root.required("incomplete").longValue();
+        verdict = Verdict.valueOf(root.required("verdict").stringValue().toUpperCase(Locale.ROOT));
     }
 
-    /** Adds a row to counts. */
-    static void add(LabelState<?, ?> counts, List<String> cells) {
-        if (counts instanceof PairedConfusionState paired) {
-            paired.add(cells.get(0), cells.get(1), cells.get(2));
+    /** Counts a row, unless a cell is empty or its id was read before. */
+    void add(List<String> cells) {
+        int own = columns.cells();
+        if (cells.subList(0, own).stream().anyMatch(String::isEmpty)) {
+            incomplete++;
+        } else if (columns.hasIds() && !ids.add(cells.get(own))) {
+            repeated++;
+        } else if (bets != null) {
+            bets.add(columns.outcome(cells, 0));
         } else {
-            ((ConfusionState) counts).add(cells.get(0), cells.get(1));
+            columns.add(arrived, cells);
         }
+    }
+
+    /** Returns the betting sequence that was kept; empty if there is none. */
+    Optional<BettingSequence> sequence() {
+        return Optional.ofNullable(sequence);
+    }
+
+    /** Adds the rows from now on to a monitor that bets on their order, and keeps its sequence instead of counts. */
+    void addInOrder(Monitor monitor) {
+        bets = monitor;
+    }
+
+    /** Returns the evidence of all looks so far; empty if there is none. */
+    Optional<Poolable<?>> kept() {
+        return counts.size() == 0 ? Optional.empty() : Optional.of(WatchOptions.evidence(counts));
+    }
+
+    /** Begins a look: returns the evidence that arrived since the last one, and counts it; empty if there is none. */
+    Optional<Poolable<?>> look() {
+        looks++;
+        if (arrived.size() == 0) {
+            return Optional.empty();
+        }
+        Poolable<?> evidence = WatchOptions.evidence(arrived);
+        States.merge(List.of(counts, arrived));
+        arrived = columns.counts();
+        return Optional.of(evidence);
     }
 
     /** Writes the state, all of it or nothing. */
-    void save(Path file, String question, EvidenceState now) {
+    void save(Path file) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("version", VERSION);
         form.put("question", question);
@@ -114,7 +158,13 @@ final class WatchedState {
         form.put("repeated", repeated);
         form.put("incomplete", incomplete);
         form.put("verdict", verdict.word());
-        form.put("counts", Base64.getEncoder().encodeToString(now.toBytes()));
+        form.put("counts", Base64.getEncoder().encodeToString(counts.toBytes()));
+        if (bets != null) {
+            form.put(
+                    "sequence",
+                    Base64.getEncoder()
+                            .encodeToString(Objects.requireNonNull(bets.betting()).toBytes()));
+        }
         new WrittenFile("--state", file, true).save(CredenceJson.mapper().writeValueAsBytes(form));
     }
 }

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
  * are equal if all their parts are.
  */
 public final class MultipleComparison {
+    /** The code of the note that all pairs hold together at every look, by a union bound. */
+    public static final String EVERY_LOOK = "every-look";
+
     private final Parts parts;
 
     record Parts(
@@ -81,7 +84,8 @@ public final class MultipleComparison {
         return parts.family;
     }
 
-    /** {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items, without items and for outcomes} */
+    /** {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items, without items, for outcomes, and with {@link
+     *     #EVERY_LOOK}} */
     public Optional<TestOutcome> cochran() {
         return parts.cochran;
     }
@@ -184,7 +188,7 @@ public final class MultipleComparison {
      * @param comparison both values, their difference with its simultaneous interval, and the comparator
      * @param pValue two-sided p-value of this pair alone; NaN if a value is undefined
      * @param adjusted probability that the largest of all statistics is at least as large as this one, if no two systems differ (single-step
-     *     max-T); NaN if a value is undefined
+     *     max-T), or with {@link #EVERY_LOOK} the number of pairs times {@code pValue}; NaN if a value is undefined
      * @param adjustedError standard error of {@code adjusted} by simulation; 0 without simulation
      * @param holm p-value adjusted by Holm's procedure, which uses no correlations; NaN if a value is undefined
      * @param isSignificant whether {@code adjusted} is below 1 - level, and the systems do not differ on {@linkplain Comparison#fewDiffering()

@@ -28,10 +28,12 @@ final class MultipleComparisons {
             ConfidenceLevel level,
             double[] values,
             List<MultipleComparison.SimultaneousDifference> differences,
-            MultipleComparison.CriticalPoint family) {
+            MultipleComparison.CriticalPoint family,
+            boolean everyLook) {
         J joint = sample.evidence();
-        Optional<BlockRanking> blocks =
-                sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
+        Optional<BlockRanking> blocks = everyLook
+                ? Optional.empty()
+                : sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
         return new MultipleComparison(new MultipleComparison.Parts(
                 metric.spelling(),
                 metric.direction(),
@@ -41,9 +43,9 @@ final class MultipleComparisons {
                 Ranking.of(metric.direction(), joint.systems(), values, differences),
                 differences,
                 family,
-                sample.clustered().isPresent() ? Optional.empty() : cochran(joint),
+                everyLook || sample.clustered().isPresent() ? Optional.empty() : cochran(joint),
                 blocks,
-                notes(metric, joint, values, family)));
+                notes(metric, joint, values, family, everyLook)));
     }
 
     private static Optional<TestOutcome> cochran(Evidence evidence) {
@@ -62,8 +64,18 @@ final class MultipleComparisons {
     }
 
     private static List<Note> notes(
-            Metric<?> metric, JointEvidence<?, ?> joint, double[] values, MultipleComparison.CriticalPoint family) {
+            Metric<?> metric,
+            JointEvidence<?, ?> joint,
+            double[] values,
+            MultipleComparison.CriticalPoint family,
+            boolean everyLook) {
         List<Note> notes = new ArrayList<>();
+        if (everyLook) {
+            notes.add(Note.of(
+                    MultipleComparison.EVERY_LOOK,
+                    "the intervals and adjusted p-values of all pairs hold together at every look, by a union bound; tests of all"
+                            + " systems at once hold at one look only, and are left out"));
+        }
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {
                 notes.add(Note.about(

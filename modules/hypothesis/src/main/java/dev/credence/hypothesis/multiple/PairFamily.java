@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests all pairs of the systems of a sample together.
@@ -57,7 +58,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     private final List<int[]> pairs;
     private final Map<Integer, Pairing<E>> pairings = new HashMap<>();
     private final double[] pValues;
-    private final LargestDeviate largest;
+    /** The largest of all deviates; null if the pairs are adjusted by a union bound. */
+    private final @Nullable LargestDeviate largest;
+
     private final int unknown;
 
     PairFamily(PairQuestion<E> question, Sample<J> sample, ConfidenceLevel level) {
@@ -72,6 +75,11 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         pValues = IntStream.range(0, pairs.size())
                 .mapToDouble(pair -> question.pValue(requested(pair, level)))
                 .toArray();
+        if (question.holdsAtEveryLook()) {
+            unknown = 0;
+            largest = null;
+            return;
+        }
         PairDeviates deviates = deviates();
         unknown = deviates.unknown();
         int directions = (int) Math.min(Integer.MAX_VALUE / 2, question.run().draws(DIRECTIONS));
@@ -152,11 +160,38 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     MultipleComparison found() {
+        return largest == null ? foundByUnion() : foundByLargest(largest);
+    }
+
+    /**
+     * Adjusts by the number of all pairs, whether they have a p-value at this look or not: the probability that any pair is ever wrong is at
+     * most the sum over pairs, whatever the correlations of the differences are from look to look.
+     */
+    private MultipleComparison foundByUnion() {
+        int all = pairs.size();
+        double point = Normal.upperQuantile(level.tail() / all);
+        ConfidenceLevel own = ConfidenceLevel.of(Math.min(MOST, 1 - 2 * level.tail() / all));
+        List<LargestDeviate.Tail> tails = Arrays.stream(pValues)
+                .mapToObj(p -> new LargestDeviate.Tail(Math.min(1, all * p), 0))
+                .toList();
+        MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
+                tested(), 0, point, 0, own, question.run().seed(), 0);
+        return MultipleComparisons.of(
+                question.metric(), sample, level, values, differences(own, 2 * level.tail(), tails), family, true);
+    }
+
+    private int tested() {
+        return (int) Arrays.stream(pValues).filter(p -> !Double.isNaN(p)).count();
+    }
+
+    private MultipleComparison foundByLargest(LargestDeviate largest) {
         double tail = 2 * level.tail();
-        int tested = (int) Arrays.stream(pValues).filter(p -> !Double.isNaN(p)).count();
+        int tested = tested();
         double point = tested == 0 ? Double.NaN : largest.upperQuantile(tail);
         ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(Math.min(MOST, 1 - 2 * Normal.survival(point)));
-        List<MultipleComparison.SimultaneousDifference> differences = differences(own, tail);
+        double[] z = Arrays.stream(pValues).map(PairFamily::deviate).toArray();
+        List<LargestDeviate.Tail> tails =
+                largest.tails(Arrays.stream(z).map(PairFamily::known).toArray());
         MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
                 tested,
                 unknown,
@@ -165,20 +200,18 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 own,
                 question.run().seed(),
                 largest.directions());
-        return MultipleComparisons.of(question.metric(), sample, level, values, differences, family);
+        return MultipleComparisons.of(question.metric(), sample, level, values, differences(own, tail, tails), family, false);
     }
 
-    private List<MultipleComparison.SimultaneousDifference> differences(ConfidenceLevel own, double tail) {
+    private List<MultipleComparison.SimultaneousDifference> differences(
+            ConfidenceLevel own, double tail, List<LargestDeviate.Tail> tails) {
         double[] holm = holm();
-        double[] z = Arrays.stream(pValues).map(PairFamily::deviate).toArray();
-        List<LargestDeviate.Tail> tails =
-                largest.tails(Arrays.stream(z).map(PairFamily::known).toArray());
         List<MultipleComparison.SimultaneousDifference> differences = new ArrayList<>();
         for (int i = 0; i < pValues.length; i++) {
             int[] pair = pairs.get(i);
             double adjusted =
-                    Double.isNaN(z[i]) ? Double.NaN : Math.min(1, tails.get(i).survival());
-            double error = Double.isNaN(z[i]) ? 0 : tails.get(i).error();
+                    Double.isNaN(pValues[i]) ? Double.NaN : Math.min(1, tails.get(i).survival());
+            double error = Double.isNaN(pValues[i]) ? 0 : tails.get(i).error();
             Comparison comparison = requested(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
             differences.add(new MultipleComparison.SimultaneousDifference(

@@ -31,6 +31,11 @@ record PairQuestion<E extends Evidence>(
         }
     }
 
+    /** Returns whether the comparisons may be looked at while the sample grows. */
+    boolean holdsAtEveryLook() {
+        return comparator.filter(Comparator::holdsAtEveryLook).isPresent();
+    }
+
     /** Returns the two-sided p-value; NaN if the difference is undefined. */
     double pValue(Comparison comparison) {
         double p = comparison.pValue();

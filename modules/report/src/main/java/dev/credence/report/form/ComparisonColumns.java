@@ -240,6 +240,7 @@ public final class ComparisonColumns {
     private static List<String> notes(ComparisonRow row, double margin) {
         List<String> notes = new ArrayList<>(Note.sentences(row.reported().notes()));
         notes.addAll(ComparisonText.ofMargin(row.comparison(), row.comparison().metric(), margin));
+        notes.addAll(ComparisonText.ofEValues(row.comparison(), row.comparison().metric()));
         return notes;
     }
 
@@ -248,6 +249,8 @@ public final class ComparisonColumns {
         List<Note> notes = new ArrayList<>(row.remarks());
         ComparisonText.ofMargin(row.comparison(), row.requested(), margin)
                 .forEach(sentence -> notes.add(Note.of("margin", sentence)));
+        ComparisonText.ofEValues(row.comparison(), row.requested())
+                .forEach(sentence -> notes.add(Note.of("e-value", sentence)));
         return notes;
     }
 
@@ -268,6 +271,13 @@ public final class ComparisonColumns {
 
         static String small(double p) {
             return Digits.ofProbability(p);
+        }
+
+        /** Returns a sentence for each e-value. */
+        static List<String> ofEValues(Comparison c, String metric) {
+            return c.eValues().stream()
+                    .map(evidence -> metric + ": " + evidence.sentence())
+                    .toList();
         }
 
         /** Returns the sentence about the margin. */

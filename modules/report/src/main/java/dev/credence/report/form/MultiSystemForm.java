@@ -62,6 +62,15 @@ public final class MultiSystemForm {
         number(node, "pAdjusted", pair.adjusted());
         number(node, "pAdjustedError", pair.adjustedError());
         number(node, "pHolm", pair.holm());
+        if (!comparison.eValues().isEmpty()) {
+            ArrayNode evidence = node.putArray("eValues");
+            comparison.eValues().forEach(one -> {
+                ObjectNode form = evidence.addObject()
+                        .put("against", one.hypothesis().word())
+                        .put("limit", one.limit());
+                number(form, "value", one.value());
+            });
+        }
         node.put("significant", pair.isSignificant());
         comparison.fewDiffering().ifPresent(items -> node.put("differing", items));
         node.put("status", comparison.status().name().toLowerCase(Locale.ROOT));

@@ -54,7 +54,17 @@ final class MultiSystemText {
     static List<String> family(MultipleComparison comparison) {
         List<String> notes = new ArrayList<>();
         MultipleComparison.CriticalPoint family = comparison.family();
-        if (family.pairs() > 1) {
+        boolean everyLook =
+                comparison.notes().stream().anyMatch(note -> note.code().equals(MultipleComparison.EVERY_LOOK));
+        if (everyLook) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%s: the intervals of all %d pairs hold jointly at %s, each at %.2f%% by itself; adjusted p-values likewise",
+                    comparison.metric(),
+                    comparison.differences().size(),
+                    SafeText.percent(comparison.level()),
+                    100 * family.pairLevel().value()));
+        } else if (family.pairs() > 1) {
             notes.add(String.format(
                     Locale.ROOT,
                     "%s: the intervals of all %d pairs hold jointly at %s, each at %.2f%% by itself (critical "

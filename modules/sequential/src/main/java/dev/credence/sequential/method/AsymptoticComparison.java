@@ -4,13 +4,13 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonBuilder;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.EValue;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.InPlaceInfluence;
@@ -27,7 +27,6 @@ import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.sequential.boundary.SequenceBoundary;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -40,10 +39,10 @@ import java.util.Optional;
  * grow in about the same ratio; the bounds of samples that grow in turns hold if both have the same variance.
  *
  * <p>The p-values are always valid: under the hypothesis the smallest one of all looks is below a with at most the probability a. They
- * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are compared by
- * adjusting the p-values of all pairs, as for a fixed sample, since a union bound holds at every look. The note {@code e-value} has
- * the e-value against "no difference" and, with a margin and a metric that has a direction, against "worse by the margin or more"; the
- * mean of an e-value at any stopping time is at most 1 under its hypothesis, and e-values of independent samples may be multiplied.
+ * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are adjusted by a
+ * union bound over all pairs, which holds at every look. {@link
+ * Comparison#eValues} has the e-value against "no difference" and, with a margin and a metric that has a direction, against "worse by the
+ * margin or more".
  *
  * <p>Before the boundary is below 8 standard errors, at level 0.95 and tuned for 1,000 items before the 15th, the bounds are those of the
  * range, and no p-value is below the one of 8 standard errors. Option {@code tuned-for}: the number of items at which the sequence is
@@ -58,9 +57,6 @@ import java.util.Optional;
  *     always-valid p-values</a>
  */
 public final class AsymptoticComparison implements Comparator {
-    /** The code of the note with e-values. */
-    static final String E_VALUE = "e-value";
-
     /** The largest boundary, in standard errors; the tail beyond it is near the rounding error of a level. */
     private static final double FARTHEST = 8;
 
@@ -102,6 +98,11 @@ public final class AsymptoticComparison implements Comparator {
         return new AsymptoticComparison(AsymptoticSequence.tuned(options, boundary));
     }
 
+    @Override
+    public boolean holdsAtEveryLook() {
+        return true;
+    }
+
     private static Comparator fixed(Pairing<?> pairing) {
         return pairing instanceof Pairing.Paired<?, ?> ? new PairedDelta() : new IndependentDelta();
     }
@@ -138,7 +139,7 @@ public final class AsymptoticComparison implements Comparator {
         at.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
         at.test().ifPresent(test -> {
             comparison.test(always(test, items, question.margin() > most));
-            comparison.note(eValues(test, items, at.direction(), question.margin()));
+            addEValues(comparison, test, items, at.direction(), question.margin());
         });
         return comparison.note(AsymptoticSequence.note(boundary)).build();
     }
@@ -186,21 +187,16 @@ public final class AsymptoticComparison implements Comparator {
         return Normal.upperQuantile(Math.max(SMALLEST, Math.min(1 - 0x1p-53, p)));
     }
 
-    private Note eValues(TestResult fixed, double items, Direction direction, double margin) {
-        double different =
-                boundary.twoSidedEValue(deviate(Math.min(fixed.firstGreater(), fixed.secondGreater())), items);
-        Note note = Note.of(E_VALUE, String.format(Locale.ROOT, "the e-value against no difference is %.4g", different))
-                .with("no-difference", different);
-        if (margin == 0 || direction == Direction.NEUTRAL) {
-            return note;
+    /** Adds the evidence against no difference and, if the metric has a direction, against a difference of the margin or more. */
+    private void addEValues(
+            ComparisonBuilder comparison, TestResult fixed, double items, Direction direction, double margin) {
+        comparison.eValue(new EValue(
+                EValue.Hypothesis.NO_DIFFERENCE,
+                0,
+                boundary.twoSidedEValue(deviate(Math.min(fixed.firstGreater(), fixed.secondGreater())), items)));
+        if (margin > 0 && direction != Direction.NEUTRAL) {
+            comparison.eValue(new EValue(
+                    EValue.Hypothesis.WORSE_BY, margin, boundary.eValue(deviate(fixed.nonInferiority()), items)));
         }
-        double notWorse = boundary.eValue(deviate(fixed.nonInferiority()), items);
-        return note.reworded(String.format(
-                        Locale.ROOT,
-                        "the e-value against no difference is %.4g, and against 'worse by %s or more' %.4g",
-                        different,
-                        margin,
-                        notWorse))
-                .with("worse-by-margin", notWorse);
     }
 }

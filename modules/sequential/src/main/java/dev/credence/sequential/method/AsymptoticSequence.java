@@ -92,6 +92,11 @@ public final class AsymptoticSequence implements IntervalMethod {
     }
 
     @Override
+    public boolean holdsAtEveryLook() {
+        return true;
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return new DeltaWilson().refusal(metric, sample);
     }

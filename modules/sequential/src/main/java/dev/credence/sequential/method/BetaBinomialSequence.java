@@ -69,6 +69,11 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
     }
 
     @Override
+    public boolean holdsAtEveryLook() {
+        return true;
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         if (!(metric instanceof ItemMetric mean)) {
             return ProportionIntervalMethod.super.refusal(metric, sample);

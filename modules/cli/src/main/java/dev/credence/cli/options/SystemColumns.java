@@ -1,0 +1,83 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The columns of the answers of one system or two, and the positive label, for commands that read the same form of both. */
+public final class SystemColumns {
+    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels of a system.")
+    private @Nullable String prediction;
+
+    @Option(
+            names = "--score",
+            paramLabel = "COLUMN",
+            description = "Column of scores of a system, for metrics such as auroc; instead of --prediction.")
+    private @Nullable String score;
+
+    @Option(
+            names = "--against",
+            paramLabel = "COLUMN",
+            description = "Column of a second system, of the same form as that of the first.")
+    private @Nullable String against;
+
+    @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
+    private @Nullable String positive;
+
+    /** Returns the column of predicted labels. */
+    public Optional<String> prediction() {
+        return Optional.ofNullable(prediction);
+    }
+
+    /** Returns the column of scores. */
+    public Optional<String> score() {
+        return Optional.ofNullable(score);
+    }
+
+    /** Returns the column of a second system. */
+    public Optional<String> against() {
+        return Optional.ofNullable(against);
+    }
+
+    /** Returns the positive label. */
+    public Optional<String> positive() {
+        return Optional.ofNullable(positive);
+    }
+
+    /** Returns whether a row has a label that is positive. */
+    public boolean isPositive(String label) {
+        return label.equals(positive);
+    }
+
+    /** Returns the columns of the systems. */
+    public List<String> names() {
+        List<String> names = new ArrayList<>();
+        prediction().or(this::score).ifPresent(names::add);
+        against().ifPresent(names::add);
+        return names;
+    }
+
+    /** Checks options that exclude or need each other. */
+    public void check() {
+        if (against != null && prediction == null && score == null) {
+            throw Failure.usage("--against needs --prediction or --score COLUMN, which was not given");
+        }
+        if (prediction != null && score != null) {
+            throw Failure.usage("--prediction and --score are two forms of an answer; give one of them");
+        }
+        if (score != null && positive == null) {
+            throw Failure.usage("--score needs --positive LABEL: the label whose scores are high");
+        }
+    }
+
+    /** Adds the given columns to the description of the input. */
+    public void describe(Map<String, Object> input) {
+        prediction().ifPresent(name -> input.put("prediction", name));
+        score().ifPresent(name -> input.put("score", name));
+        against().ifPresent(name -> input.put("against", name));
+    }
+}

@@ -1,0 +1,145 @@
+package dev.credence.cli.watch;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.decision.Verdict;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.text.Digits;
+import dev.credence.sequential.Look;
+import dev.credence.sequential.Monitor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options, the exit statuses and the form of a look that {@code watch} and {@code decide} share. */
+abstract class LookCommand implements Callable<Integer> {
+    private static final int WORSE = 3;
+    private static final int INCONCLUSIVE = 4;
+
+    final Console console;
+    final Supplier<Credence> credence;
+
+    @Mixin
+    WatchOptions columns = new WatchOptions();
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            description = "Level of all looks, and of all checks, together (default: that of the gate, or 0.95).")
+    private @Nullable Double level;
+
+    @Option(
+            names = "--state",
+            paramLabel = "FILE",
+            description =
+                    "File that keeps what was read; it is replaced as a whole before each look is printed, so that the"
+                            + " command may be stopped at any moment and started again.")
+    private @Nullable Path stateFile;
+
+    @Option(names = "--json", description = "Print a JSON object a look.")
+    boolean json;
+
+    LookCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public final Integer call() {
+        columns.check();
+        try {
+            return status(decided());
+        } catch (RefusedException e) {
+            throw Failure.data(source() + ": " + e.getMessage(), e);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        } catch (IOException e) {
+            throw Failure.data(source() + ": cannot be read: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return INCONCLUSIVE;
+        }
+    }
+
+    /** Looks until there is a decision, and returns it; empty if nothing was to be decided. */
+    abstract Optional<Verdict> decided() throws IOException, InterruptedException;
+
+    /** Returns the name of the source of rows, for messages. */
+    abstract String source();
+
+    private static int status(Optional<Verdict> verdict) {
+        return verdict.map(one -> switch (one) {
+                    case PASS -> 0;
+                    case FAIL -> WORSE;
+                    case INCONCLUSIVE -> INCONCLUSIVE;
+                })
+                .orElse(0);
+    }
+
+    /** Returns the level, or that of a gate. */
+    ConfidenceLevel level(Optional<ConfidenceLevel> ofGate) {
+        return level == null ? ofGate.orElse(ConfidenceLevel.P95) : RunOptions.levelOf(level);
+    }
+
+    boolean keepsState() {
+        return stateFile != null;
+    }
+
+    /** Returns the state that was kept for a question, or a state without rows. */
+    WatchedState state(String question) {
+        String whole = question + " " + columns.question();
+        return stateFile == null ? new WatchedState(columns, whole) : WatchedState.read(stateFile, columns, whole);
+    }
+
+    void save(WatchedState state) {
+        if (stateFile != null) {
+            state.save(stateFile);
+        }
+    }
+
+    /** Returns a monitor of the metric of one system, or of the difference of two, with the positive label of the rows. */
+    Monitor monitor(String metric, ConfidenceLevel at, boolean paired) {
+        Monitor monitor =
+                paired ? Monitor.ofDifference(credence.get(), metric, at) : Monitor.of(credence.get(), metric, at);
+        return columns.positive().map(monitor::positive).orElse(monitor);
+    }
+
+    /** Returns the value with its bounds, such as {@code 0.9505 [0.9441, 0.9565]}. */
+    static String shown(Look look) {
+        Digits digits = Digits.ofWidth(1);
+        return digits.of(look.value()) + " " + digits.interval(look.lower(), look.upper());
+    }
+
+    /** Adds the sequence and what it shows to the JSON form of a look. */
+    static void describe(Map<String, Object> form, Look look, Optional<Verdict> verdict) {
+        form.put("sequence", look.by());
+        form.put("level", look.level().value());
+        form.put("n", look.n());
+        form.put("value", CredenceJson.number(look.value()));
+        form.put("lower", CredenceJson.number(look.lower()));
+        form.put("upper", CredenceJson.number(look.upper()));
+        verdict.ifPresent(one -> form.put("verdict", one.word()));
+        look.needed().ifPresent(n -> form.put("needed", n));
+    }
+
+    /** Prints a look at once. */
+    void print(String line) {
+        console.out().println(line);
+        console.out().flush();
+    }
+
+    void print(Map<String, Object> form) {
+        print(CredenceJson.mapper().writeValueAsString(form));
+    }
+}
