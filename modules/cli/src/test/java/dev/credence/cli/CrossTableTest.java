@@ -53,7 +53,8 @@ class CrossTableTest {
     void crossTableIsTheConfusionMatrixOfItsCells() {
         String rows = "truth,prediction,count\ncat,cat,50\ncat,dog,3\ncat,bird,2\ndog,cat,4\ndog,dog,40\ndog,bird,1\n"
                 + "bird,cat,2\nbird,dog,5\nbird,bird,30\n";
-        JsonNode ofRows = json("evaluate", file(rows), "--truth", "truth", "--prediction", "prediction", "--count", "count");
+        JsonNode ofRows =
+                json("evaluate", file(rows), "--truth", "truth", "--prediction", "prediction", "--count", "count");
 
         JsonNode plain = json("evaluate", file(PLAIN), "--cross-table", "truth");
         JsonNode withTotals = json("evaluate", file(TOTALS), "--cross-table", "truth");
@@ -66,7 +67,8 @@ class CrossTableTest {
 
     @Test
     void rowsOfPredictionsAreTransposed() {
-        JsonNode input = json("evaluate", file(TOTALS), "--cross-table", "prediction").get("input");
+        JsonNode input =
+                json("evaluate", file(TOTALS), "--cross-table", "prediction").get("input");
 
         assertThat(input.at("/evidence/labels").toString()).isEqualTo("[\"bird\",\"cat\",\"dog\"]");
         assertThat(input.at("/evidence/counts").toString()).isEqualTo("[[30,2,1],[2,50,4],[5,3,40]]");
@@ -84,7 +86,8 @@ class CrossTableTest {
     void twoCrossTablesAreComparedAsDifferentItems() {
         String other = file("x,cat,dog,bird\ncat,40,13,2\ndog,14,30,1\nbird,2,5,30\n");
 
-        JsonNode found = json("compare", file(PLAIN), "--with", other, "--cross-table", "truth", "--metric", "accuracy");
+        JsonNode found =
+                json("compare", file(PLAIN), "--with", other, "--cross-table", "truth", "--metric", "accuracy");
 
         assertThat(found.at("/input/pairing").asString()).isEqualTo("independent");
         assertThat(found.at("/results/0/first").asDouble()).isEqualTo(120.0 / 137);
@@ -96,12 +99,15 @@ class CrossTableTest {
         String page = folder.resolve("page.html").toString();
         String state = folder.resolve("counts.credence").toString();
 
-        assertThat(run("report", file(TOTALS), "--cross-table", "truth", "-o", page).out())
+        assertThat(run("report", file(TOTALS), "--cross-table", "truth", "-o", page)
+                        .out())
                 .startsWith("Accuracy is 0.876; with 95% confidence it lies between 0.810 and 0.921 (n = 137).");
-        assertThat(run("collect", file(TOTALS), "--cross-table", "truth", "-o", state).status())
+        assertThat(run("collect", file(TOTALS), "--cross-table", "truth", "-o", state)
+                        .status())
                 .isZero();
         assertThat(json("evaluate", state).get("results"))
-                .isEqualTo(json("evaluate", file(PLAIN), "--cross-table", "truth").get("results"));
+                .isEqualTo(
+                        json("evaluate", file(PLAIN), "--cross-table", "truth").get("results"));
     }
 
     @ParameterizedTest

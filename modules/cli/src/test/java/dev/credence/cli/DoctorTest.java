@@ -96,7 +96,8 @@ class DoctorTest {
         assertThat(found.at("/input/kind").stringValue()).isEqualTo("CoNLL tokens with tags");
         assertThat(texts(found.get("facts"))).containsExactly("30 documents, which are the items");
         List<String> words = List.of(texts(found.get("commands")).get(0).split(" "));
-        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new)).status())
+        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new))
+                        .status())
                 .isZero();
     }
 
@@ -108,7 +109,8 @@ class DoctorTest {
         assertThat(texts(examined(judgements).get("facts"))).containsExactly("40 queries with judged documents");
         String command = texts(examined(judgements).get("commands")).get(0).replace("RUN.txt", ranked);
         List<String> words = List.of(command.split(" "));
-        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new)).status())
+        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new))
+                        .status())
                 .isZero();
         assertThat(texts(examined(ranked).get("commands")))
                 .containsExactly("credence evaluate --qrels QRELS.txt --run " + ranked + " --metric ndcg@10");

@@ -335,8 +335,9 @@ class ReportPageTest {
                         + " \u25b2</td><td class=\"number better\" data-difference=\"\u22121 \u25b2\" data-first=\"0\""
                         + " data-second=\"1\">\u22121 \u25b2</td>"
                         + "<td class=\"number\" data-difference=\"\" data-first=\"1\" data-second=\"1\"></td>")
-                .contains("<td class=\"number worse\" data-difference=\"+2 \u25bc\" data-first=\"2\" data-second=\"0\">+2"
-                        + " \u25bc</td>");
+                .contains(
+                        "<td class=\"number worse\" data-difference=\"+2 \u25bc\" data-first=\"2\" data-second=\"0\">+2"
+                                + " \u25bc</td>");
         assertThat(full().render()).doesNotContain("Confusion matrices: ");
     }
 

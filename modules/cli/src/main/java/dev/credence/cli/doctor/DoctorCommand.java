@@ -47,8 +47,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "CSV, TSV, Parquet, JSON lines, the log of an evaluation, or a file of TREC or CoNLL; .gz and .zst"
-                    + " are unpacked.")
+            description =
+                    "CSV, TSV, Parquet, JSON lines, the log of an evaluation, or a file of TREC or CoNLL; .gz and .zst"
+                            + " are unpacked.")
     private Path file = Path.of("");
 
     @Mixin
@@ -80,10 +81,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private DoctorReport ofTable(FileProfile profile, int fitting) {
         GuessedLayout layout = GuessedLayout.of(profile);
         return new DoctorReport(
-                profile,
-                Findings.of(profile, layout),
-                new NextCommands(profile, layout, files.typed()).all(),
-                fitting);
+                profile, Findings.of(profile, layout), new NextCommands(profile, layout, files.typed()).all(), fitting);
     }
 
     /**
@@ -263,8 +261,10 @@ public final class DoctorCommand implements Callable<Integer> {
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
             Optional<List<String>> labels = file.crossLabels();
-            labels.ifPresent(names -> facts.add("a cross table of " + SafeText.count(names.size())
-                    + " labels; check whether its rows are the true labels (truth) or the predicted ones (prediction)"));
+            labels.ifPresent(
+                    names -> facts.add(
+                            "a cross table of " + SafeText.count(names.size())
+                                    + " labels; check whether its rows are the true labels (truth) or the predicted ones (prediction)"));
             if (layout.outcomes().isEmpty()
                     && layout.truth().isEmpty()
                     && labels.isEmpty()

@@ -83,7 +83,8 @@ record FileProfile(
                 .filter(name -> !CrossTable.isTotal(name))
                 .toList();
         long both = labels.stream().filter(names::contains).count();
-        boolean distinct = first.isComplete() && first.empty() == 0 && first.distinct().size() == rows;
+        boolean distinct =
+                first.isComplete() && first.empty() == 0 && first.distinct().size() == rows;
         return counts && distinct && both > 1 && 2 * both > Math.max(labels.size(), names.size())
                 ? Optional.of(labels)
                 : Optional.empty();

@@ -132,8 +132,7 @@ record LineFile(FileProfile profile, Findings findings, List<List<String>> comma
                 documents++;
             } else if (fields.length == columns.size()) {
                 rows++;
-                IntStream.range(0, fields.length)
-                        .forEach(i -> columns.get(i).add(fields[i], 1));
+                IntStream.range(0, fields.length).forEach(i -> columns.get(i).add(fields[i], 1));
             } else if (!fields[0].isEmpty()) {
                 others++;
             }
@@ -157,8 +156,7 @@ record LineFile(FileProfile profile, Findings findings, List<List<String>> comma
         private String fact() {
             String distinct = columns.get(0).distinctShown();
             return switch (kind) {
-                case JUDGEMENTS ->
-                    distinct + " queries with judged documents";
+                case JUDGEMENTS -> distinct + " queries with judged documents";
                 case RUN -> distinct + " queries with ranked documents";
                 case TOKENS ->
                     documents > 1
@@ -184,7 +182,8 @@ record LineFile(FileProfile profile, Findings findings, List<List<String>> comma
                                     "--metric",
                                     "ndcg@10"));
                 case RUN ->
-                    List.of(List.of("credence", "evaluate", "--qrels", "QRELS.txt", "--run", file, "--metric", "ndcg@10"));
+                    List.of(List.of(
+                            "credence", "evaluate", "--qrels", "QRELS.txt", "--run", file, "--metric", "ndcg@10"));
                 case TOKENS ->
                     two
                             ? List.of(

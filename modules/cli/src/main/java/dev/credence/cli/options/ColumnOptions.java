@@ -122,8 +122,9 @@ public final class ColumnOptions {
     @Option(
             names = "--cross-table",
             paramLabel = "ROWS",
-            description = "The file is a cross table: a header of labels, and for each label a row of counts, whose rows are"
-                    + " the true labels (truth) or the predicted ones (prediction).")
+            description =
+                    "The file is a cross table: a header of labels, and for each label a row of counts, whose rows are"
+                            + " the true labels (truth) or the predicted ones (prediction).")
     void cross(@Nullable CrossRows rows) {
         if (rows != null) {
             cross = rows;
@@ -358,7 +359,8 @@ public final class ColumnOptions {
     /** Throws a failure if a column of counts is given with an option for which each row must be one item. */
     public void requireNoCount(String other) {
         if (count != null) {
-            throw Failure.usage(countOption() + " cannot be combined with " + other + "; write one row per observation");
+            throw Failure.usage(
+                    countOption() + " cannot be combined with " + other + "; write one row per observation");
         }
     }
 
@@ -551,7 +553,8 @@ public final class ColumnOptions {
         named.put("--score", score != null);
         named.values().removeIf(is -> !is);
         if (!named.isEmpty()) {
-            throw Failure.usage("--cross-table has labels instead of columns: leave out " + String.join(", ", named.keySet()));
+            throw Failure.usage(
+                    "--cross-table has labels instead of columns: leave out " + String.join(", ", named.keySet()));
         }
     }
 

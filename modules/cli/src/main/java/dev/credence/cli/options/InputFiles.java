@@ -209,8 +209,9 @@ public final class InputFiles {
 
         @Option(
                 names = "--label-columns",
-                description = "Rows have several labels, and --truth and --prediction are patterns of columns with 1 or 0 for"
-                        + " each label, such as 'true_*' and 'pred_*'; the star represents the label.")
+                description =
+                        "Rows have several labels, and --truth and --prediction are patterns of columns with 1 or 0 for"
+                                + " each label, such as 'true_*' and 'pred_*'; the star represents the label.")
         private boolean labelColumns;
 
         @Option(

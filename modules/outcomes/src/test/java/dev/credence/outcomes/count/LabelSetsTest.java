@@ -155,7 +155,8 @@ class LabelSetsTest {
                         + " there are labels: errors=2, labels=1"
             })
     void otherOutcomesAreRefused(String metric, double value, String columns, String reason) {
-        OutcomeColumn[] named = Stream.of(columns.split(",")).map(OutcomeColumn::count).toArray(OutcomeColumn[]::new);
+        OutcomeColumn[] named =
+                Stream.of(columns.split(",")).map(OutcomeColumn::count).toArray(OutcomeColumn[]::new);
         double[] row = new double[named.length];
         Arrays.fill(row, value);
         Outcomes outcomes = new OutcomesBuilder(named).add("1", row).build();

@@ -84,8 +84,8 @@ public final class ConfusionDifference {
                         .attr("aria-label", "Confusion matrices: " + names),
                 p(
                                 span("\u25b2").withClass("better"),
-                                text(" marks cells in which " + SafeText.cell(one) + " is better: more items are right, or fewer"
-                                        + " are confused. "),
+                                text(" marks cells in which " + SafeText.cell(one)
+                                        + " is better: more items are right, or fewer" + " are confused. "),
                                 span("\u25bc").withClass("worse"),
                                 text(" marks cells in which " + SafeText.cell(other)
                                         + " is better. Empty cells have equal counts. Single cells are not tested."))
@@ -98,7 +98,8 @@ public final class ConfusionDifference {
                         label("Cells show").attr("for", "difference-cells"),
                         select(
                                         option("differences").withValue(""),
-                                        option("counts of " + SafeText.cell(one)).withValue("first"),
+                                        option("counts of " + SafeText.cell(one))
+                                                .withValue("first"),
                                         option("counts of " + SafeText.cell(other))
                                                 .withValue("second"))
                                 .withId("difference-cells"))
@@ -130,8 +131,7 @@ public final class ConfusionDifference {
                 ? ""
                 : (difference > 0 ? "+" : "\u2212") + SafeText.count(Math.abs(difference)) + " "
                         + (better ? "\u25b2" : "\u25bc");
-        TdTag cell = td(shown)
-                .withClass("number" + (difference == 0 ? "" : better ? " better" : " worse"));
+        TdTag cell = td(shown).withClass("number" + (difference == 0 ? "" : better ? " better" : " worse"));
         return one == 0 && other == 0
                 ? cell
                 : cell.attr("data-difference", shown)

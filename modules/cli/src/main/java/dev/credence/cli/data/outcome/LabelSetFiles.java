@@ -93,10 +93,7 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
             wanted.read(equal -> {
                 for (long row = 0; row < equal; row++) {
                     rows[0]++;
-                    sets.add(
-                            name == null ? "row " + rows[0] : name.text(),
-                            actual.read(),
-                            guessed.read());
+                    sets.add(name == null ? "row " + rows[0] : name.text(), actual.read(), guessed.read());
                 }
             });
             notes.addAll(file.rowNotes());
@@ -133,16 +130,20 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
                         && name.endsWith(star.group(2)))
                 .filter(name -> item.filter(name::equals).isEmpty())
                 .forEach(name -> byLabel.put(
-                        name.substring(star.group(1).length(), name.length() - star.group(2).length()),
+                        name.substring(
+                                star.group(1).length(),
+                                name.length() - star.group(2).length()),
                         wanted.want(new TextColumn(name))));
         if (byLabel.isEmpty()) {
-            throw Failure.usage(table.file() + ": " + option + " '" + columns
-                    + "' matches no column; available: " + table.columns());
+            throw Failure.usage(table.file() + ": " + option + " '" + columns + "' matches no column; available: "
+                    + table.columns());
         }
-        return new Cells(new TreeSet<>(byLabel.keySet()), () -> byLabel.entrySet().stream()
-                .filter(entry -> isSet(table, entry.getValue()))
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet()));
+        return new Cells(
+                new TreeSet<>(byLabel.keySet()),
+                () -> byLabel.entrySet().stream()
+                        .filter(entry -> isSet(table, entry.getValue()))
+                        .map(Map.Entry::getKey)
+                        .collect(Collectors.toSet()));
     }
 
     private static boolean isSet(InputTable table, TextColumn column) {
@@ -158,9 +159,10 @@ public final class LabelSetFiles extends ItemFiles<LabelSets> {
 
     private static void requireSame(InputTable table, Cells actual, Cells guessed) {
         if (!actual.labels().equals(guessed.labels())) {
-            throw Failure.usage(table.file() + ": --truth and --prediction must match columns of the same labels: truth "
-                    + QuotedText.of(String.join(", ", actual.labels())) + "; prediction "
-                    + QuotedText.of(String.join(", ", guessed.labels())));
+            throw Failure.usage(
+                    table.file() + ": --truth and --prediction must match columns of the same labels: truth "
+                            + QuotedText.of(String.join(", ", actual.labels())) + "; prediction "
+                            + QuotedText.of(String.join(", ", guessed.labels())));
         }
     }
 

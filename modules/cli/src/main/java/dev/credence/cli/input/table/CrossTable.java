@@ -75,22 +75,26 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
                         .toList());
             });
             requireDistinct(table.file(), "row", labels);
-            List<String> names =
-                    header.stream().skip(1).map(String::strip).toList();
+            List<String> names = header.stream().skip(1).map(String::strip).toList();
             return new Matrix(table.file(), labels, names, counts).withoutTotals();
         }
 
         private static void requireDistinct(String file, String kind, List<String> labels) {
             Set<String> known = new HashSet<>();
-            labels.stream().map(String::strip).filter(label -> !known.add(label)).findFirst().ifPresent(label -> {
-                throw Failure.data(file + ": label '" + QuotedText.of(label) + "' has more than one " + kind
-                        + "; a cross table has one for each label");
-            });
+            labels.stream()
+                    .map(String::strip)
+                    .filter(label -> !known.add(label))
+                    .findFirst()
+                    .ifPresent(label -> {
+                        throw Failure.data(file + ": label '" + QuotedText.of(label) + "' has more than one " + kind
+                                + "; a cross table has one for each label");
+                    });
         }
 
         private static long count(InputTable table, String row, TextColumn column) {
             String text = column.text();
-            String place = table.place() + "row '" + QuotedText.of(row) + "', column '" + QuotedText.of(column.name()) + "': ";
+            String place =
+                    table.place() + "row '" + QuotedText.of(row) + "', column '" + QuotedText.of(column.name()) + "': ";
             if (text.isBlank()) {
                 throw Failure.data(place + "the count is empty; write 0 if no item has these labels");
             }
@@ -112,11 +116,17 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
                 throw Failure.data(file + ": a cross table must have labels besides its totals: rows=" + rows
                         + ", columns=" + columns);
             }
-            column.ifPresent(total ->
-                    IntStream.range(0, rows.size()).forEach(r -> requireSum("row", rows.get(r), counts.get(r).get(total), across.stream()
-                            .map(counts.get(r)::get))));
+            column.ifPresent(total -> IntStream.range(0, rows.size())
+                    .forEach(r -> requireSum(
+                            "row",
+                            rows.get(r),
+                            counts.get(r).get(total),
+                            across.stream().map(counts.get(r)::get))));
             row.ifPresent(total -> across.forEach(c -> requireSum(
-                    "column", columns.get(c), counts.get(total).get(c), others.stream().map(r -> counts.get(r).get(c)))));
+                    "column",
+                    columns.get(c),
+                    counts.get(total).get(c),
+                    others.stream().map(r -> counts.get(r).get(c)))));
             return new Matrix(
                     file,
                     others.stream().map(rows::get).toList(),
@@ -179,9 +189,12 @@ public record CrossTable(TableSource wide, boolean predictedRows) implements Tab
             for (row = 0; row < matrix.rows().size(); row++) {
                 for (column = 0; column < matrix.columns().size(); column++) {
                     Map<String, String> cell = Map.of(
-                            predictedRows ? PREDICTION : TRUTH, matrix.rows().get(row),
-                            predictedRows ? TRUTH : PREDICTION, matrix.columns().get(column),
-                            COUNT, matrix.counts().get(row).get(column).toString());
+                            predictedRows ? PREDICTION : TRUTH,
+                            matrix.rows().get(row),
+                            predictedRows ? TRUTH : PREDICTION,
+                            matrix.columns().get(column),
+                            COUNT,
+                            matrix.counts().get(row).get(column).toString());
                     accept(wanted, cell);
                     sink.row(1);
                 }

@@ -126,7 +126,8 @@ final class CountHamming implements ItemMetric {
         List<Note> notes = new ArrayList<>(ItemMetric.super.notes(evidence, weights));
         int all = labels(evidence);
         if (all > 0) {
-            notes.add(Note.about(id(), "labels", " divides by " + all + " labels").with("labels", all));
+            notes.add(
+                    Note.about(id(), "labels", " divides by " + all + " labels").with("labels", all));
         }
         return notes;
     }
