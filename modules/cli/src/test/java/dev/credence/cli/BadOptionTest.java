@@ -178,7 +178,7 @@ class BadOptionTest extends BadInput {
                 "gate x.csv --cutoff 0.5|--cutoff'; did you mean '--threshold'?",
                 "evaluate x.csv --metrics f1|--metrics'; did you mean '--metric'?",
                 "evaluate x.csv --label a|--label'; did you mean '--labels'?",
-                "evaluate x.csv -l 0.9|-l'; options have long names: --label-separator, --labels, --level",
+                "evaluate x.csv -l 0.9|-l'; options have long names: --label-columns, --label-separator, --labels, --level",
                 "evaluate x.csv -q|-q'; options have long names: --qrels",
                 "test wilcoxon x.csv --ratio 1/9|--ratio'; write an input of the test as ratio=VALUE",
                 "evaluate x.csv --frobnicate|--frobnicate'"

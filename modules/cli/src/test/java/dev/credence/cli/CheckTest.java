@@ -10,9 +10,14 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Cli.Outcome;
+import dev.credence.page.CheckPage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -305,12 +310,42 @@ class CheckTest {
     void examplesOfTheHelpAreAnswered() {
         List<String> examples = Cli.run("check", "--help").lines().stream()
                 .map(String::strip)
-                .filter(line -> line.startsWith("credence check ") && !line.contains("["))
+                .filter(line -> line.startsWith("credence check ") && !line.contains("[") && !line.contains("--page"))
                 .map(line -> line.substring("credence check ".length()))
                 .toList();
 
         assertThat(examples)
                 .hasSize(5)
                 .allSatisfy(words -> assertThat(json(words).get("results")).isNotEmpty());
+    }
+
+    @Test
+    void pageIsWrittenOnceAndReplacedOnlyWithForce(@TempDir Path folder) throws IOException {
+        String file = folder.resolve("check.html").toString();
+        Outcome first = check("--page " + file);
+        Outcome again = check("--page " + file);
+
+        assertThat(first.status()).isZero();
+        assertThat(first.out()).contains("check.html: ").contains(" bytes, open it in a browser");
+        assertThat(Files.readString(Path.of(file))).isEqualTo(CheckPage.render());
+        assertThat(again.status()).isEqualTo(2);
+        assertThat(again.err()).contains("exists: name another file, or overwrite it with --force");
+        assertThat(check("--page " + file + " --force").status()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--page check.txt | --page must end in .html or .htm: page=check.txt",
+                "0.93 --page check.html | --page must stand without a value and its sizes, which are entered on the page",
+                "--page check.html --n 120 | --page must stand without a value and its sizes",
+                "--n 120 | VALUE must be given: the number as it is printed, such as 0.93; or write a page with --page FILE.html"
+            })
+    void pageWithOtherWordsIsRefused(String words, String message) {
+        Outcome outcome = check(words);
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains(message);
     }
 }

@@ -69,6 +69,74 @@ class DoctorTest {
     }
 
     @Test
+    void crossTableHasItsCommands() throws IOException, InterruptedException {
+        String ofTruth = file("cross.csv", ",cat,dog,total", "cat,9,1,10", "dog,2,8,10", "total,11,9,20");
+        String ofPredictions = file("predicted.csv", "predicted,cat,dog", "cat,9,1", "dog,2,8");
+
+        assertThat(suspicions(ofTruth)).isEmpty();
+        assertThat(texts(examined(ofTruth).get("facts")))
+                .containsExactly("a cross table of 2 labels; check whether its rows are the true labels (truth) or the"
+                        + " predicted ones (prediction)");
+        assertThat(run(examined(ofTruth)).get(0)).isEqualTo("credence evaluate " + ofTruth + " --cross-table truth");
+        assertThat(texts(examined(ofPredictions).get("commands")).get(0)).endsWith("--cross-table prediction");
+    }
+
+    @Test
+    void countsOfOtherNamesAreNoCrossTable() throws IOException {
+        String months = file("months.csv", "month,cat,dog", "may,9,1", "june,2,8");
+
+        assertThat(texts(examined(months).get("commands"))).isEmpty();
+        assertThat(suspicions(months)).hasSize(1);
+    }
+
+    @Test
+    void taggedTokensHaveTheirCommands() {
+        JsonNode found = examined(Cli.example("synthetic-entities.conll"));
+
+        assertThat(found.at("/input/kind").stringValue()).isEqualTo("CoNLL tokens with tags");
+        assertThat(texts(found.get("facts"))).containsExactly("30 documents, which are the items");
+        List<String> words = List.of(texts(found.get("commands")).get(0).split(" "));
+        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new))
+                        .status())
+                .isZero();
+    }
+
+    @Test
+    void filesOfTrecHaveTheirCommands() {
+        String judgements = Cli.example("synthetic-qrels.txt");
+        String ranked = Cli.example("synthetic-run-first.txt");
+
+        assertThat(texts(examined(judgements).get("facts"))).containsExactly("40 queries with judged documents");
+        String command = texts(examined(judgements).get("commands")).get(0).replace("RUN.txt", ranked);
+        List<String> words = List.of(command.split(" "));
+        assertThat(Cli.run(words.subList(1, words.size()).toArray(String[]::new))
+                        .status())
+                .isZero();
+        assertThat(texts(examined(ranked).get("commands")))
+                .containsExactly("credence evaluate --qrels QRELS.txt --run " + ranked + " --metric ndcg@10");
+    }
+
+    @Test
+    void tokensWithOneTagNeedAnother() throws IOException {
+        String file = file("gold.bio", "-DOCSTART- O", "", "Ada B-PER", "writes O", "in Paris B-LOC");
+
+        assertThat(suspicions(file))
+                .containsExactly(
+                        "1 line does not have 2 fields, as the first line does",
+                        "only the last field is a tag; put the tags of the gold standard and of the system into the last"
+                                + " two, in this order");
+        assertThat(texts(examined(file).get("commands"))).isEmpty();
+    }
+
+    @Test
+    void otherTextNeedsItsFormat() throws IOException {
+        Outcome outcome = Cli.run("doctor", file("notes.txt", "", "some words without tags"));
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains("the name does not show the format");
+    }
+
+    @Test
     void columnOfFoldsIsMentioned() {
         assertThat(suspicions(Cli.example("breast-cancer.csv")))
                 .contains("if column 'fold' names the folds of a cross-validation, give --fold fold, because models of"

@@ -299,7 +299,7 @@ class OutcomesTest {
                 "--unscored fail|--unscored needs --outcome COLUMN or --qrels FILE",
                 "--tp s --fp t|--tp, --fp and --fn must be given together: given=[tp, fp]",
                 "--outcome s --spans strict|only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
-                        + " --label-separator or --qrels",
+                        + " --label-separator or --label-columns, or --qrels",
                 "--run r.txt|--qrels and --run must be given together",
                 "--truth t --prediction s --metric mean|metric 'mean' needs outcomes: give --outcome COLUMN, --spans, --qrels or the"
                         + " columns --tp, --fp and --fn"
@@ -413,6 +413,65 @@ class OutcomesTest {
                 "count-f1");
         assertThat(f1.get("value").doubleValue()).isEqualTo(8 / 11.0, within(1e-15));
         assertThat(f1.get("n").intValue()).isEqualTo(4);
+    }
+
+    /** The rows are right, right, half wrong and right: 2 of 12 cells are wrong. */
+    @Test
+    void labelsInColumnsAreCountedByRow() throws IOException {
+        String text = "id,t_x,t_y,t_z,p_x,p_y,p_z\na,1,1,0,1,1,0\nb,0,0,0,0,0,0\nc,0,1,0,1,0,0\nd,true,false,0,1.0,0,0";
+        String columns = file("indicators.csv", text.split("\n"));
+        String sets = file("sets.csv", "id,t,p", "a,x|y,x|y", "b,,", "c,y,x", "d,x,x");
+        String[] options = {"--label-columns", "--truth", "t_*", "--prediction", "p_*"};
+        for (String metric : List.of("count-exact", "count-f1", "count-recall:of=x")) {
+            assertThat(result(with("evaluate", columns, options, "--metric", metric)))
+                    .as(metric)
+                    .isEqualTo(result(
+                            "evaluate",
+                            sets,
+                            "--truth",
+                            "t",
+                            "--prediction",
+                            "p",
+                            "--label-separator",
+                            "|",
+                            "--metric",
+                            metric));
+        }
+        JsonNode exact = result(with("evaluate", columns, options, "--metric", "subset_accuracy"));
+        JsonNode hamming = result(with("evaluate", columns, options, "--metric", "count-hamming"));
+
+        assertThat(exact.get("value").doubleValue()).isEqualTo(0.75);
+        assertThat(exact.get("method").stringValue()).isEqualTo("wilson-modified");
+        assertThat(hamming.get("value").doubleValue()).isEqualTo(2 / 12.0, within(1e-15));
+    }
+
+    private static String[] with(String command, String file, String[] options, String... more) {
+        return Stream.of(Stream.of(command, file), Stream.of(options), Stream.of(more))
+                .flatMap(words -> words)
+                .toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "t_x | p_* | --label-columns needs one '*' in --truth, which represents the label: --truth='t_x'",
+                "t_* | p_*_* | --label-columns needs one '*' in --prediction, which represents the label: --prediction='p_*_*'",
+                "t_* | q_* | --prediction 'q_*' matches no column; available: [t_x, t_y, p_x]",
+                "t_* | p_* | --truth and --prediction must match columns of the same labels: truth x, y; prediction x"
+            })
+    void patternOfLabelColumnsThatDoesNotFitIsRefused(String truth, String prediction, String message)
+            throws IOException {
+        assertThat(Cli.run(
+                                "evaluate",
+                                file("few.csv", "t_x,t_y,p_x", "1,0,1"),
+                                "--label-columns",
+                                "--truth",
+                                truth,
+                                "--prediction",
+                                prediction)
+                        .err())
+                .contains(message);
     }
 
     /** Lists as JSON and Python write them have the labels of the texts with separators: 4 of 5 predicted, 4 of 6 true. */

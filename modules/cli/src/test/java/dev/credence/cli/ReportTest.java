@@ -61,6 +61,34 @@ class ReportTest {
                         outcome.lines().get(0));
     }
 
+    @Test
+    void paragraphForAPaperStatesTheThresholdAndTheRowsThatWereLeftOut() throws IOException {
+        Path data = Files.writeString(
+                directory.resolve("some.csv"),
+                Files.readString(Path.of(Cli.example("breast-cancer.csv")))
+                        .replaceFirst("\\n3,5,malignant", "\n3,5,")
+                        .replaceFirst("\\n2,2,malignant", "\n2,2,"));
+
+        report(
+                data.toString(),
+                "--score",
+                "logistic_score",
+                "--positive",
+                "malignant",
+                "--threshold",
+                "0.5",
+                "--drop-missing",
+                "--where",
+                "fold<=9");
+
+        assertThat(written())
+                .contains("<p id=\"paper\">The rule logistic_score &gt;= 0.5 was evaluated on 511 items, of which ")
+                .contains(
+                        "were &#x27;malignant&#x27;. 513 of 569 rows are read, those with fold &lt;= 9. 2 of 513 rows were left"
+                                + " out because &#x27;truth&#x27; is empty. Predictions are logistic_score &gt;= 0.5: the threshold"
+                                + " was fixed beforehand. F1 was ");
+    }
+
     /** Compares the numbers of the page with those of the other commands. */
     @Test
     void pageHasTheResultsOfTheOtherCommands() throws IOException {

@@ -40,7 +40,7 @@ class StatesEverywhereTest {
     private static final String TWO = ONE + " --against tree_prediction --against-score tree_score";
 
     /** Places of files that are written, or that hold a study to continue. */
-    private static final Set<String> WRITTEN = Set.of("--output", "--junit", "--resume", "--folder");
+    private static final Set<String> WRITTEN = Set.of("--page", "--output", "--junit", "--resume", "--folder");
 
     /** Maps the place of a file to its commands, with states and with the file of their rows. */
     private static final Map<String, Requested> TAKEN = new TreeMap<>(Map.of(

@@ -11,6 +11,12 @@ enum PageAsset {
     STYLE("page.css"),
     /** What the page does in addition where scripts run. */
     SCRIPT("page.js"),
+    /** The style sheet of the page on published numbers, in addition to that of the page. */
+    CHECK_STYLE("check.css"),
+    /** The answers of the page on published numbers. */
+    CHECK_ANSWERS("check-answers.js"),
+    /** The fields of the page on published numbers. */
+    CHECK_FIELDS("check-page.js"),
     /** The assumptions and sources of methods. */
     METHODS("methods.properties");
 

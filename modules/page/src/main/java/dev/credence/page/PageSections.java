@@ -18,6 +18,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.page.forest.ClassComparison;
 import dev.credence.page.forest.ComparisonTable;
+import dev.credence.page.forest.ConfusionDifference;
 import dev.credence.page.forest.ConfusionTables;
 import dev.credence.page.forest.HtmlTable;
 import dev.credence.page.forest.MetricTable;
@@ -116,7 +117,11 @@ final class PageSections {
                         .flatMap(sample -> ConfusionTables.of(credence, sample, report.level())));
         List<DomContent> content = new ArrayList<>();
         if (tables.isEmpty()) {
-            shown("errors", "Confusion and posteriors", drawn);
+            if (!drawn.isEmpty()) {
+                content.add(row(drawn));
+            }
+            content.addAll(differences());
+            add("errors", "Confusion and posteriors", content);
             return;
         }
         List<DomContent> right = new ArrayList<>(tables.get().mostFrequent());
@@ -124,7 +129,20 @@ final class PageSections {
         content.add(div().withClass("figures several paired")
                 .with(each(drawn.stream().limit(1).map(frames::of)), div(each(right.stream()))));
         content.addAll(tables.get().whole());
+        content.addAll(differences());
         add("errors", "Confusion and posteriors", content);
+    }
+
+    /** Returns the confusion matrix of the first system minus that of the second on the same items. */
+    private List<DomContent> differences() {
+        return parts.compared()
+                .flatMap(compared -> compared.systems()
+                        .pairing(ConfusionMatrix.class)
+                        .map(pairing -> ConfusionDifference.of(
+                                pairing,
+                                Conclusion.name(compared.report(), true),
+                                Conclusion.name(compared.report(), false))))
+                .orElse(List.of());
     }
 
     private void paper() {

@@ -32,6 +32,12 @@ final class PaperText {
     private PaperText(PageParts parts) {
         List<String> sentences = new ArrayList<>();
         parts.evaluation().ifPresent(report -> evaluated(report, sentences));
+        parts.provenance()
+                .ifPresent(made -> sentences.addAll(
+                        Math.min(1, sentences.size()),
+                        made.rows().stream()
+                                .map(row -> Phrases.atBeginning(row) + ".")
+                                .toList()));
         if (parts.evaluation().isEmpty()) {
             parts.curves().stream()
                     .flatMap(report -> report.curves().stream())
@@ -93,9 +99,12 @@ final class PaperText {
                 .orElse("");
     }
 
+    /** Returns the name of the system, or the rule by which it predicts the positive label from a score. */
     private static String system(EvaluationReport report) {
-        Object named = report.input().getOrDefault("prediction", report.input().getOrDefault("score", ""));
-        return named.toString().isEmpty() ? "The system" : SafeText.cell(named.toString());
+        String score = report.input().getOrDefault("score", "").toString();
+        String named = report.input().getOrDefault("prediction", score).toString();
+        boolean rule = !score.isEmpty() && named.startsWith(score + " ");
+        return named.isEmpty() ? "The system" : (rule ? "The rule " : "") + SafeText.cell(named);
     }
 
     private static String words(EstimateRow row) {

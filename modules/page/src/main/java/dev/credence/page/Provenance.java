@@ -9,8 +9,10 @@ import java.util.List;
  * @param version of Credence
  * @param seed of what was simulated
  * @param files what was read
+ * @param rows sentences without their full stops on the rows that were read, such as how many were left out and the threshold of the
+ *     predictions, which the paragraph for a paper repeats; may hold names from outside
  */
-public record Provenance(String command, String version, long seed, List<DataFile> files) {
+public record Provenance(String command, String version, long seed, List<DataFile> files, List<String> rows) {
     /**
      * A file that was read.
      *
@@ -20,14 +22,28 @@ public record Provenance(String command, String version, long seed, List<DataFil
     public record DataFile(String name, String sha256) {}
 
     /**
-     * Copies the files.
+     * Copies the files and the sentences.
+     *
+     * @param command what was typed
+     * @param version of Credence
+     * @param seed of what was simulated
+     * @param files what was read
+     * @param rows sentences on the rows that were read
+     */
+    public Provenance {
+        files = List.copyOf(files);
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * Creates the provenance of rows on which there is nothing to say.
      *
      * @param command what was typed
      * @param version of Credence
      * @param seed of what was simulated
      * @param files what was read
      */
-    public Provenance {
-        files = List.copyOf(files);
+    public Provenance(String command, String version, long seed, List<DataFile> files) {
+        this(command, version, seed, files, List.of());
     }
 }

@@ -162,6 +162,9 @@
   select("confusion-cells", "cells", kind => document.querySelectorAll("table.matrix td[data-count]").forEach(cell => {
     cell.textContent = cell.dataset[kind || "count"];
   }));
+  select("difference-cells", "differences", kind => document.querySelectorAll("table.difference td[data-first]").forEach(cell => {
+    cell.textContent = cell.dataset[kind || "difference"];
+  }));
 
   // the slider shows what the page holds for each threshold; nothing is computed here
   const slider = $("threshold");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
@@ -307,6 +308,37 @@ class ReportPageTest {
                 .contains("<th scope=\"row\">total</th><td class=\"number\">212</td><td class=\"number\">357</td>"
                         + "<td class=\"number\">569</td>")
                 .contains("<pre id=\"bibtex\"><code>@article{brown2001,");
+    }
+
+    /** Of three items of class a, the first system has two and the second one right. */
+    @Test
+    void systemsOnTheSameItemsHaveTheDifferenceOfTheirMatrices() {
+        List<String> labels = List.of("a", "b", "c");
+        long[][][] counts = new long[3][3][3];
+        counts[0][0][0] = 1;
+        counts[0][0][1] = 1;
+        counts[0][2][2] = 1;
+        counts[1][0][1] = 2;
+        counts[2][2][2] = 5;
+        ObservedPair systems = ObservedPair.of(Pairing.paired(PairedConfusionMatrix.of(labels, counts)));
+        ComparisonReport compared = ComparisonReportRequest.of(CREDENCE)
+                .metrics("accuracy")
+                .report(systems)
+                .named("new <i>", "old");
+
+        String page = ReportPage.of(CREDENCE).comparison(compared, systems).render();
+
+        assertThat(page)
+                .contains("<h3>Confusion matrices: new &lt;i&gt; minus old</h3>")
+                .contains("<th scope=\"row\">a</th>"
+                        + "<td class=\"number better\" data-difference=\"+1 \u25b2\" data-first=\"2\" data-second=\"1\">+1"
+                        + " \u25b2</td><td class=\"number better\" data-difference=\"\u22121 \u25b2\" data-first=\"0\""
+                        + " data-second=\"1\">\u22121 \u25b2</td>"
+                        + "<td class=\"number\" data-difference=\"\" data-first=\"1\" data-second=\"1\"></td>")
+                .contains(
+                        "<td class=\"number worse\" data-difference=\"+2 \u25bc\" data-first=\"2\" data-second=\"0\">+2"
+                                + " \u25bc</td>");
+        assertThat(full().render()).doesNotContain("Confusion matrices: ");
     }
 
     @Test

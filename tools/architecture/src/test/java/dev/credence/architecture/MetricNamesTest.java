@@ -83,7 +83,8 @@ class MetricNamesTest {
         "linear kappa, cohen-kappa:weights=linear",
         "kappa.weighted, cohen-kappa.weighted",
         "accuracy.macro, accuracy.macro",
-        "hamming_loss, error-rate",
+        "subset_accuracy, count-exact",
+        "exact_match_ratio, count-exact",
         "partial-auroc, pauc",
         "MCC:threshold=0.5, mcc:threshold=0.5",
         "F1@cat, f1@cat"
@@ -124,6 +125,14 @@ class MetricNamesTest {
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining("[lr-negative, lr-positive]");
+    }
+
+    /** The Hamming loss of single labels is the error rate, and most often it is meant of sets of labels. */
+    @Test
+    void hammingLossMayBeOfLabelsOrOfSets() {
+        assertThatThrownBy(() -> Registered.REGISTRY.metric("hamming_loss"))
+                .isInstanceOf(UnknownNameException.class)
+                .hasMessageContaining("[count-hamming, error-rate]");
     }
 
     /** The mean recall of the classes is called macro accuracy elsewhere, and the share of right answers micro accuracy. */

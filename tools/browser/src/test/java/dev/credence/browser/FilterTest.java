@@ -47,6 +47,27 @@ class FilterTest {
         assertThat(page.js("return location.hash")).isEmpty();
     }
 
+    /** Of each letter both systems have the same items, so that the differences of a row add up to 0. */
+    @Test
+    void cellsOfTheDifferenceAreDifferencesOrTheCountsOfASystem() {
+        OpenPage page = Chromium.running().open(ReportFile.LETTERS.page(), Screen.PHONE, Scheme.DARK);
+        String rows = "[...document.querySelectorAll('table.difference tbody tr')].map(row =>"
+                + " [...row.querySelectorAll('td[data-first]')]";
+        String sums = "return " + rows + ".reduce((sum, c) => sum + Number(c.textContent.replace('\u2212', '-')"
+                + ".replace(/[^-0-9]/g, '')), 0)).join(' ')";
+        assertThat(page.js(sums).split(" ", -1)).hasSize(26).containsOnly("0");
+        choose(page, "difference-cells", "first");
+        String first = page.js(sums);
+        assertThat(first.split(" ", -1)[0]).isEqualTo("789");
+        choose(page, "difference-cells", "second");
+        assertThat(page.js(sums)).isEqualTo(first);
+        assertThat(page.js("return location.hash")).isEqualTo("#differences=second");
+        choose(page, "difference-cells", "");
+        assertThat(page.js(sums)).doesNotContain("789");
+        assertThat(page.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(Screen.PHONE.width());
+        assertThat(page.console()).isEmpty();
+    }
+
     @Test
     void oneSystemIsShownAlone() {
         OpenPage page = Chromium.running().open(ReportFile.BREAST_CANCER.page(), Screen.DESKTOP, Scheme.LIGHT);

@@ -9,12 +9,17 @@ import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
+import dev.credence.cli.options.WrittenFile;
+import dev.credence.page.CheckPage;
 import dev.credence.report.check.CheckReport;
 import dev.credence.report.check.CheckRequest;
 import dev.credence.report.check.CheckRequest.Second;
 import dev.credence.report.check.CheckRequest.Sizes;
 import dev.credence.report.check.NoSuchCountsException;
 import dev.credence.report.check.PrintedValue;
+import dev.credence.report.text.SafeText;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -41,7 +46,8 @@ import picocli.CommandLine.Parameters;
             "  credence check 0.933 --n 120 --against 0.900 --n2 150",
             "  credence check 0.93 --n 120 --against 0.90 --paired",
             "  credence check 0.81 --n 1000 --metric f1 --positives 150",
-            "  credence check 0.87 --metric auroc --positives 50 --negatives 200"
+            "  credence check 0.87 --metric auroc --positives 50 --negatives 200",
+            "  credence check --page check.html"
         })
 public final class CheckCommand implements Callable<Integer> {
     private final Console console;
@@ -49,6 +55,7 @@ public final class CheckCommand implements Callable<Integer> {
     private final TimedWork work = new TimedWork();
 
     @Parameters(
+            arity = "0..1",
             paramLabel = "VALUE",
             description = "The number as it is printed, such as 0.93, or a percentage with its sign.")
     private String value = "";
@@ -95,6 +102,16 @@ public final class CheckCommand implements Callable<Integer> {
             description = "Confidence level (default: ${DEFAULT-VALUE}).")
     private double level;
 
+    @Option(
+            names = "--page",
+            paramLabel = "FILE.html",
+            description =
+                    "Write a page that answers such questions in a browser without a network, instead of an answer.")
+    private @Nullable Path page;
+
+    @Option(names = "--force", description = "Overwrite an existing file of --page.")
+    private boolean force;
+
     @Mixin
     private LimitOptions limits = new LimitOptions();
 
@@ -109,8 +126,29 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (page != null) {
+            save(new WrittenFile("--page", page, force));
+            return 0;
+        }
+        if (value.isEmpty()) {
+            throw Failure.usage("VALUE must be given: the number as it is printed, such as 0.93; or write a page with"
+                    + " --page FILE.html");
+        }
         output.write(work.within(limits.limits(Limits.COMMAND_SECONDS), this::answer), console);
         return 0;
+    }
+
+    private void save(WrittenFile file) {
+        if (!value.isEmpty() || n != null || positives != null || negatives != null || against != null || n2 != null) {
+            throw Failure.usage("--page must stand without a value and its sizes, which are entered on the page");
+        }
+        file.requireEnding(".html", ".htm");
+        file.require();
+        byte[] bytes = CheckPage.render().getBytes(StandardCharsets.UTF_8);
+        file.save(bytes);
+        console.out()
+                .println(SafeText.clean(file.path().toString()) + ": " + SafeText.count(bytes.length)
+                        + " bytes, open it in a browser");
     }
 
     private CheckReport answer() {

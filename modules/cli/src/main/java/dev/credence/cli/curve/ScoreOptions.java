@@ -31,6 +31,7 @@ final class ScoreOptions {
                         "--fold",
                         "--repeat",
                         "--item",
+                        "--cross-table",
                         "--against",
                         "--against-threshold")
                 .alias("--compare", "--against-score")

@@ -2,6 +2,7 @@ package dev.credence.cli.doctor;
 
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -45,7 +47,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "CSV, TSV, Parquet, JSON lines, or the log of an evaluation; .gz and .zst are unpacked.")
+            description =
+                    "CSV, TSV, Parquet, JSON lines, the log of an evaluation, or a file of TREC or CoNLL; .gz and .zst"
+                            + " are unpacked.")
     private Path file = Path.of("");
 
     @Mixin
@@ -62,17 +66,22 @@ public final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Progressing progressing = new Progressing(console)) {
-            FileProfile profile = FileProfile.read(files.file(file, progressing));
-            GuessedLayout layout = GuessedLayout.of(profile);
+            TableFile opened = files.file(file, progressing);
+            int fitting = console.looks().lineLength() - 1;
             output.write(
-                    new DoctorReport(
-                            profile,
-                            Findings.of(profile, layout),
-                            new NextCommands(profile, layout, files.typed()).all(),
-                            console.looks().lineLength() - 1),
+                    LineFile.of(opened)
+                            .map(lines ->
+                                    new DoctorReport(lines.profile(), lines.findings(), lines.commands(), fitting))
+                            .orElseGet(() -> ofTable(FileProfile.read(opened), fitting)),
                     console);
             return 0;
         }
+    }
+
+    private DoctorReport ofTable(FileProfile profile, int fitting) {
+        GuessedLayout layout = GuessedLayout.of(profile);
+        return new DoctorReport(
+                profile, Findings.of(profile, layout), new NextCommands(profile, layout, files.typed()).all(), fitting);
     }
 
     /**
@@ -251,7 +260,15 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
-            if (layout.outcomes().isEmpty() && layout.truth().isEmpty() && !NextCommands.hasCounts(file)) {
+            Optional<List<String>> labels = file.crossLabels();
+            labels.ifPresent(
+                    names -> facts.add(
+                            "a cross table of " + SafeText.count(names.size())
+                                    + " labels; check whether its rows are the true labels (truth) or the predicted ones (prediction)"));
+            if (layout.outcomes().isEmpty()
+                    && layout.truth().isEmpty()
+                    && labels.isEmpty()
+                    && !NextCommands.hasCounts(file)) {
                 suspicions.add(
                         "no column looks like true labels with predictions, or like outcomes; name them with --truth and"
                                 + " --prediction, or with --outcome");

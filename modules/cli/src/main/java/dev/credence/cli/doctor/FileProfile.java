@@ -5,6 +5,7 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.format.Format.Compression;
 import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TextColumn;
@@ -62,6 +63,31 @@ record FileProfile(
                     List.copyOf(warnings),
                     notes(table, source));
         }
+    }
+
+    /** Returns the labels of the rows if the file is a cross table of counts, most of whose labels have a row and a column. */
+    Optional<List<String>> crossLabels() {
+        if (columns.size() < 3 || scores.isPresent()) {
+            return Optional.empty();
+        }
+        ColumnProfile first = columns.get(0);
+        boolean counts = columns.stream()
+                .skip(1)
+                .allMatch(column -> column.type().equals("whole numbers") && column.lowest() >= 0);
+        List<String> labels = first.distinct().stream()
+                .filter(label -> !CrossTable.isTotal(label))
+                .toList();
+        List<String> names = columns.stream()
+                .skip(1)
+                .map(ColumnProfile::name)
+                .filter(name -> !CrossTable.isTotal(name))
+                .toList();
+        long both = labels.stream().filter(names::contains).count();
+        boolean distinct =
+                first.isComplete() && first.empty() == 0 && first.distinct().size() == rows;
+        return counts && distinct && both > 1 && 2 * both > Math.max(labels.size(), names.size())
+                ? Optional.of(labels)
+                : Optional.empty();
     }
 
     private static List<String> notes(InputTable table, TableSource source) {

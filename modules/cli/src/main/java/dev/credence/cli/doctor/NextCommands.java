@@ -43,6 +43,7 @@ final class NextCommands {
         });
         ofOutcomes(commands);
         ofCounts(commands);
+        ofCrossTable(commands);
         return commands;
     }
 
@@ -147,6 +148,22 @@ final class NextCommands {
             Stream.concat(COUNTS.stream(), Stream.of("tn"))
                     .forEach(count -> Optional.ofNullable(named.get(count))
                             .ifPresent(column -> option(words, "--" + count, column)));
+            commands.add(words);
+        }
+    }
+
+    /** Adds the evaluation and the page of a cross table; the heading of its labels may name them as predictions. */
+    private void ofCrossTable(List<List<String>> commands) {
+        if (file.crossLabels().isEmpty()) {
+            return;
+        }
+        boolean predicted = ColumnRole.PREDICTION.fits(file.columns().get(0).name());
+        for (String name : List.of("evaluate", "report")) {
+            List<String> words = command(name);
+            option(words, "--cross-table", predicted ? "prediction" : "truth");
+            if (name.equals("report")) {
+                words.addAll(List.of("-o", "report.html"));
+            }
             commands.add(words);
         }
     }

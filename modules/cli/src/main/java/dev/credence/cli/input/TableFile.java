@@ -8,6 +8,7 @@ import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.format.Format.Compression;
 import dev.credence.cli.input.jsonl.JsonLinesSource;
 import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.RowRules;
 import dev.credence.cli.input.table.ScoreRule;
@@ -46,6 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param start the file with its first bytes, which may have been opened already
  * @param rules which rows are read; empty for all rows as they are
  * @param thresholds the columns of predictions that are computed from scores
+ * @param cross what the rows of a cross table are, or empty for an ordinary table
  */
 public record TableFile(
         Path path,
@@ -55,7 +57,8 @@ public record TableFile(
         Optional<FileStamp> stamp,
         FileStart start,
         Optional<RowRules> rules,
-        List<ScoreRule> thresholds) {
+        List<ScoreRule> thresholds,
+        Optional<CrossRows> cross) {
     /** The number of bytes that are read to recognize a state, 16. */
     private static final int HEAD = 16;
 
@@ -74,13 +77,13 @@ public record TableFile(
             Optional<Character> delimiter,
             Supplier<UnaryOperator<InputStream>> watch,
             FileStart start) {
-        this(path, format, delimiter, watch, FileStamp.of(path), start, Optional.empty(), List.of());
+        this(path, format, delimiter, watch, FileStamp.of(path), start, Optional.empty(), List.of(), Optional.empty());
     }
 
     /** Returns a copy of which only the rows that fulfil rules are read. */
     public TableFile ruled(RowRules wanted) {
         wanted.opening(path);
-        return new TableFile(path, format, delimiter, watch, stamp, start, Optional.of(wanted), thresholds);
+        return new TableFile(path, format, delimiter, watch, stamp, start, Optional.of(wanted), thresholds, cross);
     }
 
     /** Returns a copy with columns of predictions that are computed from scores. */
@@ -88,7 +91,12 @@ public record TableFile(
         Optional<RowRules> all = computed.isEmpty()
                 ? rules
                 : rules.or(() -> Optional.of(new RowRules(List.of(), false, false, Map.of())));
-        return new TableFile(path, format, delimiter, watch, stamp, start, all, computed);
+        return new TableFile(path, format, delimiter, watch, stamp, start, all, computed, cross);
+    }
+
+    /** Returns a copy that is read as a cross table of the given kind, or as an ordinary table. */
+    public TableFile crossed(Optional<CrossRows> kind) {
+        return new TableFile(path, format, delimiter, watch, stamp, start, rules, thresholds, kind);
     }
 
     /** Remembers the ids of rows that are left out because a cell is empty. */
@@ -130,7 +138,8 @@ public record TableFile(
             case PARQUET -> parquet();
             case LOG -> log().orElseThrow();
         };
-        TableSource guarded = stamp.map(before -> before.guarding(rows)).orElse(rows);
+        TableSource stamped = stamp.map(before -> before.guarding(rows)).orElse(rows);
+        TableSource guarded = cross.isEmpty() ? stamped : new CrossTable(stamped, cross.get() == CrossRows.PREDICTION);
         return rules.map(applied -> applied.applied(path, guarded, thresholds)).orElse(guarded);
     }
 
@@ -233,6 +242,14 @@ public record TableFile(
     /** Returns the name of a file without its endings, which would make all names similar. */
     private static String stem(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("(?<=.)[.].*", "");
+    }
+
+    /** What the rows of a cross table are; its columns are the other labels. */
+    public enum CrossRows {
+        /** A row has the counts of the items with a true label. */
+        TRUTH,
+        /** A row has the counts of the items with a predicted label. */
+        PREDICTION
     }
 
     /**

@@ -9,6 +9,8 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.TableFile.CrossRows;
+import dev.credence.cli.input.table.CrossTable;
 import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.options.FileCommand.ThresholdOptions;
 import java.util.ArrayList;
@@ -113,6 +115,24 @@ public final class ColumnOptions {
 
     @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
     private boolean stratified;
+
+    private @Nullable CrossRows cross;
+
+    /** Reads a cross table, which has columns of its own. */
+    @Option(
+            names = "--cross-table",
+            paramLabel = "ROWS",
+            description =
+                    "The file is a cross table: a header of labels, and for each label a row of counts, whose rows are"
+                            + " the true labels (truth) or the predicted ones (prediction).")
+    void cross(@Nullable CrossRows rows) {
+        if (rows != null) {
+            cross = rows;
+            truth = Objects.requireNonNullElse(truth, CrossTable.TRUTH);
+            prediction = Objects.requireNonNullElse(prediction, CrossTable.PREDICTION);
+            count = Objects.requireNonNullElse(count, CrossTable.COUNT);
+        }
+    }
 
     /** Returns the column of true labels. */
     public String truth() {
@@ -316,12 +336,13 @@ public final class ColumnOptions {
     /** Returns the names of the options that are given. */
     private List<String> given() {
         Map<String, Boolean> given = new LinkedHashMap<>();
-        given.put("--truth", truth != null);
-        given.put("--prediction", prediction != null);
+        given.put("--cross-table", cross != null);
+        given.put("--truth", cross == null && truth != null);
+        given.put("--prediction", cross == null && prediction != null);
         given.put("--score", score != null);
         given.put("--threshold", threshold.given());
         given.put("--score-to", scoreTo != null);
-        given.put("--count", count != null);
+        given.put("--count", cross == null && count != null);
         given.put("--cluster", !clusters.isEmpty());
         given.put("--fold", fold != null);
         given.put("--repeat", repeat != null);
@@ -338,14 +359,19 @@ public final class ColumnOptions {
     /** Throws a failure if a column of counts is given with an option for which each row must be one item. */
     public void requireNoCount(String other) {
         if (count != null) {
-            throw Failure.usage("--count cannot be combined with " + other + "; write one row per observation");
+            throw Failure.usage(
+                    countOption() + " cannot be combined with " + other + "; write one row per observation");
         }
+    }
+
+    private String countOption() {
+        return cross == null ? "--count" : "--cross-table";
     }
 
     /** Throws a failure if counts or ranges of scores are given with an option that identifies each row as one item. */
     void requireItems(String other) {
         if (count != null) {
-            throw Failure.usage("--count cannot be combined with " + other + ": a row is one item");
+            throw Failure.usage(countOption() + " cannot be combined with " + other + ": a row is one item");
         }
         requireNoRange(other);
     }
@@ -377,7 +403,7 @@ public final class ColumnOptions {
         requireTruth();
         Optional<String> predicted = prediction();
         return new Reading(
-                file.thresholded(threshold.rules()),
+                file.thresholded(threshold.rules()).crossed(Optional.ofNullable(cross)),
                 truth(),
                 predicted,
                 score(),
@@ -390,8 +416,22 @@ public final class ColumnOptions {
                 labels());
     }
 
+    /** Describes a cross table, whose rows were its cells, and returns whether the input is one. */
+    boolean describesCross(Map<String, Object> input) {
+        if (cross == null) {
+            return false;
+        }
+        input.put("cells", Objects.requireNonNullElse(input.remove("rows"), 0L));
+        input.put("crossTable", "rows are the " + (cross == CrossRows.TRUTH ? "true" : "predicted") + " labels");
+        return true;
+    }
+
     /** Adds the columns and the positive label to the description of the input. */
     public void describe(Map<String, Object> input, Optional<ClassColumns> classes) {
+        if (describesCross(input)) {
+            positive().ifPresent(label -> input.put("positive", label));
+            return;
+        }
         input.put("truth", truth());
         shownPrediction().ifPresent(name -> input.put("prediction", name));
         score().ifPresent(name -> input.put("score", name));
@@ -501,6 +541,23 @@ public final class ColumnOptions {
         }
     }
 
+    /** Throws a failure if columns are named although the file is a cross table, which has its own. */
+    private void requireCross() {
+        if (cross == null) {
+            return;
+        }
+        Map<String, Boolean> named = new LinkedHashMap<>();
+        named.put("--truth", !CrossTable.TRUTH.equals(truth));
+        named.put("--prediction", !CrossTable.PREDICTION.equals(prediction));
+        named.put("--count", !CrossTable.COUNT.equals(count));
+        named.put("--score", score != null);
+        named.values().removeIf(is -> !is);
+        if (!named.isEmpty()) {
+            throw Failure.usage(
+                    "--cross-table has labels instead of columns: leave out " + String.join(", ", named.keySet()));
+        }
+    }
+
     private static void put(Map<String, SamplingDesign> given, String option, Kind kind, @Nullable String column) {
         if (column != null) {
             given.put(option, new SamplingDesign(kind, Optional.of(column)));
@@ -508,6 +565,7 @@ public final class ColumnOptions {
     }
 
     private void requireTogether() {
+        requireCross();
         if (threshold.given() && (score == null || prediction != null || scoreTo != null)) {
             throw Failure.usage(
                     score == null

@@ -31,7 +31,8 @@ public final class HelpGroups {
                         "--class-score",
                         "--labels",
                         "--flip",
-                        "--score-to"));
+                        "--score-to",
+                        "--cross-table"));
         groups.put(
                 "What is computed",
                 List.of(

@@ -208,6 +208,13 @@ public final class InputFiles {
         private @Nullable String separator;
 
         @Option(
+                names = "--label-columns",
+                description =
+                        "Rows have several labels, and --truth and --prediction are patterns of columns with 1 or 0 for"
+                                + " each label, such as 'true_*' and 'pred_*'; the star represents the label.")
+        private boolean labelColumns;
+
+        @Option(
                 names = "--qrels",
                 paramLabel = "FILE",
                 description = "Judgements of documents by query (TREC); the run of a search engine is --run.")
@@ -252,6 +259,7 @@ public final class InputFiles {
                     && counts().isEmpty()
                     && spans == null
                     && separator == null
+                    && !labelColumns
                     && qrels == null
                     && ranked == null;
         }
@@ -295,19 +303,20 @@ public final class InputFiles {
         /** Returns whether outcomes are read. */
         public boolean given(boolean file) {
             boolean columns = !outcomes.isEmpty() || (file && !counts().isEmpty());
-            boolean items = spans != null || separator != null || qrels != null || ranked != null;
+            boolean items = spans != null || separator != null || labelColumns || qrels != null || ranked != null;
             if (!columns && qrels == null && unscored != null) {
                 throw Failure.usage("--unscored needs --outcome COLUMN or --qrels FILE");
             }
             if (outcomes.isEmpty() && !(ranges.isEmpty() && grades.isEmpty())) {
                 throw Failure.usage("--range and --grades need --outcome COLUMN");
             }
-            if (Stream.of(!outcomes.isEmpty(), !counts().isEmpty(), spans != null, separator != null, qrels != null)
+            boolean sets = separator != null || labelColumns;
+            if (Stream.of(!outcomes.isEmpty(), !counts().isEmpty(), spans != null, sets, qrels != null)
                             .filter(is -> is)
                             .count()
                     > 1) {
                 throw Failure.usage("only one kind of outcome can be read: --outcome, --tp with --fp and --fn, --spans,"
-                        + " --label-separator or --qrels");
+                        + " --label-separator or --label-columns, or --qrels");
             }
             if (qrels == null ? ranked != null : ranked == null && !file) {
                 throw Failure.usage("--qrels and --run must be given together");
@@ -317,7 +326,7 @@ public final class InputFiles {
 
         /** Returns whether the outcomes of items are computed from whole files: from spans, rankings or sets of labels. */
         public boolean areComputed() {
-            return spans != null || separator != null || qrels != null;
+            return spans != null || separator != null || labelColumns || qrels != null;
         }
 
         /** Returns the given counts, or their columns, by the names of the counts. */
@@ -404,17 +413,24 @@ public final class InputFiles {
                 columns.requireOnly("--spans", List.of("--truth", "--prediction", "--item"));
                 return Optional.of(spans(columns, spans));
             }
-            if (separator == null) {
+            if (separator == null && !labelColumns) {
                 return Optional.empty();
             }
-            columns.requireOnly("--label-separator", List.of("--truth", "--prediction", "--item"));
-            return Optional.of(new LabelSetFiles(
-                    columns.givenTruth()
-                            .orElseThrow(() -> Failure.usage("--label-separator needs --truth and --prediction")),
-                    columns.prediction()
-                            .orElseThrow(() -> Failure.usage("--label-separator needs --truth and --prediction")),
-                    separator,
-                    columns.item()));
+            String option = labelColumns ? "--label-columns" : "--label-separator";
+            if (labelColumns && separator != null) {
+                throw Failure.usage("--label-columns has a column for each label: leave out --label-separator");
+            }
+            columns.requireOnly(option, List.of("--truth", "--prediction", "--item"));
+            String truth = required(option, columns.givenTruth());
+            String prediction = required(option, columns.prediction());
+            return Optional.of(
+                    labelColumns
+                            ? LabelSetFiles.ofColumns(truth, prediction, columns.item())
+                            : new LabelSetFiles(truth, prediction, String.valueOf(separator), columns.item()));
+        }
+
+        private static String required(String option, Optional<String> column) {
+            return column.orElseThrow(() -> Failure.usage(option + " needs --truth and --prediction"));
         }
 
         /** Returns the reader of spans: of JSON lines if the fields of both lists are named, otherwise of tagged tokens. */

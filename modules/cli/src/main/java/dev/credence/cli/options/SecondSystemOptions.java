@@ -492,9 +492,11 @@ public final class SecondSystemOptions {
         input.put("file", place);
         file().ifPresent(path -> input.put("with", place()));
         input.put("rows", rows);
-        columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        first(columns).ifPresent(name -> input.put("first", columns.words(name)));
-        against().or(this::score).ifPresent(name -> input.put("second", columns.words(name)));
+        if (!columns.describesCross(input)) {
+            columns.givenTruth().ifPresent(name -> input.put("truth", name));
+            first(columns).ifPresent(name -> input.put("first", columns.words(name)));
+            against().or(this::score).ifPresent(name -> input.put("second", columns.words(name)));
+        }
         positive.ifPresent(label -> input.put("positive", label));
         input.put("pairing", with.isEmpty() || id != null ? "paired" : "independent");
         design.describe(input);

@@ -127,14 +127,12 @@ public final class ReportCommand implements Callable<Integer> {
         ComputeOptions how = run.run(progressing.progress());
         ReportData data = data(progressing);
         content.requireMargin(data.compares());
-        return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun(how));
+        ReportPage answered = new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun());
+        return answered.provenance(provenance(how, data.rowSentences()));
     }
 
-    private ReportPage begun(ComputeOptions how) {
-        return ReportPage.of(credence.get())
-                .titled(page.title(read().get(0)))
-                .theme(page.theme())
-                .provenance(provenance(how));
+    private ReportPage begun() {
+        return ReportPage.of(credence.get()).titled(page.title(read().get(0))).theme(page.theme());
     }
 
     private ReportPage ofOutcomes(Progressing progressing) {
@@ -142,7 +140,9 @@ public final class ReportCommand implements Callable<Integer> {
         OutcomeInputs inputs =
                 new OutcomeInputs("report", outcomes, content.columns(), source, path -> files.file(path, progressing));
         content.requireMargin(inputs.compares(content.second()));
-        return new OutcomeAnswers(credence.get(), content, inputs, run.level(), how).on(begun(how));
+        return new OutcomeAnswers(credence.get(), content, inputs, run.level(), how)
+                .on(begun())
+                .provenance(provenance(how, List.of()));
     }
 
     private ReportData data(Progressing progressing) {
@@ -180,14 +180,15 @@ public final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private Provenance provenance(ComputeOptions how) {
+    private Provenance provenance(ComputeOptions how, List<String> rows) {
         String version = Objects.requireNonNullElse(
                 ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
         return new Provenance(
                 TypedCommand.of(spec),
                 version,
                 how.seed(),
-                read().stream().map(DataDigest::of).toList());
+                read().stream().map(DataDigest::of).toList(),
+                rows);
     }
 
     /** Formats the command as it was typed, so that it can be pasted into a shell. */
@@ -312,6 +313,11 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public CommonLabel commonLabel() {
             return content.columns().commonLabel(Optional.of(states));
+        }
+
+        @Override
+        public List<String> rowSentences() {
+            return List.of();
         }
 
         @Override

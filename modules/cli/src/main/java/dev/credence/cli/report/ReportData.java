@@ -4,6 +4,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,6 +36,9 @@ interface ReportData {
 
     /** Returns the evidence of both systems, if there are two. */
     Optional<PairData> two();
+
+    /** Returns sentences for a paper on the rows as they were last read, such as how many were left out. */
+    List<String> rowSentences();
 
     /** Returns the description of the input, by name. */
     Map<String, Object> input(long rows);

@@ -10,6 +10,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -98,6 +99,15 @@ final class ReportRows implements ReportData {
                     + " --class-scores PATTERN");
         }
         return both;
+    }
+
+    /** {@inheritDoc} They are the notes on the rows without the places of rows, advice, and what options did with cells. */
+    @Override
+    public List<String> rowSentences() {
+        return reading.file().rowNotes().stream()
+                .filter(note -> !note.startsWith("--"))
+                .map(note -> note.replaceFirst(": (line|row)s? [0-9].*", "").replaceFirst("; if it was chosen.*", ""))
+                .toList();
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  */
 public final class LabelSets {
     private final Map<String, Item> items = new LinkedHashMap<>();
+    private final Set<String> declared = new TreeSet<>();
 
     /** The labels of an item. */
     private record Item(Set<String> truth, Set<String> predicted) {
@@ -57,14 +58,29 @@ public final class LabelSets {
         return this;
     }
 
+    /**
+     * Declares labels, which count among all labels although they may never occur, such as in {@code count-hamming}.
+     *
+     * @param labels any labels
+     * @return this
+     * @throws IllegalArgumentException if a label is blank
+     */
+    public LabelSets declare(Collection<String> labels) {
+        if (labels.stream().anyMatch(String::isBlank)) {
+            throw new IllegalArgumentException("a label must not be blank: labels=" + labels);
+        }
+        declared.addAll(labels);
+        return this;
+    }
+
     /** {@return the names of the items, in the order in which they were added} */
     public List<String> names() {
         return List.copyOf(items.keySet());
     }
 
-    /** {@return all true and predicted labels, in ascending order} */
+    /** {@return all true, predicted and declared labels, in ascending order} */
     public List<String> labels() {
-        TreeSet<String> labels = new TreeSet<>();
+        TreeSet<String> labels = new TreeSet<>(declared);
         items.values().forEach(item -> {
             labels.addAll(item.truth);
             labels.addAll(item.predicted);
@@ -73,7 +89,7 @@ public final class LabelSets {
     }
 
     /**
-     * Returns the counts of each item as outcomes for all labels that occur.
+     * Returns the counts of each item as outcomes for all {@link #labels()}.
      *
      * @return the outcomes, as {@link #outcomes(Collection)} describes them
      */

@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.outcomes.OutcomesBuilder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,5 +97,72 @@ class LabelSetsTest {
                 .hasMessage("a label must not be blank: truth=[], predicted=[a] at item=2");
         assertThat(sets.names()).containsExactly("1");
         assertThat(sets.labels()).containsExactly("a");
+    }
+
+    /** In scikit-learn accuracy_score and hamming_loss of the example are 2/3 and 2/9. */
+    @Test
+    void shareWithoutErrorsAndHammingLossAreThoseOfScikitLearn() {
+        Estimate exact = CREDENCE.estimate("count-exact", example());
+        Estimate hamming = CREDENCE.estimate("count-hamming", example());
+
+        assertThat(exact.value()).isCloseTo(2 / 3.0, within(1e-15));
+        assertThat(exact.method()).isEqualTo("wilson-modified");
+        assertThat(hamming.value()).isCloseTo(2 / 9.0, within(1e-15));
+        assertThat(hamming.notes()).extracting(Note::sentence).contains("count-hamming divides by 3 labels");
+    }
+
+    @Test
+    void declaredLabelsCountInTheHammingLoss() {
+        Outcomes declared = new LabelSets()
+                .declare(List.of("a", "d", "e", "f"))
+                .add("1", Set.of("a"), Set.of("b"))
+                .add("2", Set.of(), Set.of())
+                .outcomes()
+                .build();
+
+        assertThat(CREDENCE.estimate("count-hamming", declared).value()).isEqualTo(1 / 5.0);
+        assertThatThrownBy(() -> new LabelSets().declare(List.of(" ")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a label must not be blank: labels=[ ]");
+    }
+
+    @Test
+    void trueNegativesGiveTheNumberOfLabelsOfAnItem() {
+        Outcomes counts = new OutcomesBuilder(
+                        OutcomeColumn.count("tp"),
+                        OutcomeColumn.count("fp"),
+                        OutcomeColumn.count("fn"),
+                        OutcomeColumn.count("tn"))
+                .add("1", 1, 1, 0, 2)
+                .add("1", 1, 0, 0, 3)
+                .add("2", 0, 0, 1, 1)
+                .build();
+
+        assertThat(CREDENCE.estimate("count-hamming", counts).value()).isEqualTo((1 / 8.0 + 1 / 2.0) / 2);
+        assertThat(CREDENCE.estimate("count-exact", counts).value()).isEqualTo(0.25);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "count-exact | 1 | fp | metric 'count-exact' reads the outcomes [fp, fn]; outcomes: [fp]",
+                "count-hamming | 1 | fp,fn | metric 'count-hamming' divides by the number of labels: give the outcomes tp and tn, or"
+                        + " LABEL.fp for each label",
+                "count-hamming | 1 | fp,fn,tn | metric 'count-hamming' divides by the number of labels, which is tp + fp + fn + tn:"
+                        + " give the outcome tp",
+                "count-hamming | 1 | fp,fn,a.fp | metric 'count-hamming' is of sets of labels, and an item has more errors than"
+                        + " there are labels: errors=2, labels=1"
+            })
+    void otherOutcomesAreRefused(String metric, double value, String columns, String reason) {
+        OutcomeColumn[] named =
+                Stream.of(columns.split(",")).map(OutcomeColumn::count).toArray(OutcomeColumn[]::new);
+        double[] row = new double[named.length];
+        Arrays.fill(row, value);
+        Outcomes outcomes = new OutcomesBuilder(named).add("1", row).build();
+
+        assertThatThrownBy(() -> CREDENCE.estimate(metric, outcomes))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageContaining(reason);
     }
 }

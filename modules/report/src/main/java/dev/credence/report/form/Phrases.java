@@ -55,6 +55,8 @@ public final class Phrases {
             Map.entry("count-precision", "precision"),
             Map.entry("count-recall", "recall"),
             Map.entry("count-f1", "F1"),
+            Map.entry("count-exact", "share of items without an error"),
+            Map.entry("count-hamming", "Hamming loss"),
             Map.entry("count-jaccard", "Jaccard index"),
             Map.entry("count-specificity", "specificity"));
 

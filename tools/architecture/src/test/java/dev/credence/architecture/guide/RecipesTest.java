@@ -44,6 +44,13 @@ class RecipesTest {
     }
 
     @Test
+    void buildOfTheGradleSectionIsThatOfTheExample() throws IOException {
+        assertThat(Page.of("docs/how-to/maven-and-gradle.md").blocks("groovy"))
+                .containsExactly(Files.readString(Page.ROOT.resolve("examples/gradle/build.gradle")));
+        assertThat(Files.readString(Page.ROOT.resolve(".ci/run"))).contains("  examples/gradle/build.sh\n");
+    }
+
+    @Test
     void javaOfTheEvaluationFrameworksIsPartOfATestOfTheirModules() throws IOException {
         List<String> tests = Stream.of(
                         "quarkus-langchain4j/src/test/java/dev/credence/quarkuslangchain4j/QuarkusGuideTest.java",

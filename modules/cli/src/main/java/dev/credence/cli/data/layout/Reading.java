@@ -98,7 +98,9 @@ public record Reading(
     /** Returns the columns of another system in another file, which otherwise has the same columns. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
         return new Reading(
-                other.path().equals(file.path()) ? file : other.thresholded(file.thresholds()),
+                other.path().equals(file.path())
+                        ? file
+                        : other.thresholded(file.thresholds()).crossed(file.cross()),
                 truth,
                 itsPrediction,
                 itsScore,

@@ -5,11 +5,14 @@ import dev.credence.api.metric.MetricProvider;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Provides the metrics of true and false positives and negatives per item. */
 public final class CountMetrics implements MetricProvider {
-    private static final List<CountMetric> ALL =
-            Arrays.stream(CountFormula.values()).map(CountMetric::new).toList();
+    private static final List<? extends Metric<?>> ALL = Stream.concat(
+                    Arrays.stream(CountFormula.values()).map(CountMetric::new),
+                    Stream.of(new CountExact(), new CountHamming()))
+            .toList();
 
     /** For {@link java.util.ServiceLoader}. */
     public CountMetrics() {}
