@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * class predicted positive by a system, as Agresti and Coull add to the counts of a proportion. The three curves (net benefit, its
  * gain over predicting every item positive, and the difference of two systems) have a band each.
  *
- * <p>Items must be independent: weights, clusters, strata and folds are refused. Coverage: docs/measurements/thresholds.md. Cost: O(draws kinds),
+ * <p>Items must be independent: weights, clusters, strata and folds are refused. Coverage: near-nominal, 0.94 to 1.00 at level 0.95
+ * (docs/measurements/thresholds.md). Cost: O(draws kinds),
  * where a kind of item has one class and lies between two thresholds, for each system. Same seed, same bits. Immutable.
  *
  * @see <a href="https://doi.org/10.1177/0272989X06295361">Vickers and Elkin (2006), Decision curve analysis, Medical Decision Making 26, 565-574</a>

@@ -3,11 +3,13 @@ package dev.credence.figures.vega;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.curves.curve.CurveKind;
+import dev.credence.curves.curve.NetBenefitCurve;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.CriticalDifferenceFigure;
 import dev.credence.figures.kind.FigureKind;
@@ -32,6 +34,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveRequest;
+import dev.credence.report.curve.NetBenefitReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
@@ -62,6 +65,7 @@ final class FigureGallery {
             case CALIBRATION, SCORES -> FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
             case POSTERIOR, DIFFERENCE -> comparison(kind);
             case ROC, PR, DET -> curve(kind);
+            case NET_BENEFIT -> netBenefit();
             case COVERAGE -> coverage();
             case SURFACE -> surface();
             case FOLDS -> folds();
@@ -89,6 +93,16 @@ final class FigureGallery {
     private static Figure curve(FigureKind kind) {
         CurveKind curve = CurveKind.valueOf(kind == FigureKind.PR ? "PRECISION_RECALL" : kind.name());
         return FIGURES.draw(kind, CurveRequest.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
+    }
+
+    private static Figure netBenefit() {
+        ComputeOptions run = ComputeOptions.defaults().withSeed(1).withDraws(100);
+        List<Double> thresholds = List.of(0.1, 0.2, 0.3);
+        NetBenefitCurve curve =
+                NetBenefitCurve.of(Sample.of(DrawnScores.of(100)), thresholds, ConfidenceLevel.P95, run);
+        return FIGURES.draw(
+                FigureKind.NET_BENEFIT,
+                new NetBenefitReport(Map.of(), ConfidenceLevel.P95, Map.of(HOSTILE, curve), List.of()));
     }
 
     /** Returns a figure with the marks of a coverage figure, which another module draws. */
