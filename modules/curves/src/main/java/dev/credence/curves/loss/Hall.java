@@ -13,8 +13,6 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.LogLoss;
-import dev.credence.curves.multiclass.MulticlassBrier;
-import dev.credence.curves.multiclass.MulticlassLogLoss;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Locale;
 import java.util.Optional;
@@ -80,10 +78,7 @@ public final class Hall implements IntervalMethod {
     }
 
     private static boolean isMeanLoss(Metric<?> metric) {
-        return metric instanceof Brier
-                || metric instanceof LogLoss
-                || metric instanceof MulticlassBrier
-                || metric instanceof MulticlassLogLoss;
+        return metric instanceof MeanOfLosses && metric.proportion().isEmpty();
     }
 
     private static Optional<Refusal> design(Sample<?> sample) {

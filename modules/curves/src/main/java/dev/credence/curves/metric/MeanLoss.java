@@ -1,14 +1,12 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
-import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.curves.loss.MeanOfLosses;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,32 +14,18 @@ import java.util.Optional;
  *
  * <p>Cost: O(atoms).
  */
-abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
+abstract class MeanLoss extends MeanOfLosses<ScoredSample> implements ScoreMetric {
     /** Returns the loss of an item of probability p. */
     abstract double loss(double p, boolean positive);
 
     @Override
+    protected final double lossOf(ScoredSample scores, int atom) {
+        return loss(scores.score(atom), scores.positive(atom));
+    }
+
+    @Override
     public final Direction direction() {
         return Direction.LOWER_IS_BETTER;
-    }
-
-    @Override
-    public final double value(ScoredSample scores, double[] weights) {
-        double sum = 0;
-        double total = 0;
-        for (int atom = 0; atom < weights.length; atom++) {
-            total += weights[atom];
-            sum += weights[atom] > 0 ? weights[atom] * loss(scores.score(atom), scores.positive(atom)) : 0;
-        }
-        return sum / total;
-    }
-
-    @Override
-    public final void influence(ScoredSample scores, double[] weights, double[] out) {
-        double mean = value(scores, weights);
-        for (int atom = 0; atom < out.length; atom++) {
-            out[atom] = loss(scores.score(atom), scores.positive(atom)) - mean;
-        }
     }
 
     /** Returns the sum of the losses of the scores themselves; NaN where it is not known. */
@@ -64,13 +48,6 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
     @Override
     public final Optional<Refusal> refusal(ScoredSample scores) {
         return Probabilities.refusal(id(), scores);
-    }
-
-    @Override
-    public List<Note> notes(ScoredSample scores, double[] weights) {
-        return scores.size() == 0
-                ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
-                : List.of();
     }
 
     /** Scores that must be probabilities. */

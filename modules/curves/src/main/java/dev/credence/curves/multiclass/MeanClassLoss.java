@@ -1,10 +1,8 @@
 package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.interval.Note;
-import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.refusal.Refusal;
-import java.util.List;
+import dev.credence.curves.loss.MeanOfLosses;
 import java.util.Optional;
 
 /**
@@ -13,39 +11,10 @@ import java.util.Optional;
  *
  * <p>Cost: O(items x classes).
  */
-abstract class MeanClassLoss implements InPlaceInfluence<ClassScores> {
-    /** Returns the number of an item. */
-    abstract double loss(ClassScores scores, int item);
-
+abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
     @Override
     public final Class<ClassScores> evidenceType() {
         return ClassScores.class;
-    }
-
-    @Override
-    public final double value(ClassScores scores, double[] weights) {
-        double sum = 0;
-        double total = 0;
-        for (int item = 0; item < weights.length; item++) {
-            total += weights[item];
-            sum += weights[item] > 0 ? weights[item] * loss(scores, item) : 0;
-        }
-        return sum / total;
-    }
-
-    @Override
-    public final void influence(ClassScores scores, double[] weights, double[] out) {
-        double mean = value(scores, weights);
-        for (int item = 0; item < out.length; item++) {
-            out[item] = loss(scores, item) - mean;
-        }
-    }
-
-    @Override
-    public List<Note> notes(ClassScores scores, double[] weights) {
-        return scores.atoms() == 0
-                ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
-                : List.of();
     }
 
     /** Scores of an item that must be the probabilities of all classes. */

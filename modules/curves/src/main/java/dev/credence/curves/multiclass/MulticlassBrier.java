@@ -48,7 +48,7 @@ public final class MulticlassBrier extends MeanClassLoss {
     }
 
     @Override
-    double loss(ClassScores scores, int item) {
+    protected double lossOf(ClassScores scores, int item) {
         double sum = 0;
         for (int c = 0; c < scores.labels().size(); c++) {
             double error = scores.score(item, c) - (c == scores.truth(item) ? 1 : 0);

@@ -49,7 +49,7 @@ public final class MulticlassLogLoss extends MeanClassLoss {
     }
 
     @Override
-    double loss(ClassScores scores, int item) {
+    protected double lossOf(ClassScores scores, int item) {
         return 0.0 - StrictMath.log(scores.score(item, scores.truth(item)));
     }
 

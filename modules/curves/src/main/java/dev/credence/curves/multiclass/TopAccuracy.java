@@ -73,7 +73,7 @@ public final class TopAccuracy extends MeanClassLoss {
     }
 
     @Override
-    double loss(ClassScores scores, int item) {
+    protected double lossOf(ClassScores scores, int item) {
         double own = scores.score(item, scores.truth(item));
         int higher = 0;
         int equal = 0;
