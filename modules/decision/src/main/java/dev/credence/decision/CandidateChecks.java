@@ -139,7 +139,7 @@ public final class CandidateChecks {
                     Map<Object, Double> ofLeast = Map.of();
                     for (ClaimCheck check : candidates.get(candidate)) {
                         Map<Object, Double> own = influences.of(check, candidate);
-                        double distance = check.distance(significance) / length(own);
+                        double distance = check.distance(significance) / CheckInfluences.length(own);
                         if (!(distance >= least)) {
                             least = distance;
                             ofLeast = own;
@@ -154,11 +154,6 @@ public final class CandidateChecks {
             } catch (RefusedException e) {
                 return Optional.empty(); // the design or a metric has no influences on rows that candidates share
             }
-        }
-
-        private static double length(Map<Object, Double> influences) {
-            return Math.sqrt(
-                    influences.values().stream().mapToDouble(psi -> psi * psi).sum());
         }
 
         Multiplicity.Joint pass() {

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.math.BigDecimal;
@@ -254,6 +255,20 @@ public final class ClaimCheck {
 
     Optional<Metric<?>> metric() {
         return source.metric();
+    }
+
+    /** Returns the number of rows of which the value of a proportion is a multiple of its inverse; 0 if it is no proportion. */
+    double lattice() {
+        boolean isProportion = metric().flatMap(Metric::proportion)
+                .filter(proportion -> proportion.link() == Link.IDENTITY)
+                .isPresent();
+        return isProportion
+                ? source.counts().map(RelevantCounts::rows).orElse(0L).doubleValue()
+                : 0;
+    }
+
+    CheckBounds bounds() {
+        return source.bounds();
     }
 
     Claim claim() {

@@ -26,7 +26,8 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
                 names = "--plan",
                 description =
                         "Judge nothing, and show for each check which verdicts are possible on these items, how probable"
-                                + " they are, and how many items it needs; up to --draws samples are drawn (default: 500). With"
+                                + " they are, and how many items it needs; up to --draws samples are drawn (default: 500, or 10,000 where checks rest on"
+                                + " many rows). With"
                                 + " --baseline NAME.credence no FILE is needed.")
         private boolean planned;
 
