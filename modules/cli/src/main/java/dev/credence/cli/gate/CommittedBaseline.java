@@ -146,7 +146,7 @@ final class CommittedBaseline {
             input.put("baseline", file.path().toString());
             input.put("rows", baseline.facts().rows());
             return question.gated()
-                    .answer(
+                    .one(
                             known,
                             Map.of(),
                             input,
@@ -229,7 +229,7 @@ final class CommittedBaseline {
         Map<String, Object> input = inputs.describe(compared.rows(), slice);
         input.put("baseline", file.path().toString());
         input.put("pairing", compared.paired() ? "paired" : "independent");
-        return question.gated().answer(compared.whole(), compared.bySlice(), input, compared.notes());
+        return question.gated().two(compared.whole(), compared.bySlice(), input, compared.notes());
     }
 
     /** Renews the baseline, after the gate was judged, if the environment asks for it. */
