@@ -153,7 +153,7 @@ record CheckInfluences(List<Part> parts) {
             cube += weighted * psi[atom];
             fourth += weighted * psi[atom] * psi[atom];
         }
-        double counts = check.lattice() * Math.sqrt(square);
+        double counts = check.trials() * Math.sqrt(square);
         boolean fine = square * square >= LEAST_ROWS * fourth || counts >= LEAST_DEVIATION;
         return own instanceof IidSample
                 && fine

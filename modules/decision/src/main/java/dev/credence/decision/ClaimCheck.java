@@ -257,14 +257,21 @@ public final class ClaimCheck {
         return source.metric();
     }
 
-    /** Returns the number of rows of which the value of a proportion is a multiple of its inverse; 0 if it is no proportion. */
-    double lattice() {
+    /** Returns the number of rows that bear on a proportion; 0 if it is no proportion. */
+    double trials() {
         boolean isProportion = metric().flatMap(Metric::proportion)
                 .filter(proportion -> proportion.link() == Link.IDENTITY)
                 .isPresent();
         return isProportion
                 ? source.counts().map(RelevantCounts::rows).orElse(0L).doubleValue()
                 : 0;
+    }
+
+    /** Returns whether a proportion is of all rows, so that in every sample it is a multiple of the same number. */
+    boolean hasFixedTrials() {
+        return source.counts()
+                .filter(counts -> counts.rows() == counts.collected() && trials() > 0)
+                .isPresent();
     }
 
     CheckBounds bounds() {

@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
  *
  * <p>With e the drawn estimate, v that of the expected rows and b its bound at a significance, the bound is {@code b + s (e - v)}. The slope
  * {@code s = (b' - b) / (v' - v)} is that between the expected rows and those on which the true value is the limit, so that the bound is
- * right where it decides. Estimates of proportions are rounded to counts. All bounds are judged together by the same procedure as those of drawn rows.
+ * right where it decides. Estimates of proportions of all rows are rounded to
+ * counts. All bounds are judged together by the same procedure as those of drawn rows.
  *
  * <p>It is for checks that rest on many rows ({@link #of}); exact tests of few rows are not part of it. Cost: that of the bounds of the
  * expected rows, and a microsecond for each check and sample.
@@ -104,8 +105,8 @@ public final class NormalVerdicts {
         for (int i = 0; i < estimates.length; i++) {
             Planned one = planned.get(i);
             double estimate = one.expected().value() + one.error() * deviates.deviate(i, normals);
-            double rows = one.check().lattice();
-            estimates[i] = rows > 0 ? Math.rint(estimate * rows) / rows : estimate;
+            double rows = one.check().trials();
+            estimates[i] = one.check().hasFixedTrials() ? Math.rint(estimate * rows) / rows : estimate;
         }
         double[] pass = tails(estimates, Verdict.PASS);
         double[] fail = tails(estimates, Verdict.FAIL);
