@@ -48,7 +48,9 @@ record CheckInfluences(List<Part> parts) {
         Row row(int atom);
 
         static Systems of(Evidence evidence) {
-            return evidence instanceof PairedConfusionMatrix pair ? new Two(pair) : new Several((JointConfusionMatrix) evidence);
+            return evidence instanceof PairedConfusionMatrix pair
+                    ? new Two(pair)
+                    : new Several((JointConfusionMatrix) evidence);
         }
     }
 
@@ -155,9 +157,7 @@ record CheckInfluences(List<Part> parts) {
         }
         double counts = check.trials() * Math.sqrt(square);
         boolean fine = square * square >= LEAST_ROWS * fourth || counts >= LEAST_DEVIATION;
-        return own instanceof IidSample
-                && fine
-                && Math.abs(cube) <= MOST_SKEWNESS * square * Math.sqrt(square);
+        return own instanceof IidSample && fine && Math.abs(cube) <= MOST_SKEWNESS * square * Math.sqrt(square);
     }
 
     /** Returns the influence of each unit on a check of the first system; a larger influence is better. */
@@ -182,8 +182,7 @@ record CheckInfluences(List<Part> parts) {
         return (Metric<ConfusionMatrix>) metric;
     }
 
-    private static double[] influences(
-            Claim claim, Metric<ConfusionMatrix> metric, Systems rows, int system) {
+    private static double[] influences(Claim claim, Metric<ConfusionMatrix> metric, Systems rows, int system) {
         double sign = claim.hasLow() ? 1 : -1;
         double[] first = influences(metric, rows.system(system));
         double[] second = claim.kind() == Claim.Kind.NOT_WORSE ? influences(metric, rows.system(1)) : new double[0];

@@ -216,11 +216,8 @@ public final class ClaimCheck {
 
     private static ClaimCheck of(
             Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
-        CheckBounds bounds =
-                new CheckBounds(
-                        level -> Answer.of(result.apply(level)),
-                        (level, found) -> Optional.empty(),
-                        UnconditionalTest.none());
+        CheckBounds bounds = new CheckBounds(
+                level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty(), UnconditionalTest.none());
         return alone(
                 claim, new Source(Optional.empty(), bounds, Optional.empty(), significance, best -> Stream.empty()));
     }

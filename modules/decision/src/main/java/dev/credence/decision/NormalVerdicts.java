@@ -129,8 +129,7 @@ public final class NormalVerdicts {
         List<Integer> checks = Arrays.stream(some).mapToObj(judged::get).toList();
         return tails.computeIfAbsent(
                 checks,
-                open -> deviates.tail(
-                        open.stream().mapToInt(Integer::intValue).toArray(), alpha));
+                open -> deviates.tail(open.stream().mapToInt(Integer::intValue).toArray(), alpha));
     }
 
     /**

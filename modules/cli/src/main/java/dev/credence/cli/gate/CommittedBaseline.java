@@ -189,7 +189,8 @@ final class CommittedBaseline {
             // the items of the run are read again when they are matched, and kept only for a renewal
             BaselineRun run = run(inputs, updates ? salt : Optional.empty());
             requireFits(baseline, run.baseline());
-            question.requireValues(baseline, new StateSet(baseline.states()), file.path().toString());
+            question.requireValues(
+                    baseline, new StateSet(baseline.states()), file.path().toString());
             Report report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
             if (updates && question.gated().plan().isEmpty()) {
                 renewal = () -> renew(baseline, question.measured(run));

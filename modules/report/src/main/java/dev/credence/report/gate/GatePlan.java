@@ -206,8 +206,9 @@ public final class GatePlan {
                 simulated.ofGate(),
                 checks,
                 simulated.isNormal
-                        ? List.of((simulated.isDrawn ? "at some truths each check rests" : "each check rests")
-                                + " on so many rows that its estimate is drawn from the joint normal distribution of all estimates")
+                        ? List.of(
+                                (simulated.isDrawn ? "at some truths each check rests" : "each check rests")
+                                        + " on so many rows that its estimate is drawn from the joint normal distribution of all estimates")
                         : List.of());
     }
 

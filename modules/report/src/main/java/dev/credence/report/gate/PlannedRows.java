@@ -277,8 +277,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     /** Returns the expected rows of all parts, rounded to whole counts; empty if both systems predict different rows. */
     Optional<BurnIn.RunPair> expected(double worse) {
         return parts.get(0).paired()
-                ? Optional.of(together(i -> roundedSums(
-                        cells(parts.get(i), worse), parts.get(i).first())))
+                ? Optional.of(together(i ->
+                        roundedSums(cells(parts.get(i), worse), parts.get(i).first())))
                 : Optional.empty();
     }
 
@@ -384,7 +384,8 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
         long[] counts = Arrays.stream(exact).mapToLong(count -> (long) count).toArray();
         double[] rest = new double[exact.length];
         Arrays.setAll(rest, i -> exact[i] - counts[i]);
-        int left = (int) Math.max(0, Math.min(rest.length, n - Arrays.stream(counts).sum()));
+        int left = (int)
+                Math.max(0, Math.min(rest.length, n - Arrays.stream(counts).sum()));
         double[] sorted = rest.clone();
         Arrays.sort(sorted);
         double least = left == 0 ? Double.POSITIVE_INFINITY : sorted[sorted.length - left];

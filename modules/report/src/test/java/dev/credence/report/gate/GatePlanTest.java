@@ -127,7 +127,8 @@ class GatePlanTest {
         GatePlanReport simulated = GatePlan.of(gate).run(FEW).report(pair(100), Map.of());
 
         assertThat(normal.notes()).hasSize(1).first().asString().contains("joint normal distribution");
-        assertThat(normal.checks().get(0).powers()).allMatch(power -> power.verdicts().draws() == 10_000);
+        assertThat(normal.checks().get(0).powers())
+                .allMatch(power -> power.verdicts().draws() == 10_000);
         assertThat(simulated.notes()).isEmpty();
     }
 
