@@ -8,10 +8,10 @@ import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.outcomes.Outcomes;
-import java.io.IOException;
 import dev.credence.state.baseline.Baseline;
 import dev.credence.state.baseline.Baseline.MetricValue;
 import dev.credence.state.baseline.Baseline.MetricValues;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -140,8 +140,8 @@ class BaselineAssertTest {
         assertThatThrownBy(() ->
                         assertThat(USUAL).withBaselinesIn(folder).isNotWorseThanBaseline("guess", "accuracy", 0.02))
                 .isExactlyInstanceOf(AssertionError.class)
-                .hasMessageStartingWith(
-                        file + ": the baseline and this version must agree on the metric accuracy: the baseline states 0.5");
+                .hasMessageStartingWith(file
+                        + ": the baseline and this version must agree on the metric accuracy: the baseline states 0.5");
     }
 
     @Test

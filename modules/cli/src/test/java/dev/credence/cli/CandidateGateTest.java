@@ -49,15 +49,19 @@ class CandidateGateTest {
     void adjustmentIsStatedAndIsHolmsForWeightedRows() throws IOException {
         StringBuilder rows = new StringBuilder("truth,a,b,w\n");
         for (int i = 0; i < 60; i++) {
-            rows.append(i % 2 == 0 ? "y,y,y," : i % 3 == 0 ? "n,y,n," : "n,n,n,").append(1 + i % 2).append('\n');
+            rows.append(i % 2 == 0 ? "y,y,y," : i % 3 == 0 ? "n,y,n," : "n,n,n,")
+                    .append(1 + i % 2)
+                    .append('\n');
         }
         Path file = Files.writeString(directory.resolve("weighted.csv"), rows);
         List<String> all = new ArrayList<>(List.of("gate", file.toString(), "--truth", "truth", "--prediction", "a"));
         all.addAll(List.of("--any-of", "b", "--at-least", "accuracy=0.5", "--format", "json"));
 
-        assertThat(Cli.run(all.toArray(String[]::new)).json().get("adjust").stringValue()).isEqualTo("max-t");
+        assertThat(Cli.run(all.toArray(String[]::new)).json().get("adjust").stringValue())
+                .isEqualTo("max-t");
         all.addAll(List.of("--weight", "w"));
-        assertThat(Cli.run(all.toArray(String[]::new)).json().get("adjust").stringValue()).isEqualTo("holm");
+        assertThat(Cli.run(all.toArray(String[]::new)).json().get("adjust").stringValue())
+                .isEqualTo("holm");
     }
 
     /** The accuracies are 0.843, 0.982 and 0.979 of 1,797. */

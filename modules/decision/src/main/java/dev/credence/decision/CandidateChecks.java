@@ -91,12 +91,11 @@ public final class CandidateChecks {
         return new Decided(List.copyOf(decisions), correlated.isPresent() ? Multiplicity.MAX_T : Multiplicity.HOLM);
     }
 
-    private double[] tails(
-            Function<Correlated, Multiplicity.Joint> joint, BiPredicate<Integer, Double> clears) {
+    private double[] tails(Function<Correlated, Multiplicity.Joint> joint, BiPredicate<Integer, Double> clears) {
         return correlated
                 .map(found -> Multiplicity.MAX_T.tails(candidates.size(), significance, joint.apply(found), clears))
-                .orElseGet(() -> Multiplicity.HOLM.tails(
-                        candidates.size(), significance, (some, a) -> a / some.length, clears));
+                .orElseGet(() ->
+                        Multiplicity.HOLM.tails(candidates.size(), significance, (some, a) -> a / some.length, clears));
     }
 
     private boolean passes(int candidate, double tail) {
@@ -124,9 +123,10 @@ public final class CandidateChecks {
      */
     private record Correlated(CheckDeviates ofCandidates, CheckDeviates ofChecks, List<Integer> first) {
         /** Returns the distribution, or empty if it is not known how the checks depend on each other. */
-        static Optional<Correlated> of(
-                List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
-            if (candidates.stream().flatMap(List::stream).anyMatch(check -> check.joint().isEmpty())) {
+        static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+            if (candidates.stream()
+                    .flatMap(List::stream)
+                    .anyMatch(check -> check.joint().isEmpty())) {
                 return Optional.empty();
             }
             try {
@@ -139,7 +139,7 @@ public final class CandidateChecks {
                     Map<Object, Double> ofLeast = Map.of();
                     for (ClaimCheck check : candidates.get(candidate)) {
                         Map<Object, Double> own = influences.of(check, candidate);
-                        double distance = check.distance(significance) / length(own);
+                        double distance = check.distance(significance) / CheckInfluences.length(own);
                         if (!(distance >= least)) {
                             least = distance;
                             ofLeast = own;
@@ -149,16 +149,11 @@ public final class CandidateChecks {
                     nearest.add(ofLeast);
                     first.add(all.size());
                 }
-                return Optional.of(new Correlated(
-                        CheckDeviates.of(nearest, run), CheckDeviates.of(all, run), List.copyOf(first)));
+                return Optional.of(
+                        new Correlated(CheckDeviates.of(nearest, run), CheckDeviates.of(all, run), List.copyOf(first)));
             } catch (RefusedException e) {
                 return Optional.empty(); // the design or a metric has no influences on rows that candidates share
             }
-        }
-
-        private static double length(Map<Object, Double> influences) {
-            return Math.sqrt(
-                    influences.values().stream().mapToDouble(psi -> psi * psi).sum());
         }
 
         Multiplicity.Joint pass() {

@@ -1,7 +1,9 @@
 package dev.credence.decision;
 
 import dev.credence.Answer;
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.refusal.Refusal;
 import java.util.HashMap;
@@ -85,6 +87,13 @@ final class CheckBounds {
     private double failUpper(double significance) {
         double usual = at(significance).upper();
         return second(significance).map(other -> Math.max(usual, other[1])).orElse(usual);
+    }
+
+    /** Returns the value or the difference, the bounds that may pass and those that may fail, all without the exact test. */
+    double[] all(double significance) {
+        Inference found = at(significance);
+        double value = found instanceof Comparison comparison ? comparison.difference() : ((Estimate) found).value();
+        return new double[] {value, found.lower(), found.upper(), failLower(significance), failUpper(significance)};
     }
 
     /** Returns whether a bound is that of the exact test, because the other bounds would decide what it does not. */

@@ -74,6 +74,20 @@ final class CheckDeviates implements Multiplicity.Joint {
         return product;
     }
 
+    int dimensions() {
+        return rows.stream().mapToInt(row -> row.length).max().orElse(0);
+    }
+
+    /** Returns the deviate of a check as a function of independent ones; 0 if its influences are unknown. */
+    double deviate(int check, double... normals) {
+        double[] row = rows.get(check);
+        double sum = 0;
+        for (int i = 0; i < row.length; i++) {
+            sum += row[i] * normals[i];
+        }
+        return sum;
+    }
+
     /** Returns a significance level that is at least Bonferroni's, which is valid without simulation. */
     @Override
     public double tail(int[] some, double alpha) {

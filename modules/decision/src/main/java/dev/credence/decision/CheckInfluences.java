@@ -23,6 +23,13 @@ import java.util.stream.IntStream;
  * @param parts the slices, which part the rows; all rows where there are none
  */
 record CheckInfluences(List<Part> parts) {
+    /** With fewer rows that are equally influential, the steps between estimates are too large for a normal distribution. */
+    private static final double LEAST_ROWS = 400;
+    /** The smallest standard deviation of a count that is taken as a rounded normal number. */
+    private static final double LEAST_DEVIATION = 5;
+    /** With a larger skewness, probabilities of the normal distribution are wrong by more than two points. */
+    private static final double MOST_SKEWNESS = 0.2;
+
     /** A group of rows that are distinguished from others. */
     private record Part(String name, Sample<?> sample) {}
 
@@ -41,7 +48,9 @@ record CheckInfluences(List<Part> parts) {
         Row row(int atom);
 
         static Systems of(Evidence evidence) {
-            return evidence instanceof PairedConfusionMatrix pair ? new Two(pair) : new Several((JointConfusionMatrix) evidence);
+            return evidence instanceof PairedConfusionMatrix pair
+                    ? new Two(pair)
+                    : new Several((JointConfusionMatrix) evidence);
         }
     }
 
@@ -126,33 +135,63 @@ record CheckInfluences(List<Part> parts) {
                 .asException();
     }
 
+    /** Returns the standard error that influences of units give. */
+    static double length(Map<Object, Double> influences) {
+        return Math.sqrt(
+                influences.values().stream().mapToDouble(psi -> psi * psi).sum());
+    }
+
+    /** Returns whether the sum of the influences of independent rows on a check is about normal. */
+    boolean areMany(ClaimCheck check) {
+        Sample<?> own = sample(check);
+        Systems rows = Systems.of(own.evidence());
+        double[] psi = influences(check.claim(), metric(check), rows, 0);
+        double square = 0;
+        double cube = 0;
+        double fourth = 0;
+        for (int atom = 0; atom < psi.length; atom++) {
+            double weighted = rows.rows().count(atom) * psi[atom] * psi[atom];
+            square += weighted;
+            cube += weighted * psi[atom];
+            fourth += weighted * psi[atom] * psi[atom];
+        }
+        double counts = check.trials() * Math.sqrt(square);
+        boolean fine = square * square >= LEAST_ROWS * fourth || counts >= LEAST_DEVIATION;
+        return own instanceof IidSample && fine && Math.abs(cube) <= MOST_SKEWNESS * square * Math.sqrt(square);
+    }
+
     /** Returns the influence of each unit on a check of the first system; a larger influence is better. */
     Map<Object, Double> of(ClaimCheck check) {
         return of(check, 0);
     }
 
     /** Returns the influence of each unit on a check of a system; a larger influence is better. */
-    @SuppressWarnings("unchecked") // it reads matrices
     Map<Object, Double> of(ClaimCheck check, int system) {
+        Sample<?> own = sample(check);
+        Systems rows = Systems.of(own.evidence());
+        double[] psi = influences(check.claim(), metric(check), rows, system);
+        return own instanceof ClusteredSample<?> clusters ? byCluster(clusters, psi) : byRow(rows, psi, check.slice());
+    }
+
+    @SuppressWarnings("unchecked") // it reads matrices
+    private static Metric<ConfusionMatrix> metric(ClaimCheck check) {
         Metric<?> metric = check.metric().orElseThrow(() -> refused("metrics of predictions"));
         if (metric.evidenceType() != ConfusionMatrix.class) {
             throw refused("metrics of predictions: metric=" + metric.spelling());
         }
-        Sample<?> own = sample(check);
-        Systems rows = Systems.of(own.evidence());
-        double[] psi = influences(check.claim(), (Metric<ConfusionMatrix>) metric, rows, system);
-        return own instanceof ClusteredSample<?> clusters ? byCluster(clusters, psi) : byRow(rows, psi, check.slice());
+        return (Metric<ConfusionMatrix>) metric;
     }
 
-    private static double[] influences(
-            Claim claim, Metric<ConfusionMatrix> metric, Systems rows, int system) {
+    private static double[] influences(Claim claim, Metric<ConfusionMatrix> metric, Systems rows, int system) {
         double sign = claim.hasLow() ? 1 : -1;
         double[] first = influences(metric, rows.system(system));
         double[] second = claim.kind() == Claim.Kind.NOT_WORSE ? influences(metric, rows.system(1)) : new double[0];
         double[] psi = new double[rows.rows().atoms()];
+        double size = (double) rows.rows().size();
         for (int atom = 0; atom < psi.length; atom++) {
             psi[atom] = sign
-                    * (first[rows.atom(system, atom)] - (second.length == 0 ? 0 : second[rows.atom(1, atom)]));
+                    * (first[rows.atom(system, atom)] - (second.length == 0 ? 0 : second[rows.atom(1, atom)]))
+                    / size;
         }
         return psi;
     }

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.math.BigDecimal;
@@ -215,11 +216,8 @@ public final class ClaimCheck {
 
     private static ClaimCheck of(
             Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
-        CheckBounds bounds =
-                new CheckBounds(
-                        level -> Answer.of(result.apply(level)),
-                        (level, found) -> Optional.empty(),
-                        UnconditionalTest.none());
+        CheckBounds bounds = new CheckBounds(
+                level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty(), UnconditionalTest.none());
         return alone(
                 claim, new Source(Optional.empty(), bounds, Optional.empty(), significance, best -> Stream.empty()));
     }
@@ -254,6 +252,27 @@ public final class ClaimCheck {
 
     Optional<Metric<?>> metric() {
         return source.metric();
+    }
+
+    /** Returns the number of rows that bear on a proportion; 0 if it is no proportion. */
+    double trials() {
+        boolean isProportion = metric().flatMap(Metric::proportion)
+                .filter(proportion -> proportion.link() == Link.IDENTITY)
+                .isPresent();
+        return isProportion
+                ? source.counts().map(RelevantCounts::rows).orElse(0L).doubleValue()
+                : 0;
+    }
+
+    /** Returns whether a proportion is of all rows, so that in every sample it is a multiple of the same number. */
+    boolean hasFixedTrials() {
+        return source.counts()
+                .filter(counts -> counts.rows() == counts.collected() && trials() > 0)
+                .isPresent();
+    }
+
+    CheckBounds bounds() {
+        return source.bounds();
     }
 
     Claim claim() {

@@ -168,24 +168,20 @@ interface ScoredOutcome {
             }
             double[] ofFirst = new double[firstTrials + 1];
             double[] ofSecond = new double[secondTrials + 1];
-            return largest(
-                    Math.max(0, -d),
-                    Math.min(1, 1 - d),
-                    Math.max(firstTrials, secondTrials),
-                    rate -> {
-                        fill(ofFirst, rate + d);
-                        fill(ofSecond, rate);
-                        double sum = 0;
-                        double atMost = 0;
-                        int next = 0;
-                        for (int k1 = 0; k1 <= firstTrials; k1++) {
-                            for (; next <= most[k1]; next++) {
-                                atMost += ofSecond[next];
-                            }
-                            sum += ofFirst[k1] * atMost;
-                        }
-                        return sum;
-                    });
+            return largest(Math.max(0, -d), Math.min(1, 1 - d), Math.max(firstTrials, secondTrials), rate -> {
+                fill(ofFirst, rate + d);
+                fill(ofSecond, rate);
+                double sum = 0;
+                double atMost = 0;
+                int next = 0;
+                for (int k1 = 0; k1 <= firstTrials; k1++) {
+                    for (; next <= most[k1]; next++) {
+                        atMost += ofSecond[next];
+                    }
+                    sum += ofFirst[k1] * atMost;
+                }
+                return sum;
+            });
         }
 
         /** Fills in the probabilities of a binomial distribution; those below 1e-18 of the largest are 0. */

@@ -61,10 +61,7 @@ final class UnconditionalTest {
         Counts second = proportion.counts(pairing.secondEvidence());
         return isFew(first.trials()) && isFew(second.trials())
                 ? Optional.of(new ScoredOutcome.Independent(
-                        (int) first.successes(),
-                        (int) first.trials(),
-                        (int) second.successes(),
-                        (int) second.trials()))
+                        (int) first.successes(), (int) first.trials(), (int) second.successes(), (int) second.trials()))
                 : Optional.empty();
     }
 

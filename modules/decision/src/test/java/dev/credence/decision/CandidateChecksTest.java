@@ -196,7 +196,8 @@ class CandidateChecksTest {
 
     @Test
     void candidateWithoutChecksIsRefused() {
-        assertThatThrownBy(() -> CandidateChecks.decide(List.of(List.of()), ConfidenceLevel.P95, ComputeOptions.defaults()))
+        assertThatThrownBy(() ->
+                        CandidateChecks.decide(List.of(List.of()), ConfidenceLevel.P95, ComputeOptions.defaults()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("candidates need one check or more at a level above 0.5: level=0.95, checks=[0]");
     }

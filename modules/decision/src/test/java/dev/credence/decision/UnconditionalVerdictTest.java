@@ -43,10 +43,8 @@ class UnconditionalVerdictTest {
     /** With b = c = 0 the most probable way to lose nothing at a difference of -d is to lose rows only: p = (1 - d)^n. */
     @Test
     void pValueOfSystemsThatNeverDifferIsThatOfNoLoss() {
-        assertThat(new ScoredOutcome.Discordant(0, 0, 40).pValue(-0.05))
-                .isCloseTo(Math.pow(0.95, 40), within(1e-12));
-        assertThat(new ScoredOutcome.Discordant(0, 0, 300).pValue(-0.01))
-                .isCloseTo(Math.pow(0.99, 300), within(1e-12));
+        assertThat(new ScoredOutcome.Discordant(0, 0, 40).pValue(-0.05)).isCloseTo(Math.pow(0.95, 40), within(1e-12));
+        assertThat(new ScoredOutcome.Discordant(0, 0, 300).pValue(-0.01)).isCloseTo(Math.pow(0.99, 300), within(1e-12));
     }
 
     /** All right against all wrong: the one outcome with the largest statistic, whose probability is largest where p2 = p1 + d. */

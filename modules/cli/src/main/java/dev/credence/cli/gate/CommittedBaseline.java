@@ -146,7 +146,7 @@ final class CommittedBaseline {
             input.put("baseline", file.path().toString());
             input.put("rows", baseline.facts().rows());
             return question.gated()
-                    .answer(
+                    .one(
                             known,
                             Map.of(),
                             input,
@@ -189,7 +189,8 @@ final class CommittedBaseline {
             // the items of the run are read again when they are matched, and kept only for a renewal
             BaselineRun run = run(inputs, updates ? salt : Optional.empty());
             requireFits(baseline, run.baseline());
-            question.requireValues(baseline, new StateSet(baseline.states()), file.path().toString());
+            question.requireValues(
+                    baseline, new StateSet(baseline.states()), file.path().toString());
             Report report = report(question, inputs, inputs.compare(baseline, run, slice), slice);
             if (updates && question.gated().plan().isEmpty()) {
                 renewal = () -> renew(baseline, question.measured(run));
@@ -229,7 +230,7 @@ final class CommittedBaseline {
         Map<String, Object> input = inputs.describe(compared.rows(), slice);
         input.put("baseline", file.path().toString());
         input.put("pairing", compared.paired() ? "paired" : "independent");
-        return question.gated().answer(compared.whole(), compared.bySlice(), input, compared.notes());
+        return question.gated().two(compared.whole(), compared.bySlice(), input, compared.notes());
     }
 
     /** Renews the baseline, after the gate was judged, if the environment asks for it. */

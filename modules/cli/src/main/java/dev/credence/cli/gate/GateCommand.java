@@ -18,6 +18,7 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.gate.BurnInRuns.BurnInOptions;
 import dev.credence.cli.gate.CandidateFloors.AnyOfOptions;
 import dev.credence.cli.gate.CommittedBaseline.Question;
+import dev.credence.cli.gate.GateQuestion.Answering;
 import dev.credence.cli.gate.GateQuestion.PlanOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -275,8 +276,7 @@ public final class GateCommand extends FileCommand<Report> {
         if (!inputs.compares(second)) {
             requireBaseline(question, second);
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
-            return one(
-                    question,
+            return question.one(
                     Observations.of(given.read().data()),
                     mapped(given.read().bySlice(), Observations::of),
                     given.input(),
@@ -287,8 +287,7 @@ public final class GateCommand extends FileCommand<Report> {
         }
         Given<Pairing<Outcomes>> given = inputs.two(second, metrics, slice);
         Function<Pairing<Outcomes>, ObservedPair> observed = pairing -> ObservedPair.of(List.of(pairing));
-        return two(
-                question,
+        return question.two(
                 observed.apply(given.read().data()),
                 mapped(given.read().bySlice(), observed),
                 given.input(),
@@ -367,25 +366,12 @@ public final class GateCommand extends FileCommand<Report> {
             SamplingDesign design,
             Optional<String> slice) {
         baseline.second().require(common, data.whole(), source.place(), columns);
-        return two(
-                question,
-                CliObservations.of(data.whole()),
-                mapped(data.bySlice(), CliObservations::of),
+        return answered(
+                data,
+                CliObservations::of,
                 input(data.whole().rows(), design, slice),
-                notes(data.whole().notes()));
-    }
-
-    private static Report two(
-            GateQuestion question,
-            ObservedPair whole,
-            Map<String, ObservedPair> slices,
-            Map<String, Object> input,
-            List<String> notes) {
-        question.gate()
-                .expectations()
-                .forEach(expectation ->
-                        CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
-        return question.answer(whole, slices, input, notes);
+                data.whole().notes(),
+                question::two);
     }
 
     private Report one(
@@ -395,29 +381,24 @@ public final class GateCommand extends FileCommand<Report> {
             SamplingDesign design,
             Optional<String> slice) {
         common.require(data.whole(), source.place());
-        return one(
-                question,
-                CliObservations.of(data.whole()),
-                mapped(data.bySlice(), CliObservations::of),
+        return answered(
+                data,
+                CliObservations::of,
                 input(data.whole().rows(), design, slice),
-                notes(data.whole().notes()));
+                data.whole().notes(),
+                question::one);
     }
 
-    private List<String> notes(List<String> ofData) {
+    private <D, O> Report answered(
+            Slices<D> data,
+            Function<D, O> observed,
+            Map<String, Object> input,
+            List<String> ofData,
+            Answering<O> answering) {
         List<String> notes = new ArrayList<>(ofData);
         notes.addAll(files.notes(Stream.concat(source.all().stream(), baseline.second().files().stream())
                 .toList()));
-        return notes;
-    }
-
-    private static Report one(
-            GateQuestion question,
-            Observations whole,
-            Map<String, Observations> slices,
-            Map<String, Object> input,
-            List<String> notes) {
-        question.gate().expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
-        return question.answer(whole, slices, input, notes);
+        return answering.answer(observed.apply(data.whole()), mapped(data.bySlice(), observed), input, notes);
     }
 
     private static <D, O> Map<String, O> mapped(Map<String, D> bySlice, Function<D, O> observed) {

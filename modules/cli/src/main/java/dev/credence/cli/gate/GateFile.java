@@ -64,8 +64,9 @@ public final class GateFile {
                         file + ": a file of expectations must not be larger than 1 MB; is this the " + "right file?");
             }
             if (CONFLICT.matcher(new String(bytes, StandardCharsets.UTF_8)).find()) {
-                throw Failure.usage(file + ": the file of expectations has the markers of a merge conflict; take the file of"
-                        + " one side, such as with git checkout --ours, or edit it");
+                throw Failure.usage(
+                        file + ": the file of expectations has the markers of a merge conflict; take the file of"
+                                + " one side, such as with git checkout --ours, or edit it");
             }
             return new GateFile(file, CredenceJson.mapper().readTree(bytes));
         } catch (IOException e) {

@@ -11,6 +11,7 @@ import dev.credence.report.gate.GatePlan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /**
@@ -26,7 +27,8 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
                 names = "--plan",
                 description =
                         "Judge nothing, and show for each check which verdicts are possible on these items, how probable"
-                                + " they are, and how many items it needs; up to --draws samples are drawn (default: 500). With"
+                                + " they are, and how many items it needs; up to --draws samples are drawn (default: 500, or 10,000 where checks rest on"
+                                + " many rows). With"
                                 + " --baseline NAME.credence no FILE is needed.")
         private boolean planned;
 
@@ -57,17 +59,32 @@ record GateQuestion(Gate gate, Optional<GatePlan> plan) {
         }
     }
 
+    /** Answers a question about observations, by the plan or by the gate. */
+    @FunctionalInterface
+    interface Answering<O> {
+        /** Returns the report on all rows and on each slice. */
+        Report answer(O whole, Map<String, O> slices, Map<String, Object> input, List<String> notes);
+    }
+
     /** Returns the answer for two systems. */
-    Report answer(ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
-        return CliObservations.answered(() -> plan.isPresent()
-                ? plan.get().report(whole, slices).describedBy(input, notes)
-                : gate.report(whole, slices).describedBy(input, notes));
+    Report two(ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
+        gate.expectations()
+                .forEach(expectation ->
+                        CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
+        return answer(
+                planned -> planned.report(whole, slices).describedBy(input, notes),
+                judged -> judged.report(whole, slices).describedBy(input, notes));
     }
 
     /** Returns the answer for one system. */
-    Report answer(Observations whole, Map<String, Observations> slices, Map<String, Object> input, List<String> notes) {
-        return CliObservations.answered(() -> plan.isPresent()
-                ? plan.get().report(whole, slices).describedBy(input, notes)
-                : gate.report(whole, slices).describedBy(input, notes));
+    Report one(Observations whole, Map<String, Observations> slices, Map<String, Object> input, List<String> notes) {
+        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
+        return answer(
+                planned -> planned.report(whole, slices).describedBy(input, notes),
+                judged -> judged.report(whole, slices).describedBy(input, notes));
+    }
+
+    private Report answer(Function<GatePlan, Report> planned, Function<Gate, Report> judged) {
+        return CliObservations.answered(() -> plan.map(planned).orElseGet(() -> judged.apply(gate)));
     }
 }

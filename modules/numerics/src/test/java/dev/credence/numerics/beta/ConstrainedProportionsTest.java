@@ -21,7 +21,8 @@ class ConstrainedProportionsTest {
     }
 
     private static void second(double expected, double[] counts, double r) {
-        assertThat(ConstrainedProportions.second(counts[0], counts[1], counts[2], counts[3], r)).isCloseTo(expected, within(4e-15 * expected));
+        assertThat(ConstrainedProportions.second(counts[0], counts[1], counts[2], counts[3], r))
+                .isCloseTo(expected, within(4e-15 * expected));
     }
 
     /** The observed difference is no constraint. */
@@ -98,7 +99,8 @@ class ConstrainedProportionsTest {
                 assertThat(ConstrainedProportions.trigonometric(a, b, c, e)).isCloseTo(r[1], within(1e-7));
             }
         }
-        assertThat(ConstrainedProportions.trigonometric(2, -1.5, 0.375, -0.03125)).isCloseTo(0.25, within(1e-7));
+        assertThat(ConstrainedProportions.trigonometric(2, -1.5, 0.375, -0.03125))
+                .isCloseTo(0.25, within(1e-7));
     }
 
     @Test

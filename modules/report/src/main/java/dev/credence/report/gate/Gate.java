@@ -311,8 +311,9 @@ public final class Gate {
         List<String> names = List.copyOf(candidates.keySet());
         joint.values().forEach(sample -> {
             if (!sample.evidence().systems().equals(names)) {
-                throw new IllegalArgumentException("joint predictions must be of the candidates in their order: candidates="
-                        + names + ", systems=" + sample.evidence().systems());
+                throw new IllegalArgumentException(
+                        "joint predictions must be of the candidates in their order: candidates=" + names + ", systems="
+                                + sample.evidence().systems());
             }
         });
         List<List<GateScope>> scopes = new ArrayList<>();
@@ -341,7 +342,8 @@ public final class Gate {
     }
 
     private Stream<ClaimCheck> checks(GateScope scope, Map<String, Sample<JointConfusionMatrix>> joint) {
-        Optional<Sample<JointConfusionMatrix>> rows = Optional.ofNullable(joint.get(scope.slice().orElse("")));
+        Optional<Sample<JointConfusionMatrix>> rows =
+                Optional.ofNullable(joint.get(scope.slice().orElse("")));
         return checks(List.of(scope)).stream().map(check -> check.within(scope.slice(), rows));
     }
 

@@ -114,10 +114,9 @@ final class GateText {
                 holds));
         if (report.decisions().stream().anyMatch(row -> row.decision().by().equals("tango"))) {
             sentences.add("with tango a check fails only where the bound of paired-delta is beyond the limit too: "
-                    + "where few rows distinguish the systems, tango alone fails too often; where the "
-                    + "new system only loses rows, and only a few, tango passes a system beyond the "
-                    + "limit in up to 7% of samples at 5%, and with"
-                    + " fewer than 100 rows in up to 9%");
+                    + "where few rows distinguish the systems, tango alone fails too often; up to 1,000 rows need an "
+                    + "exact test too; of more rows, if the new system only loses a few, tango passes a system beyond "
+                    + "the limit in up to 7% of samples at 5%");
         }
         report.decisions().stream()
                 .filter(row -> row.slice().isEmpty())

@@ -19,8 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.LongFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
@@ -34,7 +34,15 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
     /** A true label with two predictions. */
-    private record Cell(String truth, String first, String second) {}
+    private record Cell(String truth, String first, String second) {
+        boolean isFirstRight() {
+            return truth.equals(first);
+        }
+
+        boolean isSecondRight() {
+            return truth.equals(second);
+        }
+    }
 
     /**
      * Rows that are drawn together.
@@ -258,23 +266,35 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
      */
     record Drawing(PlannedRows rows, List<Sampler> first, List<Sampler> second) {
         BurnIn.RunPair draw(UniformRandomProvider random) {
-            PairedConfusionMatrix.Counter all = new PairedConfusionMatrix.Counter();
-            Map<String, ObservedPair> slices = new LinkedHashMap<>();
-            for (int i = 0; i < first.size(); i++) {
-                Part part = rows.parts.get(i);
-                Map<Cell, Long> counts = first.get(i).draw(random);
-                if (!part.paired()) {
-                    return new BurnIn.RunPair(apart(part, counts, second.get(i).draw(random)), Map.of());
-                }
-                PairedConfusionMatrix.Counter counter = counted(counts);
-                if (part.slice().isEmpty()) {
-                    return new BurnIn.RunPair(paired(part, counter), Map.of());
-                }
-                all.merge(counter);
-                part.slice().ifPresent(name -> slices.put(name, paired(part, counter)));
-            }
-            return new BurnIn.RunPair(paired(rows.whole(), all), slices);
+            Part part = rows.parts.get(0);
+            return part.paired()
+                    ? rows.together(i -> first.get(i).draw(random))
+                    : new BurnIn.RunPair(
+                            apart(part, first.get(0).draw(random), second.get(0).draw(random)), Map.of());
         }
+    }
+
+    /** Returns the expected rows of all parts, rounded to whole counts; empty if both systems predict different rows. */
+    Optional<BurnIn.RunPair> expected(double worse) {
+        return parts.get(0).paired()
+                ? Optional.of(together(i ->
+                        roundedSums(cells(parts.get(i), worse), parts.get(i).first())))
+                : Optional.empty();
+    }
+
+    private BurnIn.RunPair together(IntFunction<Map<Cell, Long>> countsOf) {
+        PairedConfusionMatrix.Counter all = new PairedConfusionMatrix.Counter();
+        Map<String, ObservedPair> slices = new LinkedHashMap<>();
+        for (int i = 0; i < parts.size(); i++) {
+            Part part = parts.get(i);
+            PairedConfusionMatrix.Counter counter = counted(countsOf.apply(i));
+            if (part.slice().isEmpty()) {
+                return new BurnIn.RunPair(paired(part, counter), Map.of());
+            }
+            all.merge(counter);
+            part.slice().ifPresent(name -> slices.put(name, paired(part, counter)));
+        }
+        return new BurnIn.RunPair(paired(whole(), all), slices);
     }
 
     /** Returns the labels of all rows. */
@@ -332,19 +352,55 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) {
                 .toList();
     }
 
-    /** Rounds by largest remainders, so that the sum is n. */
+    /**
+     * Rounds sums of cells, so that the total is n, and many small cells of a kind together have their rows: first the rows that both predict
+     * rightly, then those of one system, then the others, of each true label in turn.
+     */
+    private static Map<Cell, Long> roundedSums(Map<Cell, Double> cells, long n) {
+        double total = Part.total(cells);
+        List<Cell> order = cells.keySet().stream()
+                .sorted(Comparator.comparing(Cell::isFirstRight)
+                        .thenComparing(Cell::isSecondRight)
+                        .thenComparing(Cell::truth))
+                .toList();
+        long[] counts = new long[order.size()];
+        double sum = 0;
+        long before = 0;
+        for (int i = 0; i < counts.length; i++) {
+            sum += cells.getOrDefault(order.get(i), 0.0);
+            long until = i == counts.length - 1 ? n : Math.round(n * (sum / total));
+            counts[i] = until - before;
+            before = until;
+        }
+        return counts(order, counts);
+    }
+
+    /** Rounds by largest remainders, so that the sum is n, and each cell is nearest to its expected count. */
     private static Map<Cell, Long> rounded(Map<Cell, Double> cells, long n) {
         double total = Part.total(cells);
         double[] exact = cells.values().stream()
                 .mapToDouble(weight -> n * (weight / total))
                 .toArray();
         long[] counts = Arrays.stream(exact).mapToLong(count -> (long) count).toArray();
-        long left = n - Arrays.stream(counts).sum();
-        IntStream.range(0, exact.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> counts[i] - exact[i]))
-                .limit(Math.max(0, left))
-                .forEach(i -> counts[i]++);
+        double[] rest = new double[exact.length];
+        Arrays.setAll(rest, i -> exact[i] - counts[i]);
+        int left = (int)
+                Math.max(0, Math.min(rest.length, n - Arrays.stream(counts).sum()));
+        double[] sorted = rest.clone();
+        Arrays.sort(sorted);
+        double least = left == 0 ? Double.POSITIVE_INFINITY : sorted[sorted.length - left];
+        for (int i = 0; i < rest.length; i++) {
+            if (rest[i] > least) {
+                counts[i]++;
+                left--;
+            }
+        }
+        for (int i = 0; i < rest.length && left > 0; i++) {
+            if (rest[i] == least) {
+                counts[i]++;
+                left--;
+            }
+        }
         return counts(List.copyOf(cells.keySet()), counts);
     }
 

@@ -130,10 +130,11 @@ public final class Baseline {
                 boolean equal = (found.value() >= least && found.value() <= most)
                         || Double.compare(found.value(), kept.value()) == 0;
                 if (kept.metric().equals(found.metric()) && !equal) {
-                    throw new BaselineException("the baseline and this version must agree on the metric " + kept.metric()
-                            + ": the baseline states " + kept.value() + " by version " + origin.credence()
-                            + ", and its counts give " + found.value()
-                            + "; restore it from the history of the repository, or renew it");
+                    throw new BaselineException(
+                            "the baseline and this version must agree on the metric " + kept.metric()
+                                    + ": the baseline states " + kept.value() + " by version " + origin.credence()
+                                    + ", and its counts give " + found.value()
+                                    + "; restore it from the history of the repository, or renew it");
                 }
             }
         }

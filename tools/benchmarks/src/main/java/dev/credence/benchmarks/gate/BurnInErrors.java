@@ -57,7 +57,9 @@ record BurnInErrors(int n, int runs, double margin) {
     private ObservedPair fresh(UniformRandomProvider random) {
         int[] second = new int[n];
         Arrays.fill(second, 1);
-        return new Drawn(new BurnInErrors(n, 2, margin).drawn(random)).pair(new int[n], second).whole();
+        return new Drawn(new BurnInErrors(n, 2, margin).drawn(random))
+                .pair(new int[n], second)
+                .whole();
     }
 
     private boolean[][] drawn(UniformRandomProvider random) {

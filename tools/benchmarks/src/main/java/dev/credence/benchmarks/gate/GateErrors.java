@@ -163,11 +163,13 @@ public final class GateErrors {
                             new StringBuilder(String.format(Locale.ROOT, "| `%s` | %,d | %s |", metric, n, kept.words));
                     for (double worse : new double[] {0, 1, 2}) {
                         GateSituation situation = new GateSituation(read, worse, n, 1, false);
-                        double[] shares = numbers(
-                                "baseline " + kept + " " + situation.key(), () -> against(situation, kept));
+                        double[] shares =
+                                numbers("baseline " + kept + " " + situation.key(), () -> against(situation, kept));
                         line.append(String.format(
                                 Locale.ROOT,
-                                worse == 0 ? " %.3f | **%.3f** |" : worse == 1 ? " **%.3f** | **%.3f** |" : " **%.3f** | %.3f |",
+                                worse == 0
+                                        ? " %.3f | **%.3f** |"
+                                        : worse == 1 ? " **%.3f** | **%.3f** |" : " **%.3f** | %.3f |",
                                 shares[0],
                                 shares[1]));
                     }
@@ -198,8 +200,8 @@ public final class GateErrors {
         Gate gate = Gate.of(credence).notWorse(situation.metric().spelling(), GateSituation.MARGIN);
         double[] shares = new double[2];
         for (int i = 0; i < samples; i++) {
-            PairedConfusionMatrix rows = Objects.requireNonNull(drawing.draw(random).get(""))
-                    .evidence();
+            PairedConfusionMatrix rows =
+                    Objects.requireNonNull(drawing.draw(random).get("")).evidence();
             PairedConfusionMatrix others = kept == Kept.OTHERS
                     ? Objects.requireNonNull(drawing.draw(random).get("")).evidence()
                     : rows;
@@ -403,8 +405,7 @@ public final class GateErrors {
                 "|--:|--:|--:|--:|--:|--:|--:|--:|"));
         for (int n : new int[] {10, 20, 50, 100, 200}) {
             for (double margin : new double[] {0.02, 0.05, 0.1}) {
-                double[] found =
-                        numbers("exact " + paired + " " + n + " " + margin, () -> exact(n, paired, margin));
+                double[] found = numbers("exact " + paired + " " + n + " " + margin, () -> exact(n, paired, margin));
                 lines.add(String.format(
                         Locale.ROOT,
                         "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f | %.4f |",
