@@ -238,7 +238,7 @@ class WatchCommandTest {
                 .contains("rows need --truth with --prediction or --score, or --outcome COLUMN");
         assertThat(followed("--outcome", "grade", "--range", "1,0", "--metric", "mean")
                         .err())
-                .contains("--range must be LOW,HIGH with LOW below HIGH: range=[1.0, 0.0]");
+                .contains("--range must be two finite numbers LOW,HIGH with LOW below HIGH: range=1,0");
         assertThat(followed("--truth", "label", "--prediction", "model", "--range", "0,1", "--metric", "accuracy")
                         .err())
                 .contains("--range needs --outcome COLUMN");

@@ -41,10 +41,8 @@ final class WatchOptions {
     @Option(
             names = "--range",
             paramLabel = "LOW,HIGH",
-            split = ",",
-            splitSynopsisLabel = ",",
             description = "Range in which the outcomes can lie (default: 0,1).")
-    private List<Double> range = List.of();
+    private @Nullable String range;
 
     @Option(
             names = "--id",
@@ -65,7 +63,7 @@ final class WatchOptions {
             if (truth == null || systems.names().isEmpty()) {
                 throw Failure.usage("rows need --truth with --prediction or --score, or --outcome COLUMN");
             }
-            if (!range.isEmpty()) {
+            if (range != null) {
                 throw Failure.usage("--range needs --outcome COLUMN, which was not given");
             }
         }
@@ -116,13 +114,20 @@ final class WatchOptions {
 
     /** Returns the range of outcomes. */
     private Range range() {
-        if (range.isEmpty()) {
+        if (range == null) {
             return Range.UNIT;
         }
-        if (range.size() != 2 || !(range.get(0) < range.get(1))) {
-            throw Failure.usage("--range must be LOW,HIGH with LOW below HIGH: range=" + range);
+        try {
+            String[] ends = range.split(",", -1);
+            double low = Double.parseDouble(ends[0]);
+            double high = Double.parseDouble(ends[ends.length - 1]);
+            if (ends.length == 2 && low < high && Double.isFinite(high - low)) {
+                return new Range(low, high);
+            }
+        } catch (NumberFormatException e) {
+            throw Failure.usage("--range must be two numbers LOW,HIGH: range=" + range, e);
         }
-        return new Range(range.get(0), range.get(1));
+        throw Failure.usage("--range must be two finite numbers LOW,HIGH with LOW below HIGH: range=" + range);
     }
 
     /** Returns the range of the outcomes of one system; empty if rows have no outcomes, or those of two. */
