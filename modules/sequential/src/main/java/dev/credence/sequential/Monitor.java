@@ -215,8 +215,9 @@ public final class Monitor {
 
     private void requireNoBets(String what) {
         if (betting != null) {
-            throw new IllegalStateException(what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
-                    + " or Monitor.ofMean and add");
+            throw new IllegalStateException(
+                    what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
+                            + " or Monitor.ofMean and add");
         }
     }
 
@@ -312,7 +313,8 @@ public final class Monitor {
     @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
     private IntervalMethod usual(Evidence evidence) {
         IntervalMethod exact = new BetaBinomialSequence();
-        Metric<?> form = metric.unsupported(evidence).isPresent() ? metric : ((Metric) metric).formFor(List.of(evidence));
+        Metric<?> form =
+                metric.unsupported(evidence).isPresent() ? metric : ((Metric) metric).formFor(List.of(evidence));
         return exact.refusal(form, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
     }
 

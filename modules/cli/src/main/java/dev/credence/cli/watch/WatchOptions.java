@@ -53,7 +53,9 @@ final class WatchOptions {
     /** Checks options that exclude or need each other. */
     void check() {
         if (outcome != null) {
-            if (truth != null || systems.prediction().isPresent() || systems.score().isPresent()) {
+            if (truth != null
+                    || systems.prediction().isPresent()
+                    || systems.score().isPresent()) {
                 throw Failure.usage("--outcome reads rows without a true label: leave out --truth, --prediction and"
                         + " --score, or --outcome");
             }
@@ -138,8 +140,7 @@ final class WatchOptions {
     /** Returns counts without rows. */
     RowState<?> counts() {
         if (outcome != null) {
-            List<OutcomeColumn> column =
-                    List.of(OutcomeColumn.of(outcome, range().lower(), range().upper()));
+            List<OutcomeColumn> column = List.of(OutcomeColumn.of(outcome, range().lower(), range().upper()));
             return compares()
                     ? new PairedOutcomeState(StateDesign.PLAIN, column)
                     : new OutcomeState(StateDesign.PLAIN, column);
@@ -172,8 +173,8 @@ final class WatchOptions {
     double outcome(List<String> cells, int place) {
         double value = number(cells, place);
         if (!range().contains(value)) {
-            throw Failure.data("column '" + columns().get(place) + "' must lie in the range ["
-                    + range().lower() + ", " + range().upper() + "]: " + value + "; declare it with --range LOW,HIGH");
+            throw Failure.data("column '" + columns().get(place) + "' must lie in the range [" + range().lower() + ", "
+                    + range().upper() + "]: " + value + "; declare it with --range LOW,HIGH");
         }
         return value;
     }
