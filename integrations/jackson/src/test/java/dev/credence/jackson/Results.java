@@ -153,8 +153,8 @@ final class Results {
                             .kind(n % 2 == 0 ? Kind.CONFIDENCE : Kind.CREDIBLE);
                     if (n % 5 == 0 && Double.isFinite(x[2])) {
                         EValue.Hypothesis[] all = EValue.Hypothesis.values();
-                        comparison.eValue(new EValue(
-                                all[(int) (n % all.length)], x[2], Double.isNaN(x[3]) ? 0 : Math.abs(x[3])));
+                        comparison.eValue(
+                                new EValue(all[(int) (n % all.length)], x[2], Double.isNaN(x[3]) ? 0 : Math.abs(x[3])));
                     }
                     if (n % 3 != 0) {
                         comparison.ratio(new Comparison.Ratio(x[5], Math.min(x[6], x[7]), Math.max(x[6], x[7])));

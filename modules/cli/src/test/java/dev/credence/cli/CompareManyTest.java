@@ -56,6 +56,22 @@ class CompareManyTest {
                 .contains("the intervals of all 3 pairs hold jointly at 95%, each at 97.87% by itself");
     }
 
+    @Test
+    void systemsOfASequenceHoldTogetherAtEveryLook() {
+        String[] sequence = {"--against", "tree,knn", "--metric", "accuracy", "--comparator", "asymptotic-sequence"};
+        Outcome outcome = digits(sequence);
+        List<String> json = new ArrayList<>(List.of(sequence));
+        json.addAll(List.of("--format", "json"));
+        JsonNode result = only(digits(json.toArray(String[]::new)));
+
+        assertThat(outcome.out())
+                .contains("the intervals of all 3 pairs hold jointly at 95%, each at 98.33% by itself")
+                .contains("hold together at every look, by a union bound")
+                .doesNotContain("Cochran");
+        assertThat(result.get("differences").get(0).get("eValues").get(0).get("value").doubleValue())
+                .isGreaterThan(1e6);
+    }
+
     /**
      * The level of a pair is above that of all pairs, and fewer draws than it needs are wrong usage, not an error of
      * the program.

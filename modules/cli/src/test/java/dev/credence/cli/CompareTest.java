@@ -57,6 +57,24 @@ class CompareTest {
         return path.toString();
     }
 
+    @Test
+    void sequenceHasEValuesInTextAndJson() {
+        Outcome text = letters("--metric", "accuracy", "--margin", "0.01", "--comparator", "asymptotic-sequence");
+        JsonNode evidence = only(letters(
+                        "--metric", "accuracy", "--margin", "0.01", "--comparator", "asymptotic-sequence", "--format",
+                        "json"))
+                .get("eValues");
+
+        assertThat(text.out())
+                .contains("accuracy: the e-value against 'no difference' is ")
+                .contains("accuracy: the e-value against 'worse by 0.01 or more' is ");
+        assertThat(evidence.get(0).get("against").stringValue()).isEqualTo("no-difference");
+        assertThat(evidence.get(1).get("against").stringValue()).isEqualTo("worse-by");
+        assertThat(evidence.get(1).get("limit").doubleValue()).isEqualTo(0.01);
+        assertThat(evidence.get(1).get("value").doubleValue())
+                .isGreaterThan(evidence.get(0).get("value").doubleValue());
+    }
+
     /**
      * Losses that do not vary, or vary only by rounding (1 - 0.9 is not 0.1), give no estimate of their variance: two
      * rows once gave p = 0.

@@ -221,7 +221,16 @@ class WatchCommandTest {
                 .json();
         Files.delete(state);
         JsonNode two = followed(
-                        "--truth", "label", "--score", "p", "--against", "q", "--positive", "a", "--metric", "auroc",
+                        "--truth",
+                        "label",
+                        "--score",
+                        "p",
+                        "--against",
+                        "q",
+                        "--positive",
+                        "a",
+                        "--metric",
+                        "auroc",
                         "--json")
                 .json();
 
@@ -232,13 +241,14 @@ class WatchCommandTest {
 
     @Test
     void columnsOfDifferentFormsOfRowsAreRefused() {
-        assertThat(followed("--outcome", "grade", "--truth", "label", "--metric", "mean").err())
+        assertThat(followed("--outcome", "grade", "--truth", "label", "--metric", "mean")
+                        .err())
                 .contains("--outcome reads rows without a true label");
         assertThat(followed("--truth", "label", "--metric", "accuracy").err())
                 .contains("rows need --truth with --prediction or --score, or --outcome COLUMN");
         assertThat(followed("--outcome", "grade", "--range", "1,0", "--metric", "mean")
                         .err())
-                .contains("--range must be LOW,HIGH with LOW below HIGH: range=[1.0, 0.0]");
+                .contains("--range must be two finite numbers LOW,HIGH with LOW below HIGH: range=1,0");
         assertThat(followed("--truth", "label", "--prediction", "model", "--range", "0,1", "--metric", "accuracy")
                         .err())
                 .contains("--range needs --outcome COLUMN");
@@ -307,8 +317,20 @@ class WatchCommandTest {
         append(rows(0, 30, ",a,a") + rows(30, 34, ",a,b"));
         JsonNode open = look();
         JsonNode claimed = Cli.run(
-                        "watch", log.toString(), "--truth", "label", "--prediction", "model", "--metric", "accuracy",
-                        "--at-least", "0.85", "--once", "--json", "--id", "id")
+                        "watch",
+                        log.toString(),
+                        "--truth",
+                        "label",
+                        "--prediction",
+                        "model",
+                        "--metric",
+                        "accuracy",
+                        "--at-least",
+                        "0.85",
+                        "--once",
+                        "--json",
+                        "--id",
+                        "id")
                 .json();
         List<JsonNode> decided = decide("echo label,model; for i in $(seq {count}); do echo a,a; done")
                 .out()
@@ -317,11 +339,13 @@ class WatchCommandTest {
                 .toList();
 
         assertThat(List.of(empty, open, claimed))
-                .allSatisfy(look -> assertThat(Cli.complaints("watchLook", look)).isEmpty());
+                .allSatisfy(
+                        look -> assertThat(Cli.complaints("watchLook", look)).isEmpty());
         assertThat(claimed.has("needed")).isTrue();
         assertThat(decided)
                 .hasSizeGreaterThan(1)
-                .allSatisfy(look -> assertThat(Cli.complaints("decideLook", look)).isEmpty());
+                .allSatisfy(
+                        look -> assertThat(Cli.complaints("decideLook", look)).isEmpty());
         assertThat(Cli.complaints("watchLook", decided.get(0))).isNotEmpty();
     }
 

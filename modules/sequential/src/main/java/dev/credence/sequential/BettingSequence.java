@@ -97,8 +97,10 @@ public final class BettingSequence {
     /** Returns a sequence with another number of steps between the means. */
     static BettingSequence of(ConfidenceLevel level, Range range, int steps) {
         if (!range.bounded()) {
-            throw new IllegalArgumentException("range of outcomes must be bounded, so that a bet can lose a known share only: range=["
-                    + range.lower() + ", " + range.upper() + "]; declare the range, or use asymptotic-sequence");
+            throw new IllegalArgumentException(
+                    "range of outcomes must be bounded, so that a bet can lose a known share only: range=["
+                            + range.lower() + ", " + range.upper()
+                            + "]; declare the range, or use asymptotic-sequence");
         }
         return new BettingSequence(level, range, steps);
     }
@@ -111,8 +113,8 @@ public final class BettingSequence {
      */
     public void add(double outcome) {
         if (!(outcome >= range.lower() && outcome <= range.upper())) {
-            throw new IllegalArgumentException("outcome must lie in the range [" + range.lower() + ", " + range.upper()
-                    + "]: outcome=" + outcome);
+            throw new IllegalArgumentException(
+                    "outcome must lie in the range [" + range.lower() + ", " + range.upper() + "]: outcome=" + outcome);
         }
         double x = (outcome - range.lower()) / (range.upper() - range.lower());
         bet(x, stake());
@@ -283,9 +285,17 @@ public final class BettingSequence {
             int steps = in.readInt();
             int first = in.readInt();
             int last = in.readInt();
-            if (!(steps > 0 && steps <= STEPS && first >= 0 && first <= last && last <= steps && n >= 0
-                    && sum >= 0 && squares >= 0 && in.available() == 16 * (last - first + 1))) {
-                throw new IllegalArgumentException("bytes of a betting sequence are damaged: n=" + n + ", bytes=" + bytes.length);
+            if (!(steps > 0
+                    && steps <= STEPS
+                    && first >= 0
+                    && first <= last
+                    && last <= steps
+                    && n >= 0
+                    && sum >= 0
+                    && squares >= 0
+                    && in.available() == 16 * (last - first + 1))) {
+                throw new IllegalArgumentException(
+                        "bytes of a betting sequence are damaged: n=" + n + ", bytes=" + bytes.length);
             }
             BettingSequence sequence = of(level, range, steps);
             sequence.sum = sum;
@@ -305,7 +315,7 @@ public final class BettingSequence {
 
     @Override
     public String toString() {
-        return "BettingSequence[level=" + level.value() + ", n=" + n + ", mean=" + mean() + " in [" + lower() + ", " + upper()
-                + "]]";
+        return "BettingSequence[level=" + level.value() + ", n=" + n + ", mean=" + mean() + " in [" + lower() + ", "
+                + upper() + "]]";
     }
 }

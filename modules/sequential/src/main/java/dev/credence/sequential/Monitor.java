@@ -16,6 +16,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
+import dev.credence.outcomes.Outcomes;
 import dev.credence.sequential.boundary.SequenceBoundary;
 import dev.credence.sequential.method.AsymptoticComparison;
 import dev.credence.sequential.method.AsymptoticSequence;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * Look look = recall.look();
  * }</pre>
  *
- * <p>The bounds are those of {@code beta-binomial-sequence} for proportions and bounded means of independent items, which is exact, and of
+ * <p>The bounds are those of {@code beta-binomial-sequence} for proportions and means of a declared bounded range of independent items, which is exact, and of
  * {@code asymptotic-sequence} for every other metric and for differences. For means of outcomes that vary little, {@link #ofMean} takes a
  * {@link BettingSequence}, which is exact as well and shorter, but needs the outcomes in their order. A claim is decided at the first look whose bounds decide it,
  * and stays decided: over all looks, a false decision has at most the probability 1 - level.
@@ -215,8 +216,9 @@ public final class Monitor {
 
     private void requireNoBets(String what) {
         if (betting != null) {
-            throw new IllegalStateException(what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
-                    + " or Monitor.ofMean and add");
+            throw new IllegalStateException(
+                    what + " does not fit a monitor that bets on outcomes in their order; use Monitor.of,"
+                            + " or Monitor.ofMean and add");
         }
     }
 
@@ -309,10 +311,17 @@ public final class Monitor {
         return look(estimate, estimate.method(), estimate.value(), evidence.size());
     }
 
+    /** Returns the exact sequence where it fits and, for means, the range is declared: an inferred one may change with the next row. */
     @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
     private IntervalMethod usual(Evidence evidence) {
+        boolean inferred = evidence instanceof Outcomes outcomes
+                && outcomes.columns().stream()
+                        .anyMatch(column -> column.range().isEmpty());
+        if (inferred || metric.unsupported(evidence).isPresent()) {
+            return new AsymptoticSequence();
+        }
         IntervalMethod exact = new BetaBinomialSequence();
-        Metric<?> form = metric.unsupported(evidence).isPresent() ? metric : ((Metric) metric).formFor(List.of(evidence));
+        Metric<?> form = ((Metric) metric).formFor(List.of(evidence));
         return exact.refusal(form, Sample.of(evidence)).isEmpty() ? exact : new AsymptoticSequence();
     }
 

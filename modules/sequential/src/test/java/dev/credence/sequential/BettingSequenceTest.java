@@ -24,7 +24,11 @@ class BettingSequenceTest {
 
     /** Returns the mean of a number of the sequence after all orders of some outcomes, whose chances are given. */
     private static double expected(
-            BettingSequence begin, int outcomes, double[] values, double[] chances, ToDoubleFunction<BettingSequence> of) {
+            BettingSequence begin,
+            int outcomes,
+            double[] values,
+            double[] chances,
+            ToDoubleFunction<BettingSequence> of) {
         if (outcomes == 0) {
             return of.applyAsDouble(begin);
         }
@@ -79,11 +83,17 @@ class BettingSequenceTest {
         // 2,000 or more is not reached by eight outcomes, so that no mean is excluded.
         double mean = 0.25 * 0.4 + 0.2;
         double above = expected(
-                coarse(0.999), 8, GRADES, new double[] {0.4, 0.4, 0.2}, one -> one.againstAtMost(mean)
-                        .value());
+                coarse(0.999),
+                8,
+                GRADES,
+                new double[] {0.4, 0.4, 0.2},
+                one -> one.againstAtMost(mean).value());
         double below = expected(
-                coarse(0.999), 8, GRADES, new double[] {0.4, 0.4, 0.2}, one -> one.againstAtLeast(mean)
-                        .value());
+                coarse(0.999),
+                8,
+                GRADES,
+                new double[] {0.4, 0.4, 0.2},
+                one -> one.againstAtLeast(mean).value());
 
         assertThat(above).isCloseTo(1, within(1e-12));
         assertThat(below).isCloseTo(1, within(1e-12));
@@ -94,11 +104,19 @@ class BettingSequenceTest {
         double[] chances = {0.7, 0.3};
         double product = expected(coarse(0.999), 5, BINARY, chances, first -> {
             EValue one = first.againstAtMost(0.3);
-            return expected(coarse(0.999), 6, BINARY, chances, second -> one.times(second.againstAtMost(0.3))
-                    .value());
+            return expected(
+                    coarse(0.999),
+                    6,
+                    BINARY,
+                    chances,
+                    second -> one.times(second.againstAtMost(0.3)).value());
         });
-        double smallerMean = expected(coarse(0.999), 5, BINARY, new double[] {0.8, 0.2}, first -> first.againstAtMost(0.3)
-                .value());
+        double smallerMean = expected(
+                coarse(0.999),
+                5,
+                BINARY,
+                new double[] {0.8, 0.2},
+                first -> first.againstAtMost(0.3).value());
 
         assertThat(product).isCloseTo(1, within(1e-12));
         assertThat(smallerMean).isLessThan(1);
@@ -185,7 +203,8 @@ class BettingSequenceTest {
         assertThat(begin.n()).isZero();
         assertThatThrownBy(() -> monitor.add("a", "a")).hasMessageContaining("bets on outcomes in their order");
         assertThatThrownBy(() -> monitor.add(Double.NaN)).hasMessageContaining("outcome=NaN");
-        assertThatThrownBy(() -> Monitor.of(Credence.load(), "mean", ConfidenceLevel.P95).add(0.5))
+        assertThatThrownBy(() ->
+                        Monitor.of(Credence.load(), "mean", ConfidenceLevel.P95).add(0.5))
                 .hasMessageContaining("without a betting sequence");
     }
 

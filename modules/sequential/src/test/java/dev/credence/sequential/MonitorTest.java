@@ -84,6 +84,14 @@ class MonitorTest {
     }
 
     @Test
+    void meanOfAnInferredRangeHasTheAsymptoticSequence() {
+        Monitor monitor = Monitor.of(credence, "mean", ConfidenceLevel.P95);
+        monitor.merge(Outcomes.of(0.5, 0.25, 1));
+
+        assertThat(monitor.look().by()).isEqualTo("asymptotic-sequence");
+    }
+
+    @Test
     void differenceOfTwoSystemsIsFirstMinusSecond() {
         Monitor monitor = Monitor.ofDifference(credence, "accuracy", ConfidenceLevel.P95);
         IntStream.range(0, 400).forEach(i -> monitor.addPair("a", i % 10 == 0 ? "b" : "a", i % 5 == 0 ? "b" : "a"));

@@ -110,7 +110,9 @@ class SequencesTest {
         EValue different = comparison.eValues().get(0);
         EValue worse = comparison.eValues().get(1);
 
-        assertThat(comparison.pValue()).isGreaterThan(fixed.pValue()).isCloseTo(different.pValue(), within(0.02 * different.pValue()));
+        assertThat(comparison.pValue())
+                .isGreaterThan(fixed.pValue())
+                .isCloseTo(different.pValue(), within(0.02 * different.pValue()));
         assertThat(comparison.lower()).isLessThan(fixed.lower());
         assertThat(different.against()).isEqualTo("no difference");
         assertThat(worse.value()).isGreaterThan(different.value());

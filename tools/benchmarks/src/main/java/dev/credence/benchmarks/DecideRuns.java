@@ -24,8 +24,9 @@ final class DecideRuns {
     static final int BATCH = 100;
     private static final double OLD = 0.9;
     private static final int GATES = 200;
-    private static final String GATE = "{\"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.85}, {\"metric\": \"accuracy\","
-            + " \"margin\": 0.03}]}";
+    private static final String GATE =
+            "{\"expect\": [{\"metric\": \"accuracy\", \"atLeast\": 0.85}, {\"metric\": \"accuracy\","
+                    + " \"margin\": 0.03}]}";
 
     /** The runs of the command at one accuracy. */
     record Runs(int passed, int failed, double meanRows, int runs) {}
@@ -141,7 +142,11 @@ final class DecideRuns {
             for (int cell = 0; cell < cells.length; cell++) {
                 counter.add("a", (cell & 1) == 0 ? "a" : "b", (cell & 2) == 0 ? "a" : "b", cells[cell]);
             }
-            found += gate.report(ObservedPair.of(Pairing.paired(counter.toMatrix()))).verdict() == verdict ? 1 : 0;
+            found += gate.report(ObservedPair.of(Pairing.paired(counter.toMatrix())))
+                                    .verdict()
+                            == verdict
+                    ? 1
+                    : 0;
         }
         return found / (double) GATES;
     }

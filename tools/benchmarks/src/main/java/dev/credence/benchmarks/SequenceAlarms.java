@@ -62,7 +62,9 @@ final class SequenceAlarms {
                 }
             }
         });
-        return Arrays.stream(missed).mapToDouble(count -> count / (double) paths).toArray();
+        return Arrays.stream(missed)
+                .mapToDouble(count -> count / (double) paths)
+                .toArray();
     }
 
     /** Returns the last number of items with a miss, of which those after the first one past the largest start are not looked for; 0 without a miss. */

@@ -65,7 +65,8 @@ public final class SequenceCoverage {
                 .add("## False alarms over 10,000 looks")
                 .table(alarms())
                 .add("## False alarms in clusters")
-                .add("Clusters of 5 items that share a difficulty, " + some() + " paths of 2,000 clusters; looks from the 20th cluster on,"
+                .add("Clusters of 5 items that share a difficulty, " + some()
+                        + " paths of 2,000 clusters; looks from the 20th cluster on,"
                         + " one after each cluster until the 100th and at each percent of growth after it.")
                 .table(clusters())
                 .add("## False alarms of bets")
@@ -73,13 +74,16 @@ public final class SequenceCoverage {
                 .add("## Length against the fixed interval")
                 .table(lengths())
                 .add("## Length for means of outcomes")
-                .add("Mean lengths of 20 paths, divided by the length of a fixed interval, 2 x 1.96 standard deviations over the root of n.")
+                .add(
+                        "Mean lengths of 20 paths, divided by the length of a fixed interval, 2 x 1.96 standard deviations over the root of n.")
                 .table(means())
                 .add("## Items to the decision of a claim")
                 .table(decisions())
                 .add("## Rows to the decision of a gate")
-                .add("`credence decide` with batches of " + DecideRuns.BATCH + " and a budget of 10,000 rows, and the gate `accuracy at least "
-                        + DecideRuns.FLOOR + "` and `accuracy not worse by " + DecideRuns.MARGIN + "` than that of an old system,"
+                .add("`credence decide` with batches of " + DecideRuns.BATCH
+                        + " and a budget of 10,000 rows, and the gate `accuracy at least "
+                        + DecideRuns.FLOOR + "` and `accuracy not worse by " + DecideRuns.MARGIN
+                        + "` than that of an old system,"
                         + " which is 0.9. The fixed gate has the number of rows, to a tenth, at which it gives the verdict with a power"
                         + " of 0.8.")
                 .table(gates());

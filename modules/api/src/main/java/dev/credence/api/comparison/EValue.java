@@ -51,8 +51,7 @@ public record EValue(Hypothesis hypothesis, double limit, double value) {
          * @throws IllegalArgumentException if there is none; the message lists the words
          */
         public static Hypothesis named(String word) {
-            List<String> words =
-                    Arrays.stream(values()).map(Hypothesis::word).toList();
+            List<String> words = Arrays.stream(values()).map(Hypothesis::word).toList();
             if (!words.contains(word)) {
                 throw new IllegalArgumentException(
                         "hypothesis of an e-value must be one of " + words + ": against=" + word);
@@ -88,8 +87,8 @@ public record EValue(Hypothesis hypothesis, double limit, double value) {
      */
     public EValue times(EValue other) {
         if (hypothesis != other.hypothesis || limit != other.limit) {
-            throw new IllegalArgumentException("e-values must be against the same hypothesis to be multiplied: '" + against()
-                    + "' and '" + other.against() + "'");
+            throw new IllegalArgumentException("e-values must be against the same hypothesis to be multiplied: '"
+                    + against() + "' and '" + other.against() + "'");
         }
         return new EValue(hypothesis, limit, value == 0 || other.value == 0 ? 0 : value * other.value);
     }

@@ -178,7 +178,8 @@ final class JudgeColumns {
                 return pair
                         ? items((row, label) -> PairedScoredSample.of(
                                 new boolean[] {systems.isPositive(label)}, score(row, 0), score(row, 1)))
-                        : items((row, label) -> ScoredSample.of(score(row, 0), new boolean[] {systems.isPositive(label)}));
+                        : items((row, label) ->
+                                ScoredSample.of(score(row, 0), new boolean[] {systems.isPositive(label)}));
             }
             List<String> all = classes();
             return pair

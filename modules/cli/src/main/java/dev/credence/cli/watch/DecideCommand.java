@@ -100,10 +100,8 @@ public final class DecideCommand extends LookCommand {
         Gate gate = file.expected(Gate.of(credence.get()));
         ConfidenceLevel whole = level(file.confidence());
         List<Check> checks = checks(gate, whole);
-        WatchedState state = state(gate.expectations().stream()
-                        .map(Gate.Expectation::words)
-                        .toList()
-                + " " + whole.value());
+        WatchedState state =
+                state(gate.expectations().stream().map(Gate.Expectation::words).toList() + " " + whole.value());
         state.kept().ifPresent(kept -> checks.forEach(check -> check.look(Optional.of(kept))));
         state.ids.removeIf(word -> !isRestored(checks, word));
         long start =

@@ -100,9 +100,8 @@ final class FollowedFiles {
                     + " --state to begin anew");
         }
         if (!hash(one, before.bytes()).equals(before.start())) {
-            throw Failure.data(
-                    one + ": the file was replaced, as its start is not the one that was read; the counts of"
-                            + " the last look are kept; name another --state to begin anew");
+            throw Failure.data(one + ": the file was replaced, as its start is not the one that was read; the counts of"
+                    + " the last look are kept; name another --state to begin anew");
         }
     }
 

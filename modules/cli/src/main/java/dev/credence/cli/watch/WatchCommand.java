@@ -63,8 +63,9 @@ public final class WatchCommand extends LookCommand {
     @Option(
             names = "--sequence",
             paramLabel = "ID",
-            description = "The confidence sequence: asymptotic-sequence:tuned-for=N; beta-binomial-sequence, the default"
-                    + " for proportions and means of one system; or betting-sequence, for means in the order of the rows.")
+            description =
+                    "The confidence sequence: asymptotic-sequence:tuned-for=N; beta-binomial-sequence, the default"
+                            + " for proportions and means of one system; or betting-sequence, for means in the order of the rows.")
     private @Nullable String sequence;
 
     @Option(
@@ -147,13 +148,14 @@ public final class WatchCommand extends LookCommand {
     private Monitor betting(WatchedState state) {
         return Monitor.ofMean(
                 credence.get(),
-                state.sequence().orElseGet(() -> BettingSequence.of(
-                        level(Optional.empty()),
-                        columns.rangeOfOneOutcome()
-                                .filter(range -> metric.equals("mean"))
-                                .orElseThrow(() -> Failure.usage(BETTING
-                                        + " bets on the mean of the outcomes of one system in their order: it needs"
-                                        + " --outcome COLUMN --metric mean, without --against")))));
+                state.sequence()
+                        .orElseGet(() -> BettingSequence.of(
+                                level(Optional.empty()),
+                                columns.rangeOfOneOutcome()
+                                        .filter(range -> metric.equals("mean"))
+                                        .orElseThrow(() -> Failure.usage(BETTING
+                                                + " bets on the mean of the outcomes of one system in their order: it needs"
+                                                + " --outcome COLUMN --metric mean, without --against")))));
     }
 
     private Monitor usual() {

@@ -41,10 +41,8 @@ final class WatchOptions {
     @Option(
             names = "--range",
             paramLabel = "LOW,HIGH",
-            split = ",",
-            splitSynopsisLabel = ",",
             description = "Range in which the outcomes can lie (default: 0,1).")
-    private List<Double> range = List.of();
+    private @Nullable String range;
 
     @Option(
             names = "--id",
@@ -55,7 +53,9 @@ final class WatchOptions {
     /** Checks options that exclude or need each other. */
     void check() {
         if (outcome != null) {
-            if (truth != null || systems.prediction().isPresent() || systems.score().isPresent()) {
+            if (truth != null
+                    || systems.prediction().isPresent()
+                    || systems.score().isPresent()) {
                 throw Failure.usage("--outcome reads rows without a true label: leave out --truth, --prediction and"
                         + " --score, or --outcome");
             }
@@ -65,7 +65,7 @@ final class WatchOptions {
             if (truth == null || systems.names().isEmpty()) {
                 throw Failure.usage("rows need --truth with --prediction or --score, or --outcome COLUMN");
             }
-            if (!range.isEmpty()) {
+            if (range != null) {
                 throw Failure.usage("--range needs --outcome COLUMN, which was not given");
             }
         }
@@ -116,13 +116,20 @@ final class WatchOptions {
 
     /** Returns the range of outcomes. */
     private Range range() {
-        if (range.isEmpty()) {
+        if (range == null) {
             return Range.UNIT;
         }
-        if (range.size() != 2 || !(range.get(0) < range.get(1))) {
-            throw Failure.usage("--range must be LOW,HIGH with LOW below HIGH: range=" + range);
+        try {
+            String[] ends = range.split(",", -1);
+            double low = Double.parseDouble(ends[0]);
+            double high = Double.parseDouble(ends[ends.length - 1]);
+            if (ends.length == 2 && low < high && Double.isFinite(high - low)) {
+                return new Range(low, high);
+            }
+        } catch (NumberFormatException e) {
+            throw Failure.usage("--range must be two numbers LOW,HIGH: range=" + range, e);
         }
-        return new Range(range.get(0), range.get(1));
+        throw Failure.usage("--range must be two finite numbers LOW,HIGH with LOW below HIGH: range=" + range);
     }
 
     /** Returns the range of the outcomes of one system; empty if rows have no outcomes, or those of two. */
@@ -133,8 +140,7 @@ final class WatchOptions {
     /** Returns counts without rows. */
     RowState<?> counts() {
         if (outcome != null) {
-            List<OutcomeColumn> column =
-                    List.of(OutcomeColumn.of(outcome, range().lower(), range().upper()));
+            List<OutcomeColumn> column = List.of(OutcomeColumn.of(outcome, range().lower(), range().upper()));
             return compares()
                     ? new PairedOutcomeState(StateDesign.PLAIN, column)
                     : new OutcomeState(StateDesign.PLAIN, column);
@@ -167,8 +173,8 @@ final class WatchOptions {
     double outcome(List<String> cells, int place) {
         double value = number(cells, place);
         if (!range().contains(value)) {
-            throw Failure.data("column '" + columns().get(place) + "' must lie in the range ["
-                    + range().lower() + ", " + range().upper() + "]: " + value + "; declare it with --range LOW,HIGH");
+            throw Failure.data("column '" + columns().get(place) + "' must lie in the range [" + range().lower() + ", "
+                    + range().upper() + "]: " + value + "; declare it with --range LOW,HIGH");
         }
         return value;
     }

@@ -163,7 +163,8 @@ final class WatchedState {
             form.put(
                     "sequence",
                     Base64.getEncoder()
-                            .encodeToString(Objects.requireNonNull(bets.betting()).toBytes()));
+                            .encodeToString(
+                                    Objects.requireNonNull(bets.betting()).toBytes()));
         }
         new WrittenFile("--state", file, true).save(CredenceJson.mapper().writeValueAsBytes(form));
     }

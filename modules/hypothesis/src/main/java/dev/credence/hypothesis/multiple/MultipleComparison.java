@@ -84,8 +84,10 @@ public final class MultipleComparison {
         return parts.family;
     }
 
-    /** {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items, without items, for outcomes, and with {@link
-     *     #EVERY_LOOK}} */
+    /**
+     * {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items, without items, for outcomes, and with
+     * {@link #EVERY_LOOK}}
+     */
     public Optional<TestOutcome> cochran() {
         return parts.cochran;
     }

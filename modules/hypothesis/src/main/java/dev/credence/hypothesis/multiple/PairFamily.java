@@ -200,7 +200,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
                 own,
                 question.run().seed(),
                 largest.directions());
-        return MultipleComparisons.of(question.metric(), sample, level, values, differences(own, tail, tails), family, false);
+        return MultipleComparisons.of(
+                question.metric(), sample, level, values, differences(own, tail, tails), family, false);
     }
 
     private List<MultipleComparison.SimultaneousDifference> differences(
@@ -209,8 +210,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         List<MultipleComparison.SimultaneousDifference> differences = new ArrayList<>();
         for (int i = 0; i < pValues.length; i++) {
             int[] pair = pairs.get(i);
-            double adjusted =
-                    Double.isNaN(pValues[i]) ? Double.NaN : Math.min(1, tails.get(i).survival());
+            double adjusted = Double.isNaN(pValues[i])
+                    ? Double.NaN
+                    : Math.min(1, tails.get(i).survival());
             double error = Double.isNaN(pValues[i]) ? 0 : tails.get(i).error();
             Comparison comparison = requested(i, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();

@@ -27,7 +27,8 @@ import java.util.Optional;
  *
  * <p>For x in [0, 1] with mean p, {@code (q/p)^x ((1 - q)/(1 - p))^(1 - x)} has a mean of at most 1 for every q, since it is convex in x.
  * The sequence is therefore exact for means of numbers of a bounded range too, with {@code k} the sum of the numbers on the scale of
- * [0, 1], whatever their order. It does not use their variance: for numbers that vary little, {@code asymptotic-sequence} is shorter.
+ * [0, 1], whatever their order. It does not use their variance: for numbers that vary little, {@code asymptotic-sequence} and {@link
+ * dev.credence.sequential.BettingSequence} are shorter.
  *
  * <p>The sequence is not tuned for any n: it is 1.7 times as long as a fixed interval at n = 100, 1.9 times at n = 1,000 and 2.3
  * times at n = 1,000,000. A sequence that is tuned for some n, such as {@code asymptotic-sequence}, is shorter there.
