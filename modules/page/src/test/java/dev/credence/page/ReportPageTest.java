@@ -310,7 +310,7 @@ class ReportPageTest {
                 .contains("<pre id=\"bibtex\"><code>@article{brown2001,");
     }
 
-    /** Of three items of class a, the first system has two and the second one right. */
+    /** The first system has two of three items of class a right, and the second system one. */
     @Test
     void systemsOnTheSameItemsHaveTheDifferenceOfTheirMatrices() {
         List<String> labels = List.of("a", "b", "c");

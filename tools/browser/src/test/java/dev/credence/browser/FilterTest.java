@@ -47,7 +47,7 @@ class FilterTest {
         assertThat(page.js("return location.hash")).isEmpty();
     }
 
-    /** Of each letter both systems have the same items, so that the differences of a row add up to 0. */
+    /** Both systems have the same items of each letter, so that the differences of a row add up to 0. */
     @Test
     void cellsOfTheDifferenceAreDifferencesOrTheCountsOfASystem() {
         OpenPage page = Chromium.running().open(ReportFile.LETTERS.page(), Screen.PHONE, Scheme.DARK);

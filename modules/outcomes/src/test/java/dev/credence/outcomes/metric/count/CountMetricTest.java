@@ -210,7 +210,13 @@ class CountMetricTest {
         Stream<String> ids = Credence.load().registry().metrics().stream().map(Metric::id);
         assertThat(ids.filter(id -> id.startsWith("count-")))
                 .containsExactlyInAnyOrder(
-                        "count-precision", "count-recall", "count-f1", "count-jaccard", "count-specificity");
+                        "count-precision",
+                        "count-recall",
+                        "count-f1",
+                        "count-jaccard",
+                        "count-specificity",
+                        "count-exact",
+                        "count-hamming");
     }
 
     @Test
