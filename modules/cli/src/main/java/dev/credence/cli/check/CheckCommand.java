@@ -139,7 +139,14 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     private void save(WrittenFile file) {
-        if (!value.isEmpty() || n != null || positives != null || negatives != null || against != null || n2 != null) {
+        boolean question = !value.isEmpty()
+                || n != null
+                || positives != null
+                || negatives != null
+                || against != null
+                || n2 != null
+                || paired;
+        if (question) {
             throw Failure.usage("--page must stand without a value and its sizes, which are entered on the page");
         }
         file.requireEnding(".html", ".htm");
