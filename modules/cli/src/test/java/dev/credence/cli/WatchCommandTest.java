@@ -185,6 +185,8 @@ class WatchCommandTest {
         assertThat(look.get("rows").intValue()).isEqualTo(3);
         assertThat(look.get("incomplete").intValue()).isOne();
         assertThat(look.get("value").doubleValue()).isEqualTo(4 / 3.0 - 2 / 3.0);
+        assertThat(look.get("difference").stringValue()).isEqualTo("grade - old");
+        assertThat(Cli.complaints("watchLook", look)).isEmpty();
         assertThat(outside.status()).isOne();
         assertThat(outside.err()).contains("column 'grade' must lie in the range [0.0, 2.0]: 3.0");
     }
@@ -236,7 +238,9 @@ class WatchCommandTest {
 
         assertThat(one.get("value").doubleValue()).isEqualTo(0.75);
         assertThat(one.get("sequence").stringValue()).isEqualTo("asymptotic-sequence");
+        assertThat(one.has("difference")).isFalse();
         assertThat(two.get("value").doubleValue()).isEqualTo(0.25);
+        assertThat(two.get("difference").stringValue()).isEqualTo("p - q");
     }
 
     @Test

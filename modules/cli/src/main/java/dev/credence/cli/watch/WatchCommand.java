@@ -215,7 +215,7 @@ public final class WatchCommand extends LookCommand {
 
     private String line(Look look, WatchedState state) {
         StringBuilder line = new StringBuilder("look " + state.looks + "  rows " + look.items() + "  n " + look.n()
-                + "  " + look.metric() + " " + shown(look));
+                + "  " + look.metric() + " " + columns.difference().map(two -> two + " ").orElse("") + shown(look));
         verdict(state).ifPresent(verdict -> line.append("  ").append(verdict));
         look.needed().ifPresent(n -> line.append("  about ").append(n).append(" needed"));
         if (state.repeated > 0) {
@@ -232,6 +232,7 @@ public final class WatchCommand extends LookCommand {
         form.put("look", state.looks);
         form.put("rows", look.items());
         form.put("metric", look.metric());
+        columns.difference().ifPresent(two -> form.put("difference", two));
         describe(form, look, verdict(state));
         form.put("repeated", state.repeated);
         form.put("incomplete", state.incomplete);

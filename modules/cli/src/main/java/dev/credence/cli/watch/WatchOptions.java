@@ -82,6 +82,15 @@ final class WatchOptions {
         return systems.against().isPresent();
     }
 
+    /** Returns the names of two systems whose difference is watched, the first minus the second; empty for one system. */
+    Optional<String> difference() {
+        return systems.against().map(second -> first() + " - " + second);
+    }
+
+    private String first() {
+        return outcome == null ? systems.names().get(0) : outcome;
+    }
+
     /** Returns whether rows have ids. */
     boolean hasIds() {
         return id != null;
