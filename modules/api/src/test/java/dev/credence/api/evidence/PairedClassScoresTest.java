@@ -20,7 +20,8 @@ class PairedClassScoresTest {
     void evidenceOfSystemsIsWhatWasGiven() {
         assertThat(PAIRED.first()).isEqualTo(FIRST);
         assertThat(PAIRED.second()).isEqualTo(SECOND);
-        assertThat(PAIRED.swapped()).isEqualTo(PairedClassScores.of(SECOND, FIRST));
+        assertThat(PAIRED.swapped().first()).isEqualTo(SECOND);
+        assertThat(PAIRED.swapped().second()).isEqualTo(FIRST);
         assertThat(PAIRED.size()).isEqualTo(4);
     }
 
