@@ -45,7 +45,8 @@ class ClassScoresOfTwoSystemsTest {
                 .json();
         JsonNode comparison = json.get("results").get(0);
 
-        assertThat(comparison.get("difference").get("value").doubleValue()).isCloseTo(-0.15313541569595226, within(1e-12));
+        assertThat(comparison.get("difference").get("value").doubleValue())
+                .isCloseTo(-0.15313541569595226, within(1e-12));
         assertThat(comparison.get("comparator").stringValue()).isEqualTo("paired-delta");
         assertThat(json.get("input").get("first").stringValue()).isEqualTo("new_*");
         assertThat(json.get("input").get("second").stringValue()).isEqualTo("old_*");
@@ -55,8 +56,10 @@ class ClassScoresOfTwoSystemsTest {
     void comparisonOfLabelsIsThatOfTheMostProbableClasses() throws IOException {
         List<String> rows = Files.readAllLines(Path.of(PICTURES));
         List<String> labelled = new ArrayList<>(List.of("truth,first,second"));
-        rows.stream().skip(1).map(row -> row.split(",")).forEach(row -> labelled.add(
-                row[1] + "," + highest(row, 2) + "," + highest(row, 5)));
+        rows.stream()
+                .skip(1)
+                .map(row -> row.split(","))
+                .forEach(row -> labelled.add(row[1] + "," + highest(row, 2) + "," + highest(row, 5)));
         Path file = Files.write(directory.resolve("labels.csv"), labelled);
         Outcome byScores = run(
                 "compare",
@@ -98,12 +101,21 @@ class ClassScoresOfTwoSystemsTest {
     @Test
     void secondFileHasThePatternOfTheFirst() {
         JsonNode json = run(
-                        "compare", PICTURES, "--class-scores", "new_*", "--with", PICTURES, "--metric", "auroc-ovr",
-                        "--format", "json")
+                        "compare",
+                        PICTURES,
+                        "--class-scores",
+                        "new_*",
+                        "--with",
+                        PICTURES,
+                        "--metric",
+                        "auroc-ovr",
+                        "--format",
+                        "json")
                 .json();
 
         assertThat(json.get("input").get("pairing").stringValue()).isEqualTo("independent");
-        assertThat(json.get("results").get(0).get("difference").get("value").doubleValue()).isZero();
+        assertThat(json.get("results").get(0).get("difference").get("value").doubleValue())
+                .isZero();
     }
 
     @Test
@@ -152,7 +164,8 @@ class ClassScoresOfTwoSystemsTest {
                 "--class-scores new_* --against a,b|--class-scores applies to two systems",
             })
     void contradictoryOptionsFail(String options, String message) {
-        Outcome outcome = run("compare", PICTURES, options.replace("FILE", PICTURES).split(" "));
+        Outcome outcome =
+                run("compare", PICTURES, options.replace("FILE", PICTURES).split(" "));
 
         assertThat(outcome.err()).contains(message);
         assertThat(outcome.status()).isEqualTo(2);

@@ -116,7 +116,9 @@ class JudgeCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"yes,,yes,no | judge", ",yes,,no | new"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"yes,,yes,no | judge", ",yes,,no | new"})
     void emptyLabelOfJudgeOrSystemFailsWithItsRow(String row, String column) throws IOException {
         Outcome outcome = judge(rows() + row + "\n", "--prediction", "new");
 

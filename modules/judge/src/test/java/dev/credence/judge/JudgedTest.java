@@ -82,8 +82,9 @@ class JudgedTest {
 
         assertThatThrownBy(() -> judged(renamed).estimate("accuracy"))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("labelled items must be a random part: the judge gives 'zero' to 300 of 320 unlabelled items and to none of 50"
-                        + " labelled ones; give its labels the same names everywhere, or label a random part");
+                .hasMessage(
+                        "labelled items must be a random part: the judge gives 'zero' to 300 of 320 unlabelled items and to none of 50"
+                                + " labelled ones; give its labels the same names everywhere, or label a random part");
     }
 
     @Test
@@ -106,8 +107,9 @@ class JudgedTest {
 
         assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
                 .extracting(Note::sentence)
-                .contains("the judge's labels are distributed otherwise on labelled items than on the rest (p = 1.4e-09), so that the"
-                        + " labelled items do not look like a random part, and the correction is biased then");
+                .contains(
+                        "the judge's labels are distributed otherwise on labelled items than on the rest (p = 1.4e-09), so that the"
+                                + " labelled items do not look like a random part, and the correction is biased then");
     }
 
     @Test

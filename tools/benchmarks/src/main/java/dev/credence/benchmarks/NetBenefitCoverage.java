@@ -70,10 +70,8 @@ public final class NetBenefitCoverage {
         List<String> row = new ArrayList<>(List.of(Double.toString(prevalence), Integer.toString(n)));
         for (int column = 0; column < 6; column++) {
             int at = column;
-            double mean = IntStream.range(0, samples)
-                            .mapToDouble(i -> found[i][at])
-                            .sum()
-                    / samples;
+            double mean =
+                    IntStream.range(0, samples).mapToDouble(i -> found[i][at]).sum() / samples;
             row.add(Section.format(column % 2 == 0 ? "%.3f" : "%.4f", mean));
         }
         return row;

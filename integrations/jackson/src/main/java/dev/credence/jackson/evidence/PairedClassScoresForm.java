@@ -19,7 +19,8 @@ record PairedClassScoresForm(
         List<String> truth,
         double[][] first,
         double[][] second,
-        @IfAny @Nullable DesignWord design) implements EvidenceForm {
+        @IfAny @Nullable DesignWord design)
+        implements EvidenceForm {
     static EvidenceForm of(PairedClassScores scores, @Nullable DesignWord design) {
         return new PairedClassScoresForm(
                 scores.labels(),

@@ -23,8 +23,7 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
 
     /** Returns a pool whose only part is the list of items. */
     private static Pool<ClassScores> rows(ClassScores scores) {
-        return new Pool<>(
-                scores, List.of(IntStream.range(0, scores.atoms()).toArray()));
+        return new Pool<>(scores, List.of(IntStream.range(0, scores.atoms()).toArray()));
     }
 
     /**
@@ -38,8 +37,8 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
      */
     public static PairedClassScores of(ClassScores first, ClassScores second) {
         Objects.requireNonNull(first, "first must not be null");
-        ClassScores other = Objects.requireNonNull(second, "second must not be null")
-                .withLabels(first.labels());
+        ClassScores other =
+                Objects.requireNonNull(second, "second must not be null").withLabels(first.labels());
         if (first.atoms() != other.atoms()) {
             throw new IllegalArgumentException("both systems must have scores for the same items: first="
                     + first.atoms() + " items, second=" + other.atoms() + " items");
@@ -147,8 +146,7 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
                 parts);
     }
 
-    private static ClassScores pooled(
-            List<PairedClassScores> parts, Function<PairedClassScores, ClassScores> system) {
+    private static ClassScores pooled(List<PairedClassScores> parts, Function<PairedClassScores, ClassScores> system) {
         List<ClassScores> ofSystem = parts.stream().map(system).toList();
         return ofSystem.get(0).pool(ofSystem).whole();
     }

@@ -30,14 +30,11 @@ class PairedClassScoresTest {
     void predictedClassesAreThoseWithTheLargestScores() {
         PairedConfusionMatrix predicted = PAIRED.predicted();
 
-        assertThat(predicted)
-                .isEqualTo(PairedConfusionMatrix.of(
-                        LABELS,
-                        new long[][][] {
-                            {{0, 1, 0}, {0, 0, 0}, {0, 0, 0}},
-                            {{0, 1, 0}, {1, 0, 0}, {0, 0, 0}},
-                            {{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}
-                        }));
+        assertThat(predicted).isEqualTo(PairedConfusionMatrix.of(LABELS, new long[][][] {
+            {{0, 1, 0}, {0, 0, 0}, {0, 0, 0}},
+            {{0, 1, 0}, {1, 0, 0}, {0, 0, 0}},
+            {{0, 0, 0}, {0, 0, 0}, {0, 0, 1}}
+        }));
         assertThat(predicted.first()).isEqualTo(FIRST.predicted());
         assertThat(predicted.second()).isEqualTo(SECOND.predicted());
     }
@@ -66,8 +63,9 @@ class PairedClassScoresTest {
                 .hasMessage("both systems must have scores for the same items: first=4 items, second=2 items");
         assertThatThrownBy(() -> PairedClassScores.of(FIRST, SECOND.withAtoms(new int[] {0, 2, 1, 3})))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an item must have one true class: row 1 has 'dog' for the first system and 'eel' for the second;"
-                        + " give both the same order of items");
+                .hasMessage(
+                        "an item must have one true class: row 1 has 'dog' for the first system and 'eel' for the second;"
+                                + " give both the same order of items");
     }
 
     @Test

@@ -318,8 +318,7 @@ public final class CompareCommand extends FileCommand<Report> {
             input.putIfAbsent("first", named.toString());
             secondClasses.given().ifPresent(pattern -> input.putIfAbsent("second", pattern));
         });
-        ComparisonReport described = report.describedBy(input, notes)
-                .decided(credence.get(), systems);
+        ComparisonReport described = report.describedBy(input, notes).decided(credence.get(), systems);
         figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return sliced(described, comparison, all.bySlice(), CliObservations::of);
     }

@@ -88,8 +88,8 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
     protected NetBenefitReport answer(Progressing progressing) {
         source.require("net-benefit");
         if (source.states(files).isPresent()) {
-            throw Failure.usage("a net benefit curve is computed from rows, and " + source.place() + " is a state: name the"
-                    + " file of the rows");
+            throw Failure.usage("a net benefit curve is computed from rows, and " + source.place()
+                    + " is a state: name the" + " file of the rows");
         }
         columns.requireColumns();
         List<Double> thresholds = thresholds();
@@ -109,8 +109,7 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
             Sample<PairedScoredSample> joint = joint(data);
             String other = second.score().orElseThrow();
             // The difference is first, because it refuses rows that are not independent.
-            NetBenefitCurve difference =
-                    computed(() -> NetBenefitCurve.difference(joint, thresholds, level, options));
+            NetBenefitCurve difference = computed(() -> NetBenefitCurve.difference(joint, thresholds, level, options));
             PairedScoredSample both = joint.evidence();
             for (ScoredSample scores : List.of(both.first(), both.second())) {
                 systems.put(
@@ -124,8 +123,7 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
             Dataset data = RowReader.read(reading);
             data.requireClasses(source.file());
             Sample<ScoredSample> scores = data.scores().orElseThrow();
-            systems.put(
-                    columns.score(), computed(() -> NetBenefitCurve.of(scores, thresholds, level, options)));
+            systems.put(columns.score(), computed(() -> NetBenefitCurve.of(scores, thresholds, level, options)));
             input.put("rows", data.rows());
             notes = data.notes();
         }
@@ -173,7 +171,7 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
             // The failure below reports it.
         }
         throw Failure.usage(
-                "--between must be LOW..HIGH, two thresholds above 0 and below 1, such as 0.05..0.5: between='" + between
-                        + "'");
+                "--between must be LOW..HIGH, two thresholds above 0 and below 1, such as 0.05..0.5: between='"
+                        + between + "'");
     }
 }

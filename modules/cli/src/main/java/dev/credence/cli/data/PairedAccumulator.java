@@ -66,9 +66,8 @@ final class PairedAccumulator implements RowGatherer<PairData> {
                 ? row.secondPrediction()
                 : ofClasses.get().second.of(row.truth(), row.againstClassScoreValues());
         addPredictions(group, truth, first, second, row.countOr(equal), weight);
-        ofClasses.ifPresent(both -> both.rows
-                .get(group)
-                .add(truth, row.classScoreValues(), row.againstClassScoreValues(), weight));
+        ofClasses.ifPresent(
+                both -> both.rows.get(group).add(truth, row.classScoreValues(), row.againstClassScoreValues(), weight));
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }
 
@@ -113,8 +112,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     @Override
     public PairData data(String where, long rows, List<String> notes) {
         try {
-            Optional<Pairing<ClassScores>> classes =
-                    ofClasses.map(both -> both.pairing(where, reading, vocabulary));
+            Optional<Pairing<ClassScores>> classes = ofClasses.map(both -> both.pairing(where, reading, vocabulary));
             List<HighestClass> rules = reading.prediction().isPresent()
                     ? List.of()
                     : ofClasses.stream()

@@ -51,10 +51,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             Reading reading, Optional<String> column, InputTable table, BiFunction<Vocabulary, BoundColumns, G> fresh) {
         file = reading.file().path().toString();
         vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
-        Reading sliced = column.map(
-                        name -> reading.withClasses(
-                                reading.classes().map(classes -> classes.sliced(name)),
-                                reading.againstClasses().map(classes -> classes.sliced(name))))
+        Reading sliced = column.map(name -> reading.withClasses(
+                        reading.classes().map(classes -> classes.sliced(name)),
+                        reading.againstClasses().map(classes -> classes.sliced(name))))
                 .orElse(reading);
         row = BoundColumns.of(Optional.empty(), sliced, table, vocabulary);
         weighted = reading.design().isWeighted();
@@ -248,8 +247,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             this.vocabulary = vocabulary;
             this.classes = classes;
             boolean weighted = reading.design().isWeighted();
-            this.highest =
-                    !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
+            this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
             this.cells = reading.prediction().isPresent() || highest != null
                     ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
                     : null;
@@ -266,9 +264,8 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (cells != null) {
-                int predicted = highest == null
-                        ? row.prediction().code()
-                        : highest.of(row.truth(), row.classScoreValues());
+                int predicted =
+                        highest == null ? row.prediction().code() : highest.of(row.truth(), row.classScoreValues());
                 cells.get(group).add(truth, predicted, row.countOr(equal), weight);
             }
             if (scores != null) {

@@ -95,9 +95,9 @@ record GuessedLayout(
                 .filter(column -> binary && column.empty() == 0 && ColumnRole.SCORE.fits(column.name()))
                 .filter(column -> column.isOfNumbers() && column.isUnit())
                 .toList();
-        boolean scored =
-                truth.filter(labels -> !prefixesOfClassScores(labels, rest).isEmpty())
-                        .isPresent();
+        boolean scored = truth.filter(
+                        labels -> !prefixesOfClassScores(labels, rest).isEmpty())
+                .isPresent();
         if (!predictions.isEmpty() || !probabilities.isEmpty() || scored) {
             return new GuessedLayout(item, run, cluster, truth, predictions, probabilities, List.of());
         }

@@ -133,7 +133,8 @@ final class JudgeColumns {
                 }
             });
             Optional<String> groups = Optional.ofNullable(cluster).or(() -> Optional.ofNullable(stratum));
-            TextColumn group = groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::ofRequired);
+            TextColumn group =
+                    groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::ofRequired);
             NumberColumn chance = wanted.wantNamed(Optional.ofNullable(probability), NumberColumn::ofProbabilities);
             Map<Row, Long> rows = new LinkedHashMap<>();
             wanted.read(equal -> rows.merge(

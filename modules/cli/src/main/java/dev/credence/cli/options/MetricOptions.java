@@ -72,8 +72,8 @@ public final class MetricOptions {
                 return classScores.isEmpty() ? Optional.empty() : Optional.of(ClassColumns.named(classScores));
             }
             if (!classScores.isEmpty()) {
-                throw Failure.usage(
-                        "--class-score and --class-scores exclude each other; name every class, or give a" + " pattern");
+                throw Failure.usage("--class-score and --class-scores exclude each other; name every class, or give a"
+                        + " pattern");
             }
             return Optional.of(ClassColumns.matching("--class-scores", pattern));
         }
@@ -83,8 +83,9 @@ public final class MetricOptions {
             @Option(
                     names = "--against-class-scores",
                     paramLabel = "PATTERN",
-                    description = "Pattern of the second system's columns of the scores of all classes, such as 'q_*'; with"
-                            + " --with FILE2 the default is the pattern of the first system.")
+                    description =
+                            "Pattern of the second system's columns of the scores of all classes, such as 'q_*'; with"
+                                    + " --with FILE2 the default is the pattern of the first system.")
             private @Nullable String pattern;
 
             /**
@@ -96,14 +97,16 @@ public final class MetricOptions {
             public Reading in(Reading first, boolean isOneFile) {
                 if (pattern == null) {
                     if (isOneFile && first.classes().isPresent()) {
-                        throw Failure.usage("--against-class-scores PATTERN is missing: it names the columns of the second"
-                                + " system, as --class-scores does for the first; for a second file use --with FILE2");
+                        throw Failure.usage(
+                                "--against-class-scores PATTERN is missing: it names the columns of the second"
+                                        + " system, as --class-scores does for the first; for a second file use --with FILE2");
                     }
                     return first;
                 }
                 if (first.classes().isEmpty()) {
-                    throw Failure.usage("--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
-                            + " the columns of the two systems");
+                    throw Failure.usage(
+                            "--class-scores PATTERN is missing: --class-scores and --against-class-scores name"
+                                    + " the columns of the two systems");
                 }
                 return first.withClasses(
                         first.classes(), Optional.of(ClassColumns.matching("--against-class-scores", pattern)));

@@ -354,8 +354,9 @@ public final class SecondSystemOptions {
             return new Slices<>(PairData.independent(RowReader.read(first), state), Map.of());
         }
         if (id != null && first.classes().isPresent()) {
-            throw Failure.usage("--id matches predictions and the scores of one class: for the scores of several classes put both"
-                    + " systems in one file, and name the second with --against-class-scores");
+            throw Failure.usage(
+                    "--id matches predictions and the scores of one class: for the scores of several classes put both"
+                            + " systems in one file, and name the second with --against-class-scores");
         }
         Reading second = first.of(files.apply(requireOne()), against().or(first::prediction), score().or(first::score));
         return id == null

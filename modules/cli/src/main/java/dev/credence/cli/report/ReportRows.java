@@ -94,7 +94,9 @@ final class ReportRows implements ReportData {
     }
 
     private static Reading requireComparable(Reading both) {
-        if (both.prediction().isEmpty() && both.score().isEmpty() && both.classes().isEmpty()) {
+        if (both.prediction().isEmpty()
+                && both.score().isEmpty()
+                && both.classes().isEmpty()) {
             throw Failure.usage("--with compares predictions or scores: give --prediction COLUMN, --score COLUMN or"
                     + " --class-scores PATTERN");
         }

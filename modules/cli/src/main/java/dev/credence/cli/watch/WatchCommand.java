@@ -214,8 +214,9 @@ public final class WatchCommand extends LookCommand {
     }
 
     private String line(Look look, WatchedState state) {
-        StringBuilder line = new StringBuilder("look " + state.looks + "  rows " + look.items() + "  n " + look.n()
-                + "  " + look.metric() + " " + columns.difference().map(two -> two + " ").orElse("") + shown(look));
+        StringBuilder line = new StringBuilder(
+                "look " + state.looks + "  rows " + look.items() + "  n " + look.n() + "  " + look.metric() + " "
+                        + columns.difference().map(two -> two + " ").orElse("") + shown(look));
         verdict(state).ifPresent(verdict -> line.append("  ").append(verdict));
         look.needed().ifPresent(n -> line.append("  about ").append(n).append(" needed"));
         if (state.repeated > 0) {

@@ -92,8 +92,7 @@ final class NetBenefitBand {
                                 entry.getValue());
                     })
                     .toList();
-            return new NetBenefitBand(
-                    Arrays.stream(grid).map(t -> t / (1 - t)).toArray(), kinds, other);
+            return new NetBenefitBand(Arrays.stream(grid).map(t -> t / (1 - t)).toArray(), kinds, other);
         }
 
         /** Returns the number of thresholds that a score reaches. */

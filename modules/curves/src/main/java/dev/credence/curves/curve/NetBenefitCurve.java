@@ -56,7 +56,11 @@ public final class NetBenefitCurve {
      * @param everyPositive the net benefit of predicting every item positive
      * @param gain the net benefit minus that of predicting every item positive; null for a difference of two systems
      */
-    public record Point(double threshold, Bounded netBenefit, double everyPositive, @Nullable Bounded gain) {}
+    public record Point(
+            double threshold,
+            Bounded netBenefit,
+            double everyPositive,
+            @Nullable Bounded gain) {}
 
     private NetBenefitCurve(List<Point> points, ConfidenceLevel level, double prevalence, boolean isDifference) {
         this.points = points;
@@ -119,8 +123,7 @@ public final class NetBenefitCurve {
         double prevalence = items.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)
-                        .mapToObj(i -> new Point(
-                                grid[i], differences.get(i), everyPositive(prevalence, grid[i]), null))
+                        .mapToObj(i -> new Point(grid[i], differences.get(i), everyPositive(prevalence, grid[i]), null))
                         .toList(),
                 level,
                 prevalence,
@@ -179,8 +182,8 @@ public final class NetBenefitCurve {
                 .ifPresent(p -> {
                     throw refused(
                             Refusal.Code.DATA,
-                            "a net benefit curve compares probabilities with thresholds, so scores must lie in [0, 1]: score=" + p
-                                    + "; give probabilities, or calibrate the scores");
+                            "a net benefit curve compares probabilities with thresholds, so scores must lie in [0, 1]: score="
+                                    + p + "; give probabilities, or calibrate the scores");
                 });
     }
 

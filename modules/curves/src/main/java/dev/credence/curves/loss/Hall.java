@@ -11,8 +11,6 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.curves.metric.Brier;
-import dev.credence.curves.metric.LogLoss;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Locale;
 import java.util.Optional;

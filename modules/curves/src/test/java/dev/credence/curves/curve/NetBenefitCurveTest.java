@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NetBenefitCurveTest {
     private static final List<Double> GRID = List.of(0.05, 0.1, 0.2, 0.3, 0.4, 0.5);
-    private static final ComputeOptions RUN = ComputeOptions.defaults().withSeed(5).withDraws(400);
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(5).withDraws(400);
     private static final PairedScoredSample BOTH = both(200);
 
     private static PairedScoredSample both(int items) {
@@ -51,10 +52,8 @@ class NetBenefitCurveTest {
     /** A score that equals the threshold is predicted to be positive. */
     @Test
     void valuesAreTrueMinusWeightedFalsePositivesByHand() {
-        ScoredSample scores =
-                ScoredSample.of(new double[] {0.9, 0.8, 0.4, 0.3}, new double[] {0.5, 0.2, 0.1, 0.1});
-        List<Point> points = NetBenefitCurve.of(
-                        Sample.of(scores), List.of(0.2, 0.5), ConfidenceLevel.P95, RUN)
+        ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.8, 0.4, 0.3}, new double[] {0.5, 0.2, 0.1, 0.1});
+        List<Point> points = NetBenefitCurve.of(Sample.of(scores), List.of(0.2, 0.5), ConfidenceLevel.P95, RUN)
                 .points();
 
         assertThat(points.get(0).netBenefit().value()).isCloseTo((4 - 2 * 0.25) / 8, within(1e-15));
@@ -128,9 +127,10 @@ class NetBenefitCurveTest {
         double[] scores = {0.9, 0.1, 0.4};
         NetBenefitCurve none = difference(PairedScoredSample.of(new boolean[] {true, false, false}, scores, scores));
 
-        assertThat(none.points()).allMatch(point -> point.netBenefit().value() == 0
-                && point.netBenefit().lower() < 0
-                && point.netBenefit().upper() > 0);
+        assertThat(none.points())
+                .allMatch(point -> point.netBenefit().value() == 0
+                        && point.netBenefit().lower() < 0
+                        && point.netBenefit().upper() > 0);
     }
 
     @Test
@@ -138,8 +138,9 @@ class NetBenefitCurveTest {
         Sample<ScoredSample> clustered = ClusteredSample.of(Map.of("a", BOTH.first(), "b", BOTH.second()));
         assertThatThrownBy(() -> NetBenefitCurve.of(clustered, GRID, ConfidenceLevel.P95, RUN))
                 .isInstanceOf(RefusedException.class)
-                .hasMessage("a net benefit curve needs independent items: design=clustered; use one row of each cluster,"
-                        + " without weights");
+                .hasMessage(
+                        "a net benefit curve needs independent items: design=clustered; use one row of each cluster,"
+                                + " without weights");
     }
 
     @Test
@@ -160,9 +161,10 @@ class NetBenefitCurveTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 1, Double.NaN, -0.1})
     void thresholdThatIsNoProbabilityThrows(double threshold) {
-        assertThatThrownBy(() -> NetBenefitCurve.of(
-                        Sample.of(BOTH.first()), List.of(threshold), ConfidenceLevel.P95, RUN))
+        assertThatThrownBy(
+                        () -> NetBenefitCurve.of(Sample.of(BOTH.first()), List.of(threshold), ConfidenceLevel.P95, RUN))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("thresholds must ascend, above 0 and below 1, because they are probabilities: ");
+                .hasMessageStartingWith(
+                        "thresholds must ascend, above 0 and below 1, because they are probabilities: ");
     }
 }

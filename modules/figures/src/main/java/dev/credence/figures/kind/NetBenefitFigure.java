@@ -72,8 +72,7 @@ public final class NetBenefitFigure {
      * @return the figure
      */
     public static Figure of(List<String> names, double prevalence, List<List<Point>> lines) {
-        return figure(
-                names, prevalence, lines, List.of(), LinearScale.UNIT, List.of(), List.of(EXPLANATION));
+        return figure(names, prevalence, lines, List.of(), LinearScale.UNIT, List.of(), List.of(EXPLANATION));
     }
 
     private static Figure figure(
@@ -106,9 +105,8 @@ public final class NetBenefitFigure {
                         Dash.DOTTED,
                         "no item positive"));
         for (int i = 0; i < names.size(); i++) {
-            List<Point> line = lines.get(i).stream()
-                    .filter(point -> point.y() >= lowest)
-                    .toList();
+            List<Point> line =
+                    lines.get(i).stream().filter(point -> point.y() >= lowest).toList();
             add(marks, keys, new LineMark(line, ColourRole.series(i), Dash.series(i), names.get(i)));
         }
         double highest = bands.stream()
@@ -138,10 +136,13 @@ public final class NetBenefitFigure {
         double to = points.get(points.size() - 1).threshold();
         List<Mark> marks = List.of(
                 band(curve, ColourRole.FIRST, name + ": " + band),
-                new LineMark(List.of(new Point(from, 0), new Point(to, 0)), ColourRole.MUTED, Dash.DOTTED, "no difference"),
+                new LineMark(
+                        List.of(new Point(from, 0), new Point(to, 0)), ColourRole.MUTED, Dash.DOTTED, "no difference"),
                 new LineMark(line(curve), ColourRole.FIRST, Dash.SOLID, name));
         double[] ends = points.stream()
-                .flatMap(point -> List.of(0.0, point.netBenefit().lower(), point.netBenefit().upper()).stream())
+                .flatMap(point -> List.of(
+                        0.0, point.netBenefit().lower(), point.netBenefit().upper())
+                        .stream())
                 .mapToDouble(Double::doubleValue)
                 .toArray();
         return new Panel(
@@ -161,12 +162,12 @@ public final class NetBenefitFigure {
     private static AreaMark band(NetBenefitCurve curve, ColourRole colour, String title) {
         return AreaMark.between(
                 curve.points().stream()
-                        .map(point -> new Point(
-                                point.threshold(), point.netBenefit().lower()))
+                        .map(point ->
+                                new Point(point.threshold(), point.netBenefit().lower()))
                         .toList(),
                 curve.points().stream()
-                        .map(point -> new Point(
-                                point.threshold(), point.netBenefit().upper()))
+                        .map(point ->
+                                new Point(point.threshold(), point.netBenefit().upper()))
                         .toList(),
                 colour,
                 title);

@@ -72,8 +72,7 @@ public record NetBenefitReport(
                         name + " is better than predicting no item positive",
                         ranges(curve.points(), point -> point.netBenefit().lower() > 0)));
                 sentences.add(sentence(
-                        name + " is better than predicting every item positive",
-                        ranges(curve.points(), point -> {
+                        name + " is better than predicting every item positive", ranges(curve.points(), point -> {
                             Bounded gain = point.gain();
                             return gain != null && gain.lower() > 0;
                         })));
@@ -112,15 +111,17 @@ public record NetBenefitReport(
         List<String> sentences = new ArrayList<>();
         sentences.add("Each band contains the true values at all thresholds at once with " + SafeText.percent(level)
                 + " confidence, so that ranges of thresholds may be read off.");
-        sentences.add("At threshold t a false positive costs t / (1 - t) times what a true positive gains; the net benefit is"
-                + " in true positives per item.");
+        sentences.add(
+                "At threshold t a false positive costs t / (1 - t) times what a true positive gains; the net benefit is"
+                        + " in true positives per item.");
         sentences.addAll(notes);
         return sentences;
     }
 
     private Table<Point> table(NetBenefitCurve curve, List<Point> points) {
         Digits digits = Digits.ofWidth(points.stream()
-                .mapToDouble(point -> point.netBenefit().upper() - point.netBenefit().lower())
+                .mapToDouble(
+                        point -> point.netBenefit().upper() - point.netBenefit().lower())
                 .filter(width -> width > 0)
                 .min()
                 .orElse(1));
@@ -156,14 +157,14 @@ public record NetBenefitReport(
     @Override
     public Table<?> data() {
         List<Line> lines = systems.entrySet().stream()
-                .flatMap(entry ->
-                        entry.getValue().points().stream().map(point -> new Line(entry.getKey(), point)))
+                .flatMap(entry -> entry.getValue().points().stream().map(point -> new Line(entry.getKey(), point)))
                 .toList();
         return new Table<>(
                 List.of(
                         Column.data("system", Line::system),
                         Column.data("threshold", line -> line.point().threshold()),
-                        Column.data("netBenefit", line -> line.point().netBenefit().value()),
+                        Column.data(
+                                "netBenefit", line -> line.point().netBenefit().value()),
                         Column.data("lower", line -> line.point().netBenefit().lower()),
                         Column.data("upper", line -> line.point().netBenefit().upper()),
                         Column.data("everyPositive", line -> line.point().everyPositive()),
@@ -192,7 +193,9 @@ public record NetBenefitReport(
             form.put("difference", curve.isDifference());
             form.put("level", level.value());
             form.put("prevalence", curve.prevalence());
-            form.put("points", curve.points().stream().map(NetBenefitReport::form).toList());
+            form.put(
+                    "points",
+                    curve.points().stream().map(NetBenefitReport::form).toList());
             results.add(form);
         });
         return new Report.Envelope(input, results, notes);

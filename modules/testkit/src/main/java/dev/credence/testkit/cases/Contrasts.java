@@ -39,8 +39,7 @@ public final class Contrasts {
         } else if (metric.evidenceType() == ClassScores.class) {
             cases.addAll(both(
                     (Metric<ClassScores>) metric,
-                    ClassScoreSamples.pair(
-                            (Metric<ClassScores>) metric, ClassScoreSamples.random(3, ITEMS, 0, 8), 9)));
+                    ClassScoreSamples.pair((Metric<ClassScores>) metric, ClassScoreSamples.random(3, ITEMS, 0, 8), 9)));
         } else if (metric.evidenceType() == Readings.class) {
             readings().forEach(joint -> cases.addAll(both((Metric<Readings>) metric, joint)));
         }

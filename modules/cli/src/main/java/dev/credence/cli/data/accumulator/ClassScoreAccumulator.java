@@ -42,8 +42,8 @@ public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
                 .filter(label -> !classes.contains(label))
                 .findFirst()
                 .ifPresent(label -> {
-                    throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes=" + classes
-                            + "; add --class-score " + label + "=COLUMN");
+                    throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes="
+                            + classes + "; add --class-score " + label + "=COLUMN");
                 });
     }
 

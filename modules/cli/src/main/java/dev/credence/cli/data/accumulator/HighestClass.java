@@ -39,9 +39,8 @@ public final class HighestClass {
             return Optional.empty();
         }
         long ties = rules.stream().mapToLong(rule -> rule.ties).sum();
-        String several = ties == 0
-                ? ""
-                : ", and the first of several such classes in " + ties + (ties == 1 ? " row" : " rows");
+        String several =
+                ties == 0 ? "" : ", and the first of several such classes in " + ties + (ties == 1 ? " row" : " rows");
         return Optional.of("predictions are the class with the highest score of each row" + several);
     }
 }

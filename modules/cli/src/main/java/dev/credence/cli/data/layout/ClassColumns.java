@@ -60,7 +60,8 @@ public final class ClassColumns {
         if (byLabel.size() < 2) {
             throw Failure.usage("--class-score must be given for two classes or more: classes=" + byLabel.keySet());
         }
-        return new ClassColumns("--class-scores", String.join(", ", pairs), byLabel, Optional.empty(), Optional.empty());
+        return new ClassColumns(
+                "--class-scores", String.join(", ", pairs), byLabel, Optional.empty(), Optional.empty());
     }
 
     /**

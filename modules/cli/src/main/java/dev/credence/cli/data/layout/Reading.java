@@ -159,9 +159,7 @@ public record Reading(
 
     /** Returns whether the second system is the first. */
     public boolean isOfOne() {
-        return againstClasses.isEmpty()
-                && prediction.stream().toList().equals(against)
-                && score.equals(againstScore);
+        return againstClasses.isEmpty() && prediction.stream().toList().equals(against) && score.equals(againstScore);
     }
 
     /** Returns the columns of all systems' predictions, by which they are named. */
