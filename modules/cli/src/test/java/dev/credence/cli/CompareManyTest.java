@@ -68,7 +68,12 @@ class CompareManyTest {
                 .contains("the intervals of all 3 pairs hold jointly at 95%, each at 98.33% by itself")
                 .contains("hold together at every look, by a union bound")
                 .doesNotContain("Cochran");
-        assertThat(result.get("differences").get(0).get("eValues").get(0).get("value").doubleValue())
+        assertThat(result.get("differences")
+                        .get(0)
+                        .get("eValues")
+                        .get(0)
+                        .get("value")
+                        .doubleValue())
                 .isGreaterThan(1e6);
     }
 

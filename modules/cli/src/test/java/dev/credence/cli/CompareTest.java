@@ -61,7 +61,13 @@ class CompareTest {
     void sequenceHasEValuesInTextAndJson() {
         Outcome text = letters("--metric", "accuracy", "--margin", "0.01", "--comparator", "asymptotic-sequence");
         JsonNode evidence = only(letters(
-                        "--metric", "accuracy", "--margin", "0.01", "--comparator", "asymptotic-sequence", "--format",
+                        "--metric",
+                        "accuracy",
+                        "--margin",
+                        "0.01",
+                        "--comparator",
+                        "asymptotic-sequence",
+                        "--format",
                         "json"))
                 .get("eValues");
 

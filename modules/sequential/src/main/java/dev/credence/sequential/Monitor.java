@@ -315,8 +315,7 @@ public final class Monitor {
     @SuppressWarnings({"unchecked", "rawtypes"}) // evidence is checked when it is merged
     private IntervalMethod usual(Evidence evidence) {
         boolean inferred = evidence instanceof Outcomes outcomes
-                && outcomes.columns().stream()
-                        .anyMatch(column -> column.range().isEmpty());
+                && outcomes.columns().stream().anyMatch(column -> column.range().isEmpty());
         if (inferred || metric.unsupported(evidence).isPresent()) {
             return new AsymptoticSequence();
         }
