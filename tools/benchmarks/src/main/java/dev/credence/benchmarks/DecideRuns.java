@@ -7,6 +7,7 @@ import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.gate.Gate;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ final class DecideRuns {
                         "old")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        process.inputReader().lines().forEach(printed::add);
+        process.inputReader(StandardCharsets.UTF_8).lines().forEach(printed::add);
         try {
             return process.waitFor();
         } catch (InterruptedException e) {

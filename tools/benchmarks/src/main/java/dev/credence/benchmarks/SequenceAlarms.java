@@ -94,7 +94,7 @@ final class SequenceAlarms {
     }
 
     /** How far items can move the bounds of a metric. */
-    private final class Reach {
+    private static final class Reach {
         private final double largest;
         private final double variance;
 
