@@ -39,6 +39,7 @@ module dev.credence.numerics {
             dev.credence.sequential;
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
+            dev.credence.judge,
             dev.credence.planning;
     exports dev.credence.numerics.guard to
             dev.credence.hypothesis,

@@ -29,12 +29,12 @@ class SeveralSystemsTest {
     /** Returns answers of systems that are right with the same probability, of which those after the first may differ from it. */
     private JointConfusionMatrix items(int count, double right, double gain) {
         Map<String, List<String>> answers = new LinkedHashMap<>();
-        SYSTEMS.forEach(system -> answers.put(system, new ArrayList<>()));
         for (int item = 0; item < count; item++) {
             double shared = random.nextDouble() * 0.4 - 0.2;
             for (String system : SYSTEMS) {
                 double chance = right + shared + (system.equals("one") ? gain : 0);
-                answers.get(system).add(random.nextDouble() < chance ? "a" : "b");
+                answers.computeIfAbsent(system, one -> new ArrayList<>())
+                        .add(random.nextDouble() < chance ? "a" : "b");
             }
         }
         return JointConfusionMatrix.ofPredictions(Collections.nCopies(count, "a"), answers);
@@ -47,7 +47,7 @@ class SeveralSystemsTest {
         for (int path = 0; path < 40; path++) {
             JointConfusionMatrix seen = items(30, 0.7, 0);
             for (int look = 0; look < 8; look++) {
-                seen = seen.merge(items(20 << look / 2, 0.7, 0));
+                seen = seen.merge(items(20 << (look / 2), 0.7, 0));
                 if (question.compare("accuracy", Sample.of(seen)).differences().stream()
                         .anyMatch(MultipleComparison.SimultaneousDifference::isSignificant)) {
                     wrong++;
