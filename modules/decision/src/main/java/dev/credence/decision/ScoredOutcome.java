@@ -25,8 +25,8 @@ interface ScoredOutcome {
     ScoredOutcome swapped();
 
     /**
-     * Returns the largest value of a function on [low, high]: of those on a grid of equal steps of the arcsine of the square root, of two
-     * standard errors in pi, and of those on a finer grid next to the largest. It misses at most a hundredth of a p-value.
+     * Returns the largest value of a function on [low, high]: of those on a grid whose steps are a standard error of the arcsine of the
+     * square root, and of those on a grid of a quarter of the step next to the largest. It misses at most a hundredth of a p-value.
      */
     static double largest(double low, double high, int trials, DoubleUnaryOperator function) {
         int steps = (int) Math.ceil(Math.PI * Math.sqrt(trials)) + MORE;
