@@ -33,8 +33,7 @@ class SeveralSystemsTest {
             double shared = random.nextDouble() * 0.4 - 0.2;
             for (String system : SYSTEMS) {
                 double chance = right + shared + (system.equals("one") ? gain : 0);
-                answers.computeIfAbsent(system, one -> new ArrayList<>())
-                        .add(random.nextDouble() < chance ? "a" : "b");
+                answers.computeIfAbsent(system, one -> new ArrayList<>()).add(random.nextDouble() < chance ? "a" : "b");
             }
         }
         return JointConfusionMatrix.ofPredictions(Collections.nCopies(count, "a"), answers);
