@@ -9,7 +9,7 @@ import java.util.function.DoubleUnaryOperator;
 interface ScoredOutcome {
     /** The relative rounding error between equal statistics of different outcomes. */
     double TIES = 1e-9;
-    /** The sum goes so many standard deviations to each side; the rest has a probability below 1e-14. */
+    /** The number of standard deviations on each side that the sum includes; the rest has a probability below 1e-14. */
     double WIDTH = 8;
     /** Added to the width for Poisson numbers of small mean. */
     int MORE = 20;
@@ -89,7 +89,7 @@ interface ScoredOutcome {
             return largest(Math.abs(d), 1, trials, share -> probability(won, share, (1 + d / share) / 2));
         }
 
-        /** Returns the probability of at least so many trials won by the first among those on which only one succeeds. */
+        /** Returns the probability that the first wins at least the given number of the trials on which only one succeeds. */
         private double probability(int[] won, double share, double ofFirst) {
             double reach = WIDTH * Math.sqrt(trials * share * (1 - share)) + MORE;
             int from = (int) Math.max(0, trials * share - reach);

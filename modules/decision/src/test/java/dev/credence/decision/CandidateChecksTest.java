@@ -124,7 +124,7 @@ class CandidateChecksTest {
                 .count();
     }
 
-    /** Of 200 samples, at most 22 have a false PASS with probability 0.9998 if the error is 0.05. */
+    /** At most 22 of 200 samples have a false PASS with probability 0.9998 if the error is 0.05. */
     @ParameterizedTest
     @CsvSource({"0.0", "0.9"})
     void maxTKeepsTheLevelOfCandidatesThatMissAFloor(double common) {

@@ -209,7 +209,7 @@ public final class GatePlan {
                 simulated.isNormal
                         ? List.of(
                                 (simulated.isDrawn ? "at some truths each check rests" : "each check rests")
-                                        + " on so many rows that its estimate is drawn from the joint normal distribution of all estimates")
+                                        + " on many rows, and its estimate is drawn from the joint normal distribution of all estimates")
                         : List.of());
     }
 
