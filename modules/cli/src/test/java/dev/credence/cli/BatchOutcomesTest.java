@@ -186,7 +186,7 @@ class BatchOutcomesTest {
 
     @Test
     void requestsOfTheDocumentationAreAnswered() throws IOException {
-        Path page = Path.of("..", "..", "docs", "how-to", "outcomes.md");
+        Path page = Path.of("..", "..", "docs", "how-to", "outcomes-in-java.md");
         List<String> requests = Files.readString(page)
                 .lines()
                 .filter(line -> line.startsWith("{\"id\":"))
