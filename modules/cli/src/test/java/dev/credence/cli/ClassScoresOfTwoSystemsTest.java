@@ -119,6 +119,54 @@ class ClassScoresOfTwoSystemsTest {
     }
 
     @Test
+    void gateJudgesMetricsOfClassScores() {
+        String[] both = {"--class-scores", "new_*", "--against-class-scores", "old_*"};
+        Outcome better = run(
+                "gate",
+                PICTURES,
+                both[0],
+                both[1],
+                both[2],
+                both[3],
+                "--metric",
+                "multiclass-log-loss,auroc-ovr",
+                "--margin",
+                "0.02");
+        Outcome worse = run(
+                "gate",
+                PICTURES,
+                both[0],
+                both[3],
+                both[2],
+                both[1],
+                "--metric",
+                "multiclass-log-loss",
+                "--margin",
+                "0.02");
+        Outcome floor = run("gate", PICTURES, both[0], both[1], "--at-least", "auroc-ovr=0.9");
+
+        assertThat(better.status()).isZero();
+        assertThat(better.out()).contains("gate PASS: of 2 checks 2 passed").contains("new: new_*, baseline: old_*");
+        assertThat(worse.status()).isEqualTo(3);
+        assertThat(floor.status()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--baseline x.credence, --baseline NAME.credence",
+        "--prediction new_cat --any-of old_cat, --any-of",
+        "--burn-in other.csv, --burn-in"
+    })
+    void gateOfClassScoresRefusesDataWithoutThem(String options, String other) {
+        List<String> all = new ArrayList<>(List.of("--class-scores", "new_*", "--at-least", "auroc-ovr=0.9"));
+        all.addAll(List.of(options.split(" ")));
+        Outcome outcome = run("gate", PICTURES, all.toArray(String[]::new));
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.err()).contains("--class-scores cannot be combined with " + other);
+    }
+
+    @Test
     void pageComparesBothSystems() throws IOException {
         Path page = directory.resolve("page.html");
         Outcome outcome = run(

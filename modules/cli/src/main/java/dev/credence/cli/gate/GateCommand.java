@@ -12,6 +12,7 @@ import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
@@ -24,6 +25,8 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
@@ -125,6 +128,12 @@ public final class GateCommand extends FileCommand<Report> {
     private GateOptions.BaselineOptions baseline = new GateOptions.BaselineOptions();
 
     @Mixin
+    private ClassScoreOptions classes = new ClassScoreOptions();
+
+    @Mixin
+    private SecondClassScores secondClasses = new SecondClassScores();
+
+    @Mixin
     private GateOptions options = new GateOptions();
 
     @Mixin
@@ -185,6 +194,8 @@ public final class GateCommand extends FileCommand<Report> {
         Gate gate = options.expected(usual(expected, progressing), expected);
         GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
+        requireNoClasses(!candidates.isEmpty(), "--any-of");
+        requireNoClasses(burnIn.given(), "--burn-in");
         if (!candidates.isEmpty()) {
             return ofCandidates(gate, candidates, options.slice(expected), progressing);
         }
@@ -195,6 +206,7 @@ public final class GateCommand extends FileCommand<Report> {
                     .report(gate, run.run(progressing.progress()));
         }
         Optional<Path> kept = baseline.committed();
+        requireNoClasses(kept.isPresent(), "--baseline NAME.credence");
         if (kept.isPresent()) {
             CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
             committed = with;
@@ -208,6 +220,7 @@ public final class GateCommand extends FileCommand<Report> {
                     options.slice(expected));
         }
         if (outcomes.given("gate", source, columns, files)) {
+            requireNoClasses(true, "outcomes");
             return ofOutcomes(question, options.slice(expected), progressing);
         }
         source.require("gate");
@@ -217,18 +230,22 @@ public final class GateCommand extends FileCommand<Report> {
                         .map(expectation -> expectation.metric().spelling())
                         .toList(),
                 states.map(StateSet::flip).orElseGet(columns::flip));
+        requireNoClasses(states.isPresent(), "a state");
         if (states.isPresent()) {
             return ofStates(states, question, expected);
         }
-        SamplingDesign design = columns.anyDesign();
+        SamplingDesign design = columns.anyDesign(classes.columns().isPresent());
         SecondSystemOptions second = baseline.second();
         second.require(columns);
         requireMatched(second);
-        requireBaseline(question, second);
-        Reading reading = columns.reading(files.file(source.file(), progressing), design);
+        boolean compares = second.given() || secondClasses.given().isPresent();
+        requireBaseline(question, compares);
+        Reading reading = secondClasses.in(
+                columns.reading(files.file(source.file(), progressing), design).withClasses(classes.columns()),
+                second.given() && second.file().isEmpty());
         Optional<String> slice = options.slice(expected);
         CommonLabel common = columns.commonLabel(states);
-        if (second.given()) {
+        if (compares) {
             second.requireBoth(columns);
             return two(
                     question,
@@ -259,6 +276,14 @@ public final class GateCommand extends FileCommand<Report> {
         return new CandidateFloors(gate, reading, candidates, slice).report(input);
     }
 
+    /** Throws a failure if class scores are named with data of another form. */
+    private void requireNoClasses(boolean isOther, String other) {
+        if (isOther && (classes.columns().isPresent() || secondClasses.given().isPresent())) {
+            throw Failure.usage("--class-scores cannot be combined with " + other
+                    + ": compare rows with the columns of --against-class-scores");
+        }
+    }
+
     private static void requireMatched(SecondSystemOptions second) {
         if (second.file().isPresent() && second.id().isEmpty()) {
             throw Failure.usage(
@@ -274,7 +299,7 @@ public final class GateCommand extends FileCommand<Report> {
         OutcomeInputs inputs = outcomeInputs("gate", outcomes, columns, progressing);
         SecondSystemOptions second = inputs.isSecondInFile() ? baseline.secondFile() : baseline.second();
         if (!inputs.compares(second)) {
-            requireBaseline(question, second);
+            requireBaseline(question, second.given());
             Given<Sample<Outcomes>> given = inputs.one(metrics, Optional.empty(), slice);
             return question.one(
                     Observations.of(given.read().data()),
@@ -340,12 +365,12 @@ public final class GateCommand extends FileCommand<Report> {
         }
     }
 
-    private static void requireBaseline(GateQuestion question, SecondSystemOptions second) {
+    private static void requireBaseline(GateQuestion question, boolean compares) {
         if (question.plan().isPresent()) {
             return; // a plan needs one of the systems
         }
         question.gate().expectations().stream()
-                .filter(expectation -> expectation.needsBaseline() && !second.given())
+                .filter(expectation -> expectation.needsBaseline() && !compares)
                 .findFirst()
                 .ifPresent(expectation -> {
                     throw Failure.usage("'" + expectation.words()
@@ -412,13 +437,17 @@ public final class GateCommand extends FileCommand<Report> {
         input.put("file", source.place());
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        columns.shownPrediction().or(columns::score).ifPresent(name -> input.put("new", name));
+        columns.shownPrediction()
+                .or(columns::score)
+                .or(() -> classes.columns().map(ClassColumns::toString))
+                .ifPresent(name -> input.put("new", name));
         SecondSystemOptions second = baseline.second();
         second.file()
                 .map(Path::toString)
                 .or(second::against)
                 .or(second::score)
                 .map(columns::words)
+                .or(secondClasses::given)
                 .ifPresent(name -> input.put("baseline", name));
         second.id().ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
