@@ -53,19 +53,19 @@ class RecipesTest {
 
     @Test
     void jreleaserListsTheDownloadsOfThisVersion() throws IOException {
-        List<Path> named = lines("jreleaser.yml").stream()
+        List<Path> named = lines("tools/jreleaser.yml").stream()
                 .filter(line -> line.contains("- path: "))
                 .map(line -> line.replaceFirst(".*- path: ", "").replace("{{projectVersion}}", Stranger.VERSION))
                 .map(name -> Stranger.ROOT.resolve(name.replace("linux-x64", JavaRuntime.platform())))
                 .toList();
         assertThat(named).allSatisfy(file -> assertThat(file).exists());
-        assertThat(lines("jreleaser.yml")).contains("  version: " + Stranger.VERSION);
+        assertThat(lines("tools/jreleaser.yml")).contains("  version: " + Stranger.VERSION);
     }
 
     /** The checksum file next to the archive with its own Java lists that archive only, and is not part of a release. */
     @Test
     void jreleaserListsEveryDownload() throws IOException {
-        List<String> recipe = lines("jreleaser.yml");
+        List<String> recipe = lines("tools/jreleaser.yml");
         try (Stream<Path> files = Files.list(Stranger.DOWNLOADS)) {
             assertThat(files.filter(file -> !file.toString().endsWith(".sha256")))
                     .hasSizeGreaterThan(5)
