@@ -230,7 +230,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     static final class DatasetAccumulator implements RowGatherer<Dataset> {
         private final Reading reading;
         private final Vocabulary vocabulary;
-        private final List<String> classes;
         private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
         private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
@@ -245,7 +244,6 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
             this.reading = reading;
             this.vocabulary = vocabulary;
-            this.classes = classes;
             boolean weighted = reading.design().isWeighted();
             this.highest = !classes.isEmpty() && reading.prediction().isEmpty() ? new HighestClass(classes) : null;
             this.cells = reading.prediction().isPresent() || highest != null
