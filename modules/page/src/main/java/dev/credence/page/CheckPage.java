@@ -33,12 +33,12 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * <p>The page computes its answers itself and loads nothing, so that it works without a network and on any static host. It has the
- * methods of {@code CheckRequest}: {@code wilson-modified} for a proportion, {@code miettinen-nurminen} for the difference of two
- * proportions of different items, and the variance of Hanley and McNeil for areas under the ROC curve. A test compares its answers with
- * those of the library, which differ by less than 1e-9. Samples have at most 1,000,000 items. F-measures and systems on the same items
- * need the command.
+ * methods of {@code CheckRequest}: {@code wilson-modified} for a proportion and for F1, {@code miettinen-nurminen} for the difference of
+ * two proportions of different items, {@code tango} for that of the same items, and the variance of Hanley and McNeil for areas under the
+ * ROC curve. A test compares its answers with those of the library, which differ by less than 1e-9. Samples have at most 1,000,000 items.
+ * F-measures other than F1 have the method {@code dirichlet-lattice}, which the page does not have: they need the command.
  *
- * <p>What a reader enters, and what the address of the page holds, is shown as text and never interpreted. Cost: a file of about 60 kB.
+ * <p>What a reader enters, and what the address of the page holds, is shown as text and never interpreted. Cost: a file of about 56 kB.
  */
 public final class CheckPage {
     private static final String TITLE = "Check a published number";
@@ -69,7 +69,7 @@ public final class CheckPage {
     private static DomContent content() {
         return main(
                 p(
-                        "What does a printed accuracy or area under the curve mean, if only the size of its test set is known?"
+                        "What does a printed accuracy, F1 or area under the curve mean, if only the size of its test set is known?"
                                 + " Type the number as it is printed: 0.90 and 0.9 differ."),
                 noscript(p("This page computes its answers with a script, and scripts are disabled in this browser."
                         + " The command 'credence check' gives the same answers.")),
@@ -80,23 +80,52 @@ public final class CheckPage {
                                         select(
                                                         option("Accuracy, recall, precision")
                                                                 .withValue("proportion"),
+                                                        option("F1").withValue("f1"),
                                                         option("Area under the ROC curve")
                                                                 .withValue("auroc"))
                                                 .withId("metric")),
                                 field("Value", "value", text("value", "93.3%", "text")),
                                 ofMetric(
-                                        "proportion",
-                                        field("Number of items (the denominator)", "n", text("n", "120", "numeric"))),
+                                        "proportion f1",
+                                        field(
+                                                "Number of items (of a proportion, its denominator)",
+                                                "n",
+                                                text("n", "120", "numeric"))),
+                                ofMetric(
+                                        "f1",
+                                        field(
+                                                "Number of them that are positive (optional)",
+                                                "actual",
+                                                text("actual", "", "numeric"))),
+                                count("True positives, if the counts are known", "tp"),
+                                count("False positives", "fp"),
+                                count("False negatives", "fn"),
                                 ofMetric(
                                         "auroc",
                                         field("Positive items", "positives", text("positives", "50", "numeric"))),
                                 ofMetric(
                                         "auroc",
                                         field("Negative items", "negatives", text("negatives", "200", "numeric"))),
-                                field("Value of another system (optional)", "against", text("against", "", "text")),
+                                ofMetric(
+                                        "proportion auroc",
+                                        field(
+                                                "Value of another system (optional)",
+                                                "against",
+                                                text("against", "", "text"))),
                                 ofMetric(
                                         "proportion",
                                         field("Its number of items, if it differs", "n2", text("n2", "", "numeric"))),
+                                ofMetric(
+                                        "proportion",
+                                        field(
+                                                "Items of both systems",
+                                                "paired",
+                                                select(
+                                                                option("Different items")
+                                                                        .withValue("different"),
+                                                                option("The same items")
+                                                                        .withValue("same"))
+                                                        .withId("paired"))),
                                 field(
                                         "Confidence level",
                                         "level",
@@ -126,6 +155,10 @@ public final class CheckPage {
         return field.attr("data-of", metric);
     }
 
+    private static DomContent count(String words, String id) {
+        return ofMetric("f1", field(words, id, text(id, "", "numeric")));
+    }
+
     private static DomContent text(String id, String value, String keyboard) {
         return input().withId(id)
                 .withType("text")
@@ -138,7 +171,7 @@ public final class CheckPage {
 
     private static DomContent rows() {
         return table(
-                thead(tr().with(Stream.of("of", "value", "items", "successes", "interval", "method")
+                thead(tr().with(Stream.of("of", "value", "items", "counts", "interval", "method")
                         .map(name -> th(name).attr("scope", "col")))),
                 tbody().withId("rows"));
     }
@@ -147,9 +180,13 @@ public final class CheckPage {
         return footer(
                 p(
                         "The counts behind a value are reconstructed from its digits; where several counts are printed alike, the"
-                                + " interval covers those of all of them. Two systems are compared as those of different items: if"
-                                + " both had the same items, the answer depends on the items on which one of them alone is right,"
-                                + " which 'credence check --paired' explains. The intervals assume independent items."),
+                                + " interval covers those of all of them. If two systems had the same items, their difference"
+                                + " depends on the discordant items, on which one of them alone is right: the answer states both"
+                                + " extremes, for metrics whose denominator is the same for both, such as accuracy and recall."
+                                + " The intervals assume independent items."),
+                p("An F1 value does not determine its counts: the answer states the narrowest and the widest interval over those"
+                        + " that are compatible with it. If the counts are known, they suffice. Other F-measures have the method"
+                        + " 'dirichlet-lattice', which this page does not have: use the command 'credence check'."),
                 p("This page loads nothing and sends nothing. The address holds what was entered."));
     }
 }

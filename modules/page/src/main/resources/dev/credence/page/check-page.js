@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const $ = id => document.getElementById(id);
   const form = $("check");
-  const fields = ["metric", "value", "n", "positives", "negatives", "against", "n2", "level"];
+  const fields = ["metric", "value", "n", "positives", "negatives", "actual", "tp", "fp", "fn", "against", "paired", "n2", "level"];
   root.classList.add("scripted");
 
   // light, dark, or as the system asks
@@ -30,10 +30,42 @@
     const digits = digitsOf(3, [row]);
     return "between " + row.lower.toFixed(digits) + " and " + row.upper.toFixed(digits);
   };
+  const range = ({from, to}) => from === to ? count(from) : count(from) + " to " + count(to);
+  const counts = row => Object.entries(row.counts || {}).map(([name, counted]) => name + " " + range(counted)).join(", ");
+  const ofF1 = (rows, given, sure) => {
+    const [narrowest, widest] = rows;
+    if (!widest) return ["The true F1 behind " + counts(narrowest) + " lies " + between(narrowest) + sure + "."];
+    const positive = given.actual ? ", " + count(given.actual) + " of them positive," : "";
+    const end = narrowest.complete ? []
+      : ["The compatible counts were searched on a grid: a narrower or a wider interval may lie between its points."];
+    return ["The true F1 behind " + narrowest.value + " of " + items(narrowest.n) + positive + " lies at best " + between(narrowest)
+      + ", and at worst " + between(widest) + "," + sure + ": it depends on the counts.", ...end];
+  };
+  const ofPaired = (fewest, most, given) => {
+    const begin = "With the same " + items(fewest.n) + ", the difference from " + given.against;
+    const alpha = 1 - given.level;
+    const least = fewest.counts.discordant.from;
+    const largest = most.counts.discordant.from;
+    const upTo = fewest.significantUpTo;
+    if (upTo < least) {
+      return begin + " is not significant, however few items the systems disagree on: p is at least " + probability(fewest.smallest) + ".";
+    }
+    if (most.largest < alpha) {
+      return begin + " is significant, however many items the systems disagree on: p is at most " + probability(most.largest) + ".";
+    }
+    if (upTo >= largest) {
+      return begin + " may or may not be significant, depending on the counts behind the printed values: p is between "
+        + probability(fewest.smallest) + " and " + probability(most.largest) + ".";
+    }
+    return begin + " is significant only if the systems disagree on at most " + items(upTo) + "; "
+      + range({from: least, to: largest}) + " are possible.";
+  };
   const sentences = (rows, given) => {
     const percent = Number((100 * given.level).toFixed(4)) + "%";
     const area = given.metric === "auroc";
-    return rows.map(row => {
+    if (given.metric === "f1") return ofF1(rows, given, " with " + percent + " confidence");
+    const paired = rows.filter(row => row.significantUpTo !== undefined);
+    return [...rows.filter(row => !paired.includes(row)).map(row => {
       if (row.of !== "difference") {
         const of = area ? count(given.positives) + " positive and " + count(given.negatives) + " negative items" : items(row.n);
         return "The true " + (area ? "area" : "value") + " behind " + row.value + " of " + of + " lies " + between(row) + " with "
@@ -45,10 +77,8 @@
       const most = probability(row.largest);
       return "The difference from " + given.against + " " + verdict + ": it lies " + between(row) + " with " + percent
         + " confidence, and p is " + (least === most ? least : "between " + least + " and " + most) + ".";
-    });
+    }), ...(paired.length ? [ofPaired(...paired, given)] : [])];
   };
-  const counts = row => !row.counts ? "" : row.counts.from === row.counts.to ? count(row.counts.from)
-    : count(row.counts.from) + " to " + count(row.counts.to);
   const element = (tag, text) => Object.assign(document.createElement(tag), {textContent: text});
   const show = (rows, given) => {
     const digits = digitsOf(4, rows);
@@ -66,8 +96,8 @@
 
   // the fields of the metric
   const ofMetric = () => {
-    const area = $("metric").value === "auroc";
-    form.querySelectorAll("[data-of]").forEach(one => { one.hidden = (one.dataset.of === "auroc") !== area; });
+    const metric = $("metric").value;
+    form.querySelectorAll("[data-of]").forEach(one => { one.hidden = !one.dataset.of.split(" ").includes(metric); });
   };
   const read = () => Object.fromEntries(fields.map(field => [field, $(field).value.trim()]));
   const answer = () => {
@@ -88,6 +118,7 @@
     const held = new URLSearchParams(location.hash.slice(1));
     fields.filter(field => held.has(field)).forEach(field => { $(field).value = held.get(field); });
     if (!$("metric").value) $("metric").value = "proportion";
+    if (!$("paired").value) $("paired").value = "different";
     if (!$("level").value) $("level").value = "0.95";
     ofMetric();
     answer();

@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.report.Report;
+import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.provider.ValueSource;
 import dev.credence.page.CheckPage;
 import dev.credence.report.check.CheckRequest;
 import dev.credence.report.check.CheckRequest.Second;
@@ -40,6 +47,7 @@ class CheckPageTest {
     private static final double TOLERANCE = 1e-9;
     private static final List<String> LEVELS = List.of("0.95", "0.9", "0.99");
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Credence CREDENCE = Credence.load();
 
     private static OpenPage open(Screen screen, Scheme scheme) {
         return Chromium.running().open(file(), screen, scheme);
@@ -96,10 +104,78 @@ class CheckPageTest {
         return given;
     }
 
-    private static Map<String, String> input(SplittableRandom random, int i) {
-        Map<String, String> given = i % 4 == 0 ? area(random) : proportion(random);
-        given.put("level", LEVELS.get(random.nextInt(LEVELS.size())));
+    private static Map<String, String> sameItems(SplittableRandom random) {
+        Map<String, String> given = new LinkedHashMap<>();
+        long n = size(random, 1, random.nextInt(20) == 0 ? 20_000 : 2_000);
+        given.put("metric", "proportion");
+        given.put("n", String.valueOf(n));
+        given.put("value", printed(random, n));
+        given.put("against", random.nextInt(4) == 0 ? given.get("value") : printed(random, n));
+        given.put("paired", "same");
         return given;
+    }
+
+    /** The value is that of some counts, with the number of positive items or without. */
+    private static Map<String, String> f1(SplittableRandom random) {
+        Map<String, String> given = new LinkedHashMap<>();
+        long n = size(random, 2, 12_000);
+        long positives = random.nextLong(1, n);
+        long tp = random.nextInt(8) == 0 ? random.nextLong(2) * positives : random.nextLong(positives + 1);
+        double errors = random.nextInt(8) == 0 ? 0 : (double) random.nextLong(n - positives + 1);
+        given.put("metric", "f1");
+        given.put("n", String.valueOf(n));
+        given.put(
+                "value",
+                BigDecimal.valueOf(2.0 * tp / (tp + positives + errors))
+                        .setScale(random.nextInt(2, 5), RoundingMode.HALF_UP)
+                        .toPlainString());
+        if (random.nextBoolean()) {
+            given.put("actual", String.valueOf(positives));
+        }
+        return given;
+    }
+
+    private static Map<String, String> counts(SplittableRandom random) {
+        Map<String, String> given = new LinkedHashMap<>();
+        given.put("metric", "f1");
+        List.of("tp", "fp", "fn")
+                .forEach(name -> given.put(
+                        name, String.valueOf(random.nextInt(5) == 0 ? random.nextInt(4) : size(random, 1, 100_000))));
+        given.put("fn", String.valueOf(size(random, 1, 1_000)));
+        return given;
+    }
+
+    /** The kinds of questions, each with its random inputs. */
+    private enum Kind {
+        VALUES(random -> random.nextInt(4) == 0 ? area(random) : proportion(random)),
+        SAME_ITEMS(CheckPageTest::sameItems),
+        F1(CheckPageTest::f1);
+
+        private final Function<SplittableRandom, Map<String, String>> input;
+
+        Kind(Function<SplittableRandom, Map<String, String>> input) {
+            this.input = input;
+        }
+    }
+
+    private static List<Map<String, String>> inputs(Function<SplittableRandom, Map<String, String>> input) {
+        SplittableRandom random = new SplittableRandom(29);
+        return IntStream.range(0, INPUTS)
+                .mapToObj(i -> {
+                    Map<String, String> given = input.apply(random);
+                    given.put("level", LEVELS.get(random.nextInt(LEVELS.size())));
+                    return given;
+                })
+                .toList();
+    }
+
+    private static JsonNode answers(List<Map<String, String>> given) {
+        return JSON.readTree(open(Screen.DESKTOP, Scheme.LIGHT)
+                .js("return JSON.stringify(" + JSON.writeValueAsString(given) + ".map(credenceCheck))"));
+    }
+
+    private static ConfidenceLevel level(Map<String, String> given) {
+        return ConfidenceLevel.of(Double.parseDouble(given.get("level")));
     }
 
     private static OptionalLong size(Map<String, String> given, String name) {
@@ -107,17 +183,19 @@ class CheckPageTest {
         return text.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(text));
     }
 
-    private static JsonNode expected(Map<String, String> given) {
+    private static Report.Envelope expected(Map<String, String> given) {
+        String metric = given.get("metric");
         CheckRequest request = new CheckRequest(
-                given.get("metric").equals("auroc") ? "auroc" : "accuracy",
+                metric.equals("proportion") ? "accuracy" : metric,
                 PrintedValue.of("value", given.get("value")),
-                new Sizes(size(given, "n"), size(given, "positives"), size(given, "negatives")),
+                new Sizes(
+                        size(given, "n"),
+                        size(given, metric.equals("f1") ? "actual" : "positives"),
+                        size(given, "negatives")),
                 Optional.ofNullable(given.get("against"))
-                        .map(other -> new Second(PrintedValue.of("against", other), size(given, "n2"), false)));
-        return JSON.valueToTree(
-                request.report(Credence.load(), ConfidenceLevel.of(Double.parseDouble(given.get("level"))))
-                        .envelope()
-                        .results());
+                        .map(other -> new Second(
+                                PrintedValue.of("against", other), size(given, "n2"), given.containsKey("paired"))));
+        return request.report(CREDENCE, level(given)).envelope();
     }
 
     private static void assertSame(JsonNode shown, JsonNode expected, Map<String, String> given) {
@@ -128,6 +206,10 @@ class CheckPageTest {
             List.of("of", "n", "method")
                     .forEach(name -> assertThat(found.get(name).asString())
                             .isEqualTo(row.get(name).asString()));
+            row.get("counts").properties().forEach(counts -> assertThat(
+                            found.path("counts").path(counts.getKey()))
+                    .as("%s of %s in %s", counts.getKey(), row.get("of"), given)
+                    .hasToString(counts.getValue().toString()));
             Map.of("lower", "lower", "upper", "upper", "pSmallest", "smallest", "pLargest", "largest")
                     .forEach((name, there) -> assertThat(found.path(there).asDouble(-1))
                             .as("%s of %s in %s", name, row.get("of"), given)
@@ -135,16 +217,86 @@ class CheckPageTest {
         }
     }
 
-    @Test
-    void answersAreThoseOfTheLibrary() {
-        SplittableRandom random = new SplittableRandom(29);
-        List<Map<String, String>> given =
-                IntStream.range(0, INPUTS).mapToObj(i -> input(random, i)).toList();
-        JsonNode shown = JSON.readTree(open(Screen.DESKTOP, Scheme.LIGHT)
-                .js("return JSON.stringify(" + JSON.writeValueAsString(given) + ".map(credenceCheck))"));
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void answersAreThoseOfTheLibrary(Kind kind) {
+        List<Map<String, String>> given = inputs(kind.input);
+        JsonNode shown = answers(given);
         for (int i = 0; i < INPUTS; i++) {
-            assertSame(shown.get(i), expected(given.get(i)), given.get(i));
+            Report.Envelope expected = expected(given.get(i));
+            assertSame(shown.get(i), JSON.valueToTree(expected.results()), given.get(i));
+            Matcher limit = Pattern.compile("disagree on at most ([\\d,]+) items?;")
+                    .matcher(expected.more().toString());
+            if (limit.find()) {
+                assertThat(shown.get(i).get(2).get("significantUpTo").asString())
+                        .as("%s", given.get(i))
+                        .isEqualTo(limit.group(1).replace(",", ""));
+            }
         }
+    }
+
+    @Test
+    void f1OfKnownCountsIsThatOfTheLibrary() {
+        List<Map<String, String>> given = inputs(CheckPageTest::counts);
+        JsonNode shown = answers(given);
+        for (int i = 0; i < INPUTS; i++) {
+            Map<String, String> counts = given.get(i);
+            ConfusionMatrix matrix = ConfusionMatrix.binary(
+                    size(counts, "tp").getAsLong(),
+                    size(counts, "fp").getAsLong(),
+                    size(counts, "fn").getAsLong(),
+                    0);
+            Estimate expected =
+                    CREDENCE.evaluate(matrix).level(level(counts)).estimate("f1");
+            JsonNode row = shown.get(i).get(0);
+            assertThat(row.get("method").asString()).isEqualTo(expected.method());
+            assertThat(row.get("lower").asDouble()).as("%s", counts).isCloseTo(expected.lower(), within(TOLERANCE));
+            assertThat(row.get("upper").asDouble()).as("%s", counts).isCloseTo(expected.upper(), within(TOLERANCE));
+        }
+    }
+
+    /** The address holds the question, as a link to it does. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "metric=f1&value=0.81&n=1000&actual=150",
+                "metric=f1&value=0.81&n=1000",
+                "value=0.933&n=120&against=0.900&paired=same",
+                "value=0.93&n=100&against=0.92&paired=same",
+                "value=0.93&n=1000&against=0.80&paired=same",
+                "value=0.9&n=50&against=0.9&paired=same"
+            })
+    void sentencesAreThoseOfTheLibrary(String address) {
+        Map<String, String> given = new LinkedHashMap<>(Map.of("metric", "proportion", "level", "0.95"));
+        List.of(address.split("&")).forEach(entry -> given.put(entry.split("=")[0], entry.split("=")[1]));
+        OpenPage page = open(Screen.DESKTOP, Scheme.LIGHT);
+        page.js("location.hash = '" + address + "'");
+        List<?> sentences = (List<?>) expected(given).more().get("conclusions");
+        assertThat(page.one("#answer p:last-child").getText())
+                .isEqualTo(String.valueOf(sentences.get(sentences.size() - 1)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "metric=f1&value=0.81&n=100&actual=101 | The number of positive items must be at most that of all items, which is 100.",
+                "metric=f1&value=0.5001&n=10           | No counts of 10 items give F1 0.5001.",
+                "metric=f1&tp=5&fp=1                   | The counts must be three whole numbers from 0 to 1,000,000.",
+                "metric=f1&tp=0&fp=0&fn=0              | F1 is undefined if all three counts are 0.",
+                "metric=f1&tp=5&fp=1&fn=1&value=0.9    | The counts give F1 0.833333, which is not printed as 0.9.",
+                "metric=f1&tp=5&fp=1&fn=1&value=0.83&n=6 | The number of items must be at least tp + fp + fn, which is 7.",
+                "metric=f1&tp=5&fp=1&fn=1&value=0.83&n=7&actual=5 | The number of positive items must be tp + fn, which is 6.",
+                "value=0.9&n=10&against=0.8&n2=20&paired=same | Both systems have the same items"
+            })
+    void impossibleQuestionHasItsSentenceAndNoAnswer(String address, String sentence) {
+        OpenPage page = open(Screen.DESKTOP, Scheme.LIGHT);
+        page.js("['value', 'n'].forEach(id => { document.getElementById(id).value = ''; })");
+        page.js("location.hash = '" + address + "'");
+        assertThat(page.one("#answer").getText()).startsWith(sentence);
+        assertThat(page.one("#table").isDisplayed()).isFalse();
+        assertThat(page.all("[aria-invalid]")).hasSize(1);
+        assertThat(page.console()).isEmpty();
     }
 
     @ParameterizedTest
@@ -211,7 +363,7 @@ class CheckPageTest {
     void hostileAddressIsShownAsText() throws IOException {
         String hostile = "<img src=x onerror=alert(1)>";
         List<String> fields = new ArrayList<>();
-        for (String field : List.of("metric", "value", "n", "against", "n2", "positives", "level")) {
+        for (String field : List.of("metric", "value", "n", "against", "n2", "paired", "positives", "tp", "level")) {
             fields.add(field + "=" + URLEncoder.encode(hostile, StandardCharsets.UTF_8));
         }
         OpenPage page = open(Screen.DESKTOP, Scheme.LIGHT);
