@@ -51,8 +51,18 @@ class CrossTableTest {
 
     @Test
     void crossTableIsTheConfusionMatrixOfItsCells() {
-        String rows = "truth,prediction,count\ncat,cat,50\ncat,dog,3\ncat,bird,2\ndog,cat,4\ndog,dog,40\ndog,bird,1\n"
-                + "bird,cat,2\nbird,dog,5\nbird,bird,30\n";
+        String rows = """
+                truth,prediction,count
+                cat,cat,50
+                cat,dog,3
+                cat,bird,2
+                dog,cat,4
+                dog,dog,40
+                dog,bird,1
+                bird,cat,2
+                bird,dog,5
+                bird,bird,30
+                """;
         JsonNode ofRows =
                 json("evaluate", file(rows), "--truth", "truth", "--prediction", "prediction", "--count", "count");
 
