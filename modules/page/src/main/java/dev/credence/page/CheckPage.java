@@ -184,9 +184,10 @@ public final class CheckPage {
                                 + " depends on the discordant items, on which one of them alone is right: the answer states both"
                                 + " extremes, for metrics whose denominator is the same for both, such as accuracy and recall."
                                 + " The intervals assume independent items."),
-                p("An F1 value does not determine its counts: the answer states the narrowest and the widest interval over those"
-                        + " that are compatible with it. If the counts are known, they suffice. Other F-measures have the method"
-                        + " 'dirichlet-lattice', which this page does not have: use the command 'credence check'."),
+                p(
+                        "An F1 value does not determine its counts: the answer states the narrowest and the widest interval over those"
+                                + " that are compatible with it. If the counts are known, they suffice. Other F-measures have the method"
+                                + " 'dirichlet-lattice', which this page does not have: use the command 'credence check'."),
                 p("This page loads nothing and sends nothing. The address holds what was entered."));
     }
 }

@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.report.Report;
-import dev.credence.api.evidence.ConfusionMatrix;
-import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.junit.jupiter.params.provider.ValueSource;
 import dev.credence.page.CheckPage;
+import dev.credence.report.Report;
 import dev.credence.report.check.CheckRequest;
 import dev.credence.report.check.CheckRequest.Second;
 import dev.credence.report.check.CheckRequest.Sizes;
@@ -32,11 +28,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -206,10 +206,11 @@ class CheckPageTest {
             List.of("of", "n", "method")
                     .forEach(name -> assertThat(found.get(name).asString())
                             .isEqualTo(row.get(name).asString()));
-            row.get("counts").properties().forEach(counts -> assertThat(
-                            found.path("counts").path(counts.getKey()))
-                    .as("%s of %s in %s", counts.getKey(), row.get("of"), given)
-                    .hasToString(counts.getValue().toString()));
+            row.get("counts")
+                    .properties()
+                    .forEach(counts -> assertThat(found.path("counts").path(counts.getKey()))
+                            .as("%s of %s in %s", counts.getKey(), row.get("of"), given)
+                            .hasToString(counts.getValue().toString()));
             Map.of("lower", "lower", "upper", "upper", "pSmallest", "smallest", "pLargest", "largest")
                     .forEach((name, there) -> assertThat(found.path(there).asDouble(-1))
                             .as("%s of %s in %s", name, row.get("of"), given)
@@ -246,8 +247,7 @@ class CheckPageTest {
                     size(counts, "fp").getAsLong(),
                     size(counts, "fn").getAsLong(),
                     0);
-            Estimate expected =
-                    CREDENCE.evaluate(matrix).level(level(counts)).estimate("f1");
+            Estimate expected = CREDENCE.evaluate(matrix).level(level(counts)).estimate("f1");
             JsonNode row = shown.get(i).get(0);
             assertThat(row.get("method").asString()).isEqualTo(expected.method());
             assertThat(row.get("lower").asDouble()).as("%s", counts).isCloseTo(expected.lower(), within(TOLERANCE));
