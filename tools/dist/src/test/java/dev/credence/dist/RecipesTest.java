@@ -52,6 +52,12 @@ class RecipesTest {
     }
 
     @Test
+    void gradleScriptNamesThisVersion() throws IOException {
+        assertThat(lines("examples/gradle/credence.gradle"))
+                .contains("    String version = '" + Stranger.VERSION + "'");
+    }
+
+    @Test
     void jreleaserListsTheDownloadsOfThisVersion() throws IOException {
         List<Path> named = lines("tools/jreleaser.yml").stream()
                 .filter(line -> line.contains("- path: "))
