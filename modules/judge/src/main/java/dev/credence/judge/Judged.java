@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>The labelled items of {@link JudgedLabels} must be a random part of all items, and items must be independent. A label that the judge
- * gives to so many unlabelled items that a random part would lack it with a probability below 1e-6 is refused. A result has a note if the
+ * gives to unlabelled items only is refused if a random part would lack it with a probability below 1e-6. A result has a note if the
  * shares of the judge's labels in both parts differ with p below 0.001 in a chi-squared test. {@link JudgedItems} have other designs, and metrics of scores and of numbers:
  *
  * <ul>

@@ -35,8 +35,7 @@ final class LabelledPart {
     }
 
     /**
-     * Returns a refusal if the judge gives a label to so many unlabelled items that a random part would contain some of them, and to no
-     * labelled item. The probability is that of a hypergeometric distribution.
+     * Returns a refusal if the judge gives a label to unlabelled items only, and a random part would hardly lack it. The probability is that of a hypergeometric distribution.
      */
     Optional<Refusal> refusal() {
         double n = labelled.size();

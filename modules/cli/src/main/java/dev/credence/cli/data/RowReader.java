@@ -305,7 +305,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                 List<DataWarning> suspicions =
                         new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
                 Stream.concat(
-                                HighestClass.note(highest == null ? List.of() : List.of(highest)).stream(),
+                                Stream.ofNullable(highest).flatMap(rule -> HighestClass.note(List.of(rule)).stream()),
                                 oddLabels.stream())
                         .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
                 return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));

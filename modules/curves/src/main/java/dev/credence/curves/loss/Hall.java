@@ -8,6 +8,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -76,7 +77,7 @@ public final class Hall implements IntervalMethod {
     }
 
     private static boolean isMeanLoss(Metric<?> metric) {
-        return metric instanceof MeanOfLosses && metric.proportion().isEmpty();
+        return metric instanceof MeanOfLosses && metric.direction() == Direction.LOWER_IS_BETTER;
     }
 
     private static Optional<Refusal> design(Sample<?> sample) {
