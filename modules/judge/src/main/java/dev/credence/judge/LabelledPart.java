@@ -46,10 +46,10 @@ final class LabelledPart {
                 continue;
             }
             double logarithm = 0;
-            for (double i = 0; i < Math.min(n, elsewhere) && logarithm >= Math.log(IMPOSSIBLE); i++) {
-                logarithm += Math.log1p(-Math.max(n, elsewhere) / (all - i));
+            for (double i = 0; i < Math.min(n, elsewhere) && logarithm >= StrictMath.log(IMPOSSIBLE); i++) {
+                logarithm += StrictMath.log1p(-Math.max(n, elsewhere) / (all - i));
             }
-            if (logarithm < Math.log(IMPOSSIBLE)) {
+            if (logarithm < StrictMath.log(IMPOSSIBLE)) {
                 return Optional.of(Refusal.of(
                         Refusal.Code.LABEL,
                         String.format(

@@ -38,7 +38,8 @@ class EvidenceContractsTest {
         @Override
         protected String name(E some, int atom) {
             if (some instanceof PairedClassScores pair) {
-                return name(pair.first(), atom) + ", " + pair.second().score(atom, 0);
+                return name(pair.first(), pair.firstAtom(atom)) + ", "
+                        + pair.second().score(pair.secondAtom(atom), 0);
             }
             return some instanceof ClassScores scores ? name(scores, atom) : super.name(some, atom);
         }

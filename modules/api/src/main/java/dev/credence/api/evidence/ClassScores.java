@@ -216,7 +216,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /** Sorts items by their scores and true classes; equal items keep their order. */
-    RowOrder sort(RowOrder given) {
+    private RowOrder sort(RowOrder given) {
         List<String> text = labels.stream().sorted().toList();
         int[] places = labels.stream().mapToInt(text::indexOf).toArray();
         RowOrder rows = given.by(row -> places[truth[row]], labels.size());
@@ -225,6 +225,19 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
             rows.by(row -> ranks[row], atoms());
         }
         return rows;
+    }
+
+    /** Returns the rank of each item if the items are sorted; equal items have the same rank. */
+    int[] ranksOfSorted() {
+        int[] ranks = new int[atoms()];
+        for (int row = 1; row < ranks.length; row++) {
+            boolean equal = truth[row] == truth[row - 1];
+            for (int c = 0; equal && c < scores.length; c++) {
+                equal = scores[c][row] == scores[c][row - 1];
+            }
+            ranks[row] = ranks[row - 1] + (equal ? 0 : 1);
+        }
+        return ranks;
     }
 
     /** Returns the rank of each item by its score of a class; equal scores have the same rank. */

@@ -6,24 +6,30 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
  * The scores that two systems assign to each of several classes, for the same items. A joint atom is an item.
  *
- * <p>A sample sorts the items, so that their order does not change any result.
+ * <p>The items of each system are sorted by its scores, so that neither their order nor that of the systems changes any result.
  *
  * <p>Immutable. Memory: that of both {@link ClassScores}.
  */
 public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         implements ItemEvidence, Poolable<PairedClassScores> {
-    private PairedClassScores(ClassScores first, ClassScores second) {
-        super(rows(first), rows(second));
+    private PairedClassScores(Pool<ClassScores> first, Pool<ClassScores> second) {
+        super(first, second);
     }
 
-    /** Returns a pool whose only part is the list of items. */
-    private static Pool<ClassScores> rows(ClassScores scores) {
-        return new Pool<>(scores, List.of(IntStream.range(0, scores.atoms()).toArray()));
+    /** Returns the items of a system in an order that depends on them alone, as a pool whose only part is the list of items. */
+    private static Pool<ClassScores> sorted(ClassScores rows) {
+        int[] order = rows.arranged(row -> true);
+        int[] place = new int[order.length];
+        for (int at = 0; at < order.length; at++) {
+            place[order[at]] = at;
+        }
+        return new Pool<>(rows.withAtoms(order), List.of(place));
     }
 
     /**
@@ -51,7 +57,7 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
                         + labels.get(other.truth(row)) + "' for the second; give both the same order of items");
             }
         }
-        return new PairedClassScores(first, other);
+        return new PairedClassScores(sorted(first), sorted(other));
     }
 
     /** {@return the classes} */
@@ -66,7 +72,7 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
      * @return index of its label
      */
     public int truth(int atom) {
-        return first().truth(atom);
+        return first().truth(firstAtom(atom));
     }
 
     /**
@@ -78,7 +84,7 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         int classes = labels().size();
         long[][][] counts = new long[classes][classes][classes];
         for (int row = 0; row < atoms(); row++) {
-            counts[truth(row)][first().predicted(row)][second().predicted(row)]++;
+            counts[truth(row)][first().predicted(firstAtom(row))][second().predicted(secondAtom(row))]++;
         }
         return PairedConfusionMatrix.of(labels(), counts);
     }
@@ -90,7 +96,7 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
 
     @Override
     public PairedClassScores swapped() {
-        return new PairedClassScores(second(), first());
+        return new PairedClassScores(places(second(), this::secondAtom), places(first(), this::firstAtom));
     }
 
     @Override
@@ -110,20 +116,39 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
     }
 
     private int[] arranged(RowOrder rows) {
-        return first().sort(second().sort(rows)).rows();
+        int[] firsts = first().ranksOfSorted();
+        int[] seconds = second().ranksOfSorted();
+        return rows.by(row -> seconds[secondAtom(row)], atoms())
+                .by(row -> firsts[firstAtom(row)], atoms())
+                .rows();
     }
 
     @Override
     public PairedClassScores withAtoms(int[] selected) {
         Objects.requireNonNull(selected, "atoms must not be null");
+        if (selected.length < atoms()) {
+            return new PairedClassScores(
+                    sorted(rows(first(), this::firstAtom, selected)), sorted(rows(second(), this::secondAtom, selected)));
+        }
         return RowOrder.isWhole(selected, atoms())
                 ? this
-                : new PairedClassScores(first().withAtoms(selected), second().withAtoms(selected));
+                : new PairedClassScores(
+                        places(first(), at -> firstAtom(selected[at])), places(second(), at -> secondAtom(selected[at])));
+    }
+
+    /** Returns the rows of a system in the order of the items. */
+    private static ClassScores rows(ClassScores system, IntUnaryOperator atom, int... items) {
+        return system.withAtoms(IntStream.of(items).map(atom).toArray());
+    }
+
+    private static Pool<ClassScores> places(ClassScores system, IntUnaryOperator atom) {
+        return new Pool<>(
+                system, List.of(IntStream.range(0, system.atoms()).map(atom).toArray()));
     }
 
     @Override
     public String describe(int atom) {
-        return first().describe(atom);
+        return "item " + atom + ", truth=" + labels().get(truth(atom));
     }
 
     @Override
@@ -142,8 +167,13 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         Pool.requireParts(parts);
         return Pool.concatenated(
                 new PairedClassScores(
-                        pooled(parts, PairedClassScores::first), pooled(parts, PairedClassScores::second)),
+                        sorted(pooled(parts, part -> rows(part.first(), part::firstAtom, part.items()))),
+                        sorted(pooled(parts, part -> rows(part.second(), part::secondAtom, part.items())))),
                 parts);
+    }
+
+    private int[] items() {
+        return IntStream.range(0, atoms()).toArray();
     }
 
     private static ClassScores pooled(List<PairedClassScores> parts, Function<PairedClassScores, ClassScores> system) {
@@ -170,8 +200,8 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         double[] numbers = new double[2 * classes + 1];
         numbers[2 * classes] = truth(row);
         for (int label = 0; label < classes; label++) {
-            numbers[label] = first().score(row, label) + 0.0;
-            numbers[classes + label] = second().score(row, label) + 0.0;
+            numbers[label] = first().score(firstAtom(row), label) + 0.0;
+            numbers[classes + label] = second().score(secondAtom(row), label) + 0.0;
         }
         return numbers;
     }

@@ -52,8 +52,21 @@ class PairedClassScoresTest {
 
         assertThat(other).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED).isNotEqualTo(PAIRED.swapped());
         assertThat(Sample.of(other)).isEqualTo(Sample.of(PAIRED));
-        assertThat(Sample.of(other).evidence().first().score(0, 0))
-                .isEqualTo(Sample.of(PAIRED).evidence().first().score(0, 0));
+        assertThat(other.first().score(0, 0)).isEqualTo(PAIRED.first().score(0, 0));
+    }
+
+    @Test
+    void itemsMapToRowsOfBothSystems() {
+        int[] reversed = {3, 2, 1, 0};
+        for (PairedClassScores items : List.of(PAIRED, PAIRED.withAtoms(reversed), PAIRED.swapped().swapped())) {
+            for (int item = 0; item < items.atoms(); item++) {
+                assertThat(items.first().truth(items.firstAtom(item))).isEqualTo(items.truth(item));
+                assertThat(items.second().truth(items.secondAtom(item))).isEqualTo(items.truth(item));
+            }
+        }
+        assertThat(PAIRED.pool(List.of(PAIRED, PAIRED.swapped())).whole().swapped())
+                .isEqualTo(PAIRED.pool(List.of(PAIRED, PAIRED.swapped())).whole());
+        assertThat(PAIRED.withAtoms(new int[] {2, 0}).second()).isEqualTo(SECOND.withAtoms(new int[] {2, 0}));
     }
 
     @Test
