@@ -128,12 +128,14 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         Objects.requireNonNull(selected, "atoms must not be null");
         if (selected.length < atoms()) {
             return new PairedClassScores(
-                    sorted(rows(first(), this::firstAtom, selected)), sorted(rows(second(), this::secondAtom, selected)));
+                    sorted(rows(first(), this::firstAtom, selected)),
+                    sorted(rows(second(), this::secondAtom, selected)));
         }
         return RowOrder.isWhole(selected, atoms())
                 ? this
                 : new PairedClassScores(
-                        places(first(), at -> firstAtom(selected[at])), places(second(), at -> secondAtom(selected[at])));
+                        places(first(), at -> firstAtom(selected[at])),
+                        places(second(), at -> secondAtom(selected[at])));
     }
 
     /** Returns the rows of a system in the order of the items. */

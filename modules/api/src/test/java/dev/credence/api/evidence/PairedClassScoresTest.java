@@ -58,7 +58,8 @@ class PairedClassScoresTest {
     @Test
     void itemsMapToRowsOfBothSystems() {
         int[] reversed = {3, 2, 1, 0};
-        for (PairedClassScores items : List.of(PAIRED, PAIRED.withAtoms(reversed), PAIRED.swapped().swapped())) {
+        for (PairedClassScores items :
+                List.of(PAIRED, PAIRED.withAtoms(reversed), PAIRED.swapped().swapped())) {
             for (int item = 0; item < items.atoms(); item++) {
                 assertThat(items.first().truth(items.firstAtom(item))).isEqualTo(items.truth(item));
                 assertThat(items.second().truth(items.secondAtom(item))).isEqualTo(items.truth(item));
