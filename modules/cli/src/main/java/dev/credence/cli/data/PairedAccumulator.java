@@ -58,16 +58,19 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         int group = row.group().code();
         int truth = row.truth().code();
         double weight = row.weightValue();
-        boolean isNamed = reading.prediction().isPresent();
-        int first = isNamed || ofClasses.isEmpty()
-                ? row.prediction().code()
-                : ofClasses.get().first.of(row.truth(), row.classScoreValues());
-        int second = isNamed || ofClasses.isEmpty()
-                ? row.secondPrediction()
-                : ofClasses.get().second.of(row.truth(), row.againstClassScoreValues());
+        int first = row.prediction().code();
+        int second = row.secondPrediction();
+        if (ofClasses.isPresent()) {
+            ClassScoresOfTwo both = ofClasses.get();
+            double[] ours = row.classScoreValues();
+            double[] theirs = row.againstClassScoreValues();
+            both.rows.get(group).add(truth, ours, theirs, weight);
+            if (reading.prediction().isEmpty()) {
+                first = both.first.of(row.truth(), ours);
+                second = both.second.of(row.truth(), theirs);
+            }
+        }
         addPredictions(group, truth, first, second, row.countOr(equal), weight);
-        ofClasses.ifPresent(
-                both -> both.rows.get(group).add(truth, row.classScoreValues(), row.againstClassScoreValues(), weight));
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }
 
