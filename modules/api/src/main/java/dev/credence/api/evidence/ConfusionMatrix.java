@@ -231,6 +231,26 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
+     * Returns a matrix of other counted cells with the labels and the positive label of this one. Many matrices of one set of
+     * labels, such as those of clusters, then share the memory of the labels.
+     *
+     * @param truth the index in {@link #labels()} of the true class of each cell
+     * @param predicted the index of the predicted class of each cell
+     * @param counts the number of items of each cell, 0 or more; the counts of equal cells are added
+     * @return the matrix
+     * @throws IllegalArgumentException if the lengths differ, an index is not the index of a class, a count is negative, or the
+     *     total exceeds 2^53
+     */
+    public ConfusionMatrix withCells(int[] truth, int[] predicted, long[] counts) {
+        LabelTable.Rows cells = Predictions.cells(
+                Objects.requireNonNull(truth, "truth must not be null"),
+                Objects.requireNonNull(predicted, "predicted must not be null"),
+                Objects.requireNonNull(counts, "counts must not be null"),
+                IntStream.range(0, labels.size()).toArray());
+        return new ConfusionMatrix(cells.table(labels, positive), uncounted);
+    }
+
+    /**
      * Returns a matrix from arrays of labels of any type, such as enums or boxed numbers; see {@link #of(Collection, Collection)}.
      *
      * @param <T> type of the labels

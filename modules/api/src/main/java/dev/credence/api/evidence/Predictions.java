@@ -88,13 +88,18 @@ final class Predictions {
 
     /** Returns the matrix of counted cells, whose classes are indices of labels without an explicit order. */
     static ConfusionMatrix matrix(List<String> labels, int[] truth, int[] predicted, long[] counts) {
+        Labels order = Labels.natural(labels);
+        int[] index = order.indicesOf(labels);
+        return matrix(order, cells(truth, predicted, counts, index));
+    }
+
+    /** Returns counted cells, whose classes are indices of an array that contains the index of each label. */
+    static LabelTable.Rows cells(int[] truth, int[] predicted, long[] counts, int[] index) {
         requireSameLength(truth.length, predicted.length);
         if (counts.length != truth.length) {
             throw new IllegalArgumentException(
                     "each cell must have a count: cells=" + truth.length + ", counts=" + counts.length);
         }
-        Labels order = Labels.natural(labels);
-        int[] index = order.indicesOf(labels);
         int[] rows = ScoreRows.indices(truth, index.length, "true class");
         int[] columns = ScoreRows.indices(predicted, index.length, "predicted class");
         LabelTable.Rows cells = new LabelTable.Rows(LabelTable.CELL, 2);
@@ -103,7 +108,7 @@ final class Predictions {
                 cells.add(counts[cell], index[rows[cell]], index[columns[cell]]);
             }
         }
-        return matrix(order, cells);
+        return cells;
     }
 
     /** Returns the matrix of a table with a row and a column for each label. */

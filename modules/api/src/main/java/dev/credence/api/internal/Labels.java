@@ -3,8 +3,10 @@ package dev.credence.api.internal;
 import dev.credence.api.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,8 @@ public final class Labels {
     private final int @Nullable [] places;
 
     private final int @Nullable [] indexAtPlace;
+    /** These labels with alphabetical positions, made on first use. */
+    private volatile @Nullable Labels text;
 
     private Labels(List<String> list, Map<String, Integer> index, boolean stated, boolean alphabetical) {
         this.list = list;
@@ -42,7 +46,15 @@ public final class Labels {
      * @return the labels
      */
     public Labels byText() {
-        return alphabetical ? this : new Labels(list, index, stated, true);
+        if (alphabetical) {
+            return this;
+        }
+        Labels known = text;
+        if (known == null) {
+            known = new Labels(list, index, stated, true);
+            text = known;
+        }
+        return known;
     }
 
     /**
@@ -106,6 +118,16 @@ public final class Labels {
      *     otherwise in natural order
      */
     public static Labels union(Collection<Labels> parts) {
+        return unionOfDistinct(distinct(parts));
+    }
+
+    /** Returns the parts without those that occur again as the same object, which clusters of the same labels share. */
+    private static Collection<Labels> distinct(Collection<Labels> parts) {
+        Set<Labels> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
+        return parts.stream().filter(distinct::add).toList();
+    }
+
+    private static Labels unionOfDistinct(Collection<Labels> parts) {
         Labels one = parts.iterator().next();
         boolean same = parts.stream().allMatch(part -> part.stated == one.stated && part.equals(one));
         Labels union = same ? one : LabelUnion.of(parts);

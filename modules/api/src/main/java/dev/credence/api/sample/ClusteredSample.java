@@ -5,6 +5,7 @@ import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.metric.Metric;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,6 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Observations in clusters, such as the pixels of an image or the visits of a patient. Clusters are independent of each other, but
@@ -60,22 +60,25 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
             Objects.requireNonNull(cluster, () -> "cluster must not be null: name=" + name);
         });
         List<String> names = LabelOrder.sorted(clusters.keySet());
-        List<String> observed =
-                names.stream().filter(name -> size(clusters.get(name)) > 0).toList();
-        return ofNamed(clusters, observed.isEmpty() ? names.subList(0, 1) : observed);
+        List<String> observed = new ArrayList<>();
+        List<E> parts = new ArrayList<>();
+        for (String name : names) {
+            E cluster = clusters.get(name);
+            if (cluster != null && cluster.size() > 0) {
+                observed.add(name);
+                parts.add(CanonicalAtoms.atoms(cluster));
+            }
+        }
+        if (parts.isEmpty()) {
+            String first = names.get(0);
+            return ofParts(List.of(first), List.of(CanonicalAtoms.atoms(Objects.requireNonNull(clusters.get(first)))));
+        }
+        return ofParts(observed, parts);
     }
 
-    private static long size(@Nullable Evidence cluster) {
-        return cluster == null ? 0 : cluster.size();
-    }
-
-    private static <E extends Poolable<E>> ClusteredSample<E> ofNamed(Map<String, E> clusters, List<String> names) {
-        List<E> parts = names.stream()
-                .map(clusters::get)
-                .filter(Objects::nonNull)
-                .map(CanonicalAtoms::atoms)
-                .toList();
-        return new ClusteredSample<>(parts.get(0).pool(parts), List.copyOf(names), parts, ClusteredSample::repooled);
+    private static <E extends Poolable<E>> ClusteredSample<E> ofParts(List<String> names, List<E> parts) {
+        return new ClusteredSample<>(
+                parts.get(0).pool(parts), List.copyOf(names), List.copyOf(parts), ClusteredSample::repooled);
     }
 
     /** Returns a sample of the clusters with the given indices. */
@@ -112,7 +115,13 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     private boolean containsAny(int cluster, IntPredicate atoms) {
-        return IntStream.range(0, cluster(cluster).atoms()).anyMatch(atom -> atoms.test(pooledAtom(cluster, atom)));
+        int size = cluster(cluster).atoms();
+        for (int atom = 0; atom < size; atom++) {
+            if (atoms.test(pooledAtom(cluster, atom))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

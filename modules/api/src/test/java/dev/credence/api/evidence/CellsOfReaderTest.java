@@ -29,6 +29,29 @@ class CellsOfReaderTest {
     }
 
     @Test
+    void matrixWithOtherCellsEqualsOneMadeFromThem() {
+        ConfusionMatrix empty = ConfusionMatrix.ofCells(LABELS, new int[0], new int[0], new long[0])
+                .withPositive("9");
+        ConfusionMatrix filled = empty.withCells(new int[] {2, 0, 2}, new int[] {1, 0, 1}, new long[] {3, 4, 2});
+        ConfusionMatrix made = ConfusionMatrix.ofCells(LABELS, new int[] {0, 2}, new int[] {1, 2}, new long[] {5, 4})
+                .withPositive("9");
+        assertThat(filled).isEqualTo(made).hasSameHashCodeAs(made);
+        assertThat(filled.positive()).hasValue("9");
+        assertThat(filled.count(0)).isEqualTo(4);
+        assertThat(empty.size()).isZero();
+        assertThatThrownBy(() -> empty.withCells(new int[] {3}, new int[] {0}, new long[] {1}))
+                .hasMessage("true class must be the index of a class, from 0 to 2: true class=3 at row 0");
+    }
+
+    @Test
+    void unknownTrueNegativesStayUnknownWithOtherCells() {
+        ConfusionMatrix unknown = ConfusionMatrix.binary(3, 2, 1);
+        ConfusionMatrix other = unknown.withCells(new int[] {1, 0}, new int[] {1, 1}, new long[] {7, 1});
+        assertThat(other).isEqualTo(ConfusionMatrix.binary(7, 1, 0));
+        assertThat(other.uncounted()).isPresent();
+    }
+
+    @Test
     void cellsThatDoNotFitThrow() {
         int[] one = {0};
         assertThatThrownBy(() -> ConfusionMatrix.ofCells(LABELS, one, one, new long[] {-1}))

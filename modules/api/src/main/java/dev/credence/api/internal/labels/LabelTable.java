@@ -6,8 +6,10 @@ import dev.credence.api.internal.Totals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -264,15 +266,15 @@ public final class LabelTable {
 
     private LabelTable relabelled(Labels other, int otherPositive) {
         Rows rows = new Rows(kind, columns.length);
-        addTo(rows, other);
-        return rows.table(other, otherPositive);
-    }
-
-    /** Adds all rows to others, with the indices of other labels, which must contain all labels that occur. */
-    private void addTo(Rows rows, Labels other) {
         boolean[] occurs = occurs();
         int[] index = new int[occurs.length];
         Arrays.setAll(index, label -> occurs[label] ? other.indexOf(labels.get(label)) : NO_LABEL);
+        addTo(rows, index);
+        return rows.table(other, otherPositive);
+    }
+
+    /** Adds all rows to others, in which the labels have other indices. */
+    private void addTo(Rows rows, int[] index) {
         int[] labelled = new int[columns.length];
         for (int row = 0; row < counts.length; row++) {
             for (int column = 0; column < labelled.length; column++) {
@@ -380,7 +382,9 @@ public final class LabelTable {
         Labels union = Labels.union(parts.stream().map(LabelTable::labels).toList());
         int positive = positive(parts, union);
         Rows rows = new Rows(parts.get(0).kind, parts.get(0).columns.length);
-        parts.forEach(part -> part.addTo(rows, union));
+        Map<Labels, int[]> index = new IdentityHashMap<>(); // parts with the same labels share them
+        parts.forEach(part ->
+                part.addTo(rows, index.computeIfAbsent(part.labels, labels -> union.indicesOf(labels.list()))));
         Mapped whole = rows.mapped(union, positive, null);
         List<int[]> places = new ArrayList<>();
         int from = 0;

@@ -3,21 +3,19 @@ package dev.credence.cli.data.accumulator;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of pairs of true and predicted labels, by the numbers of the labels, and the sums of their weights if rows
  * have weights.
  *
- * <p>Cells of frequent labels are counted in a square array, where a row needs only one addition. All other cells are
- * in a hash table. The array grows when rows lie outside of it and takes at most 64 bytes for each of these rows, so
- * that a cluster of a few rows needs little memory, however many labels the file has.
+ * <p>Up to eight different cells are in a list, so that a cluster of a few rows needs little memory. Otherwise, cells of frequent
+ * labels are counted in a square array, where a row needs only one addition, and all other cells are in a hash table. The array
+ * grows when rows lie outside of it and takes at most 64 bytes for each of these rows, however many labels the file has.
  */
 public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> {
     /** The largest side of the square, 1,024, with which it takes 8 MB; labels with larger numbers are rare. */
@@ -26,11 +24,15 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     /** The largest number of cells of the square for each row outside of it, 8. */
     private static final int CELLS_OF_A_ROW = 8;
 
+    /** The largest number of cells of the list, 8. */
+    private static final int LISTED = 8;
+
     private final @Nullable CellSums sums;
-    private int stride = 2;
-    private long[] cells = new long[stride * stride];
-    private final Map<Long, Long> hashed = new HashMap<>();
-    private long hashedRows;
+    /** The different cells, and their counts from the middle of the array on, while they are few. */
+    private long[] listed = new long[4];
+
+    private int size;
+    private @Nullable Table table;
 
     /** Creates an accumulator without rows. */
     public ConfusionAccumulator(boolean weighted) {
@@ -46,23 +48,32 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     }
 
     private void add(int truth, int predicted, long count) {
-        int largest = Math.max(truth, predicted);
-        if (largest >= stride && !grown(largest)) {
-            hashed.merge(cell(truth, predicted), count, Math::addExact);
+        if (table != null) {
+            table.add(truth, predicted, count);
             return;
         }
-        cells[truth * stride + predicted] = Math.addExact(cells[truth * stride + predicted], count);
-    }
-
-    /** Returns whether the square now has a row and a column of this number; a square that would be too large stays as it is. */
-    private boolean grown(int largest) {
-        hashedRows++;
-        long wider = Integer.highestOneBit(largest) * 2L;
-        if (wider > LARGEST_SQUARE || wider * wider > CELLS_OF_A_ROW * hashedRows) {
-            return false;
+        long cell = cell(truth, predicted);
+        int half = listed.length / 2;
+        for (int i = 0; i < size; i++) {
+            if (listed[i] == cell) {
+                listed[half + i] = Math.addExact(listed[half + i], count);
+                return;
+            }
         }
-        grow((int) wider);
-        return true;
+        if (size == LISTED) {
+            Table filled = new Table();
+            forEach(filled::add);
+            filled.add(truth, predicted, count);
+            table = filled;
+            listed = new long[0];
+            return;
+        }
+        if (size == half) {
+            listed = Arrays.copyOf(listed, 4 * half);
+            System.arraycopy(listed, half, listed, 2 * half, half);
+        }
+        listed[size] = cell;
+        listed[listed.length / 2 + size++] = count;
     }
 
     private static long cell(int truth, int predicted) {
@@ -77,34 +88,19 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         return (int) cell;
     }
 
-    /** Makes the square wider and moves those cells of the hash table that now lie in it. */
-    private void grow(int wider) {
-        long[] grown = new long[wider * wider];
-        for (int truth = 0; truth < stride; truth++) {
-            System.arraycopy(cells, truth * stride, grown, truth * wider, stride);
-        }
-        hashed.forEach((cell, count) -> {
-            if (Math.max(truth(cell), predicted(cell)) < wider) {
-                grown[truth(cell) * wider + predicted(cell)] = count;
-            }
-        });
-        hashed.keySet().removeIf(cell -> Math.max(truth(cell), predicted(cell)) < wider);
-        cells = grown;
-        stride = wider;
-    }
-
     /** Adds the counts of later rows without weights; the array contains the numbers that their labels have here. */
     public void append(ConfusionAccumulator later, int[] code) {
         later.forEach((truth, predicted, count) -> add(code[truth], code[predicted], count));
     }
 
     private void forEach(CellVisitor visitor) {
-        for (int cell = 0; cell < cells.length; cell++) {
-            if (cells[cell] > 0) {
-                visitor.visit(cell / stride, cell % stride, cells[cell]);
-            }
+        if (table != null) {
+            table.forEach(visitor);
+            return;
         }
-        hashed.forEach((cell, count) -> visitor.visit(truth(cell), predicted(cell), count));
+        for (int i = 0; i < size; i++) {
+            visitor.visit(truth(listed[i]), predicted(listed[i]), listed[listed.length / 2 + i]);
+        }
     }
 
     /**
@@ -113,30 +109,24 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
      */
     @Override
     public ConfusionMatrix evidence(Vocabulary vocabulary) {
-        BitSet met = new BitSet(vocabulary.labels().size());
-        LongStream.Builder truths = LongStream.builder();
-        LongStream.Builder predictions = LongStream.builder();
-        LongStream.Builder counts = LongStream.builder();
+        BitSet met = new BitSet();
+        int[] size = new int[1];
         forEach((truth, predicted, count) -> {
             met.set(truth);
             met.set(predicted);
-            truths.add(truth);
-            predictions.add(predicted);
-            counts.add(count);
+            size[0]++;
         });
-        List<String> unmet = vocabulary.addKnown(met);
-        List<String> labels = new ArrayList<>();
-        int[] place = new int[met.length()];
-        met.stream().forEach(code -> {
-            place[code] = labels.size();
-            labels.add(vocabulary.labels().get(code));
+        int[] truths = new int[size[0]];
+        int[] predictions = new int[size[0]];
+        long[] counts = new long[size[0]];
+        Vocabulary.LabelSet labels = vocabulary.labelSet(met);
+        forEach((truth, predicted, count) -> {
+            int cell = --size[0];
+            truths[cell] = labels.place()[truth];
+            predictions[cell] = labels.place()[predicted];
+            counts[cell] = count;
         });
-        labels.addAll(unmet);
-        return vocabulary.declared(ConfusionMatrix.ofCells(
-                labels,
-                truths.build().mapToInt(code -> place[(int) code]).toArray(),
-                predictions.build().mapToInt(code -> place[(int) code]).toArray(),
-                counts.build().toArray()));
+        return labels.empty().withCells(truths, predictions, counts);
     }
 
     @Override
@@ -152,6 +142,59 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     @Override
     public int stratum(ConfusionMatrix matrix, int atom) {
         return matrix.truth(atom);
+    }
+
+    /** A square of the frequent labels, and a hash table of the other cells. */
+    private static final class Table {
+        private int stride = 8;
+        private long[] cells = new long[stride * stride];
+        private final Map<Long, Long> hashed = new HashMap<>();
+        private long hashedRows;
+
+        void add(int truth, int predicted, long count) {
+            int largest = Math.max(truth, predicted);
+            if (largest >= stride && !grown(largest)) {
+                hashed.merge(cell(truth, predicted), count, Math::addExact);
+                return;
+            }
+            cells[truth * stride + predicted] = Math.addExact(cells[truth * stride + predicted], count);
+        }
+
+        /** Returns whether the square now has a row and a column of this number; a square that would be too large stays as it is. */
+        private boolean grown(int largest) {
+            hashedRows++;
+            long wider = Integer.highestOneBit(largest) * 2L;
+            if (wider > LARGEST_SQUARE || wider * wider > CELLS_OF_A_ROW * hashedRows) {
+                return false;
+            }
+            grow((int) wider);
+            return true;
+        }
+
+        /** Makes the square wider and moves those cells of the hash table that now lie in it. */
+        private void grow(int wider) {
+            long[] grown = new long[wider * wider];
+            for (int truth = 0; truth < stride; truth++) {
+                System.arraycopy(cells, truth * stride, grown, truth * wider, stride);
+            }
+            hashed.forEach((cell, count) -> {
+                if (Math.max(truth(cell), predicted(cell)) < wider) {
+                    grown[truth(cell) * wider + predicted(cell)] = count;
+                }
+            });
+            hashed.keySet().removeIf(cell -> Math.max(truth(cell), predicted(cell)) < wider);
+            cells = grown;
+            stride = wider;
+        }
+
+        void forEach(CellVisitor visitor) {
+            for (int cell = 0; cell < cells.length; cell++) {
+                if (cells[cell] > 0) {
+                    visitor.visit(cell / stride, cell % stride, cells[cell]);
+                }
+            }
+            hashed.forEach((cell, count) -> visitor.visit(truth(cell), predicted(cell), count));
+        }
     }
 
     @FunctionalInterface

@@ -11,8 +11,10 @@ import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.LabelColumn;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +30,11 @@ import org.jspecify.annotations.Nullable;
  * @param <A> the accumulator of a group
  */
 public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumulator<E>> {
+    /** The number of groups of a page, 32: rows of a slice then need little memory, also if they are in few of many groups. */
+    private static final int PAGE = 32;
+
     private final Supplier<A> fresh;
-    private final Map<Integer, A> groups = new LinkedHashMap<>();
-    private @Nullable A last;
-    private int lastGroup;
+    private final List<@Nullable List<@Nullable A>> pages = new ArrayList<>();
 
     /** Creates an accumulator without groups. */
     public GroupedAccumulators(Supplier<A> fresh) {
@@ -40,27 +43,49 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
 
     /** Returns the accumulator of a group. */
     public A get(int group) {
-        A found = last;
-        if (found == null || group != lastGroup) {
-            found = groups.get(group);
-            if (found == null) {
-                found = fresh.get();
-                groups.put(group, found);
-            }
-            last = found;
-            lastGroup = group;
+        List<@Nullable A> page = page(group / PAGE);
+        A found = page.get(group % PAGE);
+        if (found == null) {
+            found = fresh.get();
+            page.set(group % PAGE, found);
         }
         return found;
     }
 
+    private List<@Nullable A> page(int number) {
+        List<@Nullable A> page = number < pages.size() ? pages.get(number) : null;
+        if (page == null) {
+            page = new ArrayList<>(Collections.nCopies(PAGE, null));
+            while (pages.size() <= number) {
+                pages.add(null);
+            }
+            pages.set(number, page);
+        }
+        return page;
+    }
+
+    private void forEach(BiConsumer<Integer, A> action) {
+        for (int number = 0; number < pages.size(); number++) {
+            List<@Nullable A> page = pages.get(number);
+            for (int i = 0; page != null && i < PAGE; i++) {
+                A rows = page.get(i);
+                if (rows != null) {
+                    action.accept(number * PAGE + i, rows);
+                }
+            }
+        }
+    }
+
     /** Returns the accumulators of all groups that have occurred so far. */
     public Collection<A> all() {
-        return Collections.unmodifiableCollection(groups.values());
+        List<A> all = new ArrayList<>();
+        forEach((group, rows) -> all.add(rows));
+        return all;
     }
 
     /** Appends the groups of later rows; the array contains the numbers that they have here. */
     public void append(GroupedAccumulators<E, A> later, int[] number, BiConsumer<A, A> append) {
-        later.groups.forEach((group, rows) -> append.accept(get(number[group]), rows));
+        later.forEach((group, rows) -> append.accept(get(number[group]), rows));
     }
 
     /** Returns the sample of all rows, with the given design. */
@@ -69,7 +94,7 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
             case IID -> Sample.of(get(0).evidence(vocabulary));
             case STRATIFIED -> stratified(get(0), vocabulary);
             case WEIGHTED -> get(0).weighted(vocabulary);
-            case CLUSTERED -> ClusteredSample.of(byName(vocabulary));
+            case CLUSTERED -> ClusteredSample.of(byName(vocabulary, new HashMap<>()));
             case CROSSED -> CrossedSample.of(crossed(byName(vocabulary)));
             case FOLDED -> folded(design, byName(vocabulary), vocabulary);
         };
@@ -119,11 +144,12 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
      * order of text.
      */
     private Map<String, E> byName(Vocabulary vocabulary) {
+        return byName(vocabulary, new TreeMap<>(NameOrder::compare));
+    }
+
+    private Map<String, E> byName(Vocabulary vocabulary, Map<String, E> byName) {
         List<String> names = vocabulary.groups();
-        Map<String, E> byName = new LinkedHashMap<>();
-        groups.keySet().stream()
-                .sorted((a, b) -> NameOrder.compare(names.get(a), names.get(b)))
-                .forEach(group -> byName.put(names.get(group), get(group).evidence(vocabulary)));
+        forEach((group, rows) -> byName.put(names.get(group), rows.evidence(vocabulary)));
         return byName;
     }
 }

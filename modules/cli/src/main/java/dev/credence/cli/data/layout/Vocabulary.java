@@ -36,12 +36,16 @@ public final class Vocabulary {
             Pattern.compile("(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
 
     private final LabelCodes labels = LabelCodes.ofClasses();
+    /** The largest number of sets of labels, 10,000, that are stored to be shared; clusters with more sets have labels of their own. */
+    private static final int MOST_LABEL_SETS = 10_000;
+
     private final LabelCodes groups = LabelCodes.ofNames();
     private final Optional<String> positive;
     private final List<String> order;
     private final String sought;
     private final boolean sliced;
     private final List<String> doubts = new ArrayList<>();
+    private final Map<BitSet, LabelSet> labelSets = new HashMap<>();
     private final List<TableFile> files = new ArrayList<>();
     private int looked;
     private int positiveCode = -1;
@@ -114,6 +118,40 @@ public final class Vocabulary {
             numbers.set(positiveCode);
         }
         return positiveCode >= 0 ? List.of() : known();
+    }
+
+    /**
+     * The labels of a matrix, which the matrices of many clusters share.
+     *
+     * @param empty a matrix of these labels without rows
+     * @param place for each number of a label its index in the matrix; 0 for other numbers
+     */
+    public record LabelSet(ConfusionMatrix empty, int[] place) {}
+
+    /**
+     * Returns the labels of a matrix in whose rows labels of the given numbers occur. It has the positive label even if no row has
+     * it, and for a slice all labels of the file.
+     */
+    public LabelSet labelSet(BitSet numbers) {
+        LabelSet known = labelSets.get(numbers);
+        if (known == null) {
+            known = newLabelSet((BitSet) numbers.clone());
+            if (labelSets.size() < MOST_LABEL_SETS) {
+                labelSets.put(numbers, known);
+            }
+        }
+        return known;
+    }
+
+    private LabelSet newLabelSet(BitSet numbers) {
+        List<String> unmet = addKnown(numbers);
+        List<String> present =
+                new ArrayList<>(numbers.stream().mapToObj(labels::name).toList());
+        present.addAll(unmet);
+        ConfusionMatrix empty = declared(ConfusionMatrix.ofCells(present, new int[0], new int[0], new long[0]));
+        int[] place = new int[numbers.length()];
+        numbers.stream().forEach(number -> place[number] = empty.labels().indexOf(labels.name(number)));
+        return new LabelSet(empty, place);
     }
 
     /** Returns a matrix whose labels have the order that was stated, if one was, and its positive label. */

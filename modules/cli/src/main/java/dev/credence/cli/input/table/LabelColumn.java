@@ -152,10 +152,8 @@ public final class LabelColumn extends TableColumn {
         private final List<String> names = new ArrayList<>();
         private final boolean limited;
         private char[][] texts = new char[32][];
-        /** The hash table with open addressing, which contains numbers plus one. */
-        private int[] slots = new int[64];
-
-        private long[] keys = new long[slots.length];
+        /** The hash table with open addressing: in each slot a key and the number of its text plus one, or 0. */
+        private long[] slots = new long[128];
 
         private LabelCodes(boolean limited) {
             this.limited = limited;
@@ -176,7 +174,6 @@ public final class LabelColumn extends TableColumn {
             copy.names.addAll(names);
             copy.texts = texts.clone();
             copy.slots = slots.clone();
-            copy.keys = keys.clone();
             return copy;
         }
 
@@ -198,12 +195,12 @@ public final class LabelColumn extends TableColumn {
         int code(TableColumn column, char[] buffer, int offset, int length) {
             long key = key(buffer, offset, length);
             int slot = slot(key);
-            while (slots[slot] != 0) {
-                int code = slots[slot] - 1;
-                if (keys[slot] == key && is(code, buffer, offset, length)) {
+            while (slots[slot + 1] != 0) {
+                int code = (int) slots[slot + 1] - 1;
+                if (slots[slot] == key && is(code, buffer, offset, length)) {
                     return code;
                 }
-                slot = (slot + 1) & (slots.length - 1);
+                slot = (slot + 2) & (slots.length - 1);
             }
             return add(column, Arrays.copyOfRange(buffer, offset, offset + length), key, slot);
         }
@@ -220,8 +217,9 @@ public final class LabelColumn extends TableColumn {
             return key;
         }
 
+        /** Returns the place of the slot from which on a key is sought; its number follows it. */
         private int slot(long key) {
-            return (int) ((MIX * key) >>> (Long.SIZE - Integer.numberOfTrailingZeros(slots.length)));
+            return 2 * (int) ((MIX * key) >>> (Long.SIZE + 1 - Integer.numberOfTrailingZeros(slots.length)));
         }
 
         private boolean is(int code, char[] buffer, int offset, int length) {
@@ -245,26 +243,25 @@ public final class LabelColumn extends TableColumn {
             }
             texts[names.size()] = text;
             names.add(new String(text));
-            keys[slot] = key;
-            slots[slot] = names.size();
+            slots[slot] = key;
+            slots[slot + 1] = names.size();
             requireLabels(column);
-            if (2 * names.size() > slots.length) {
+            if (4 * names.size() > slots.length) {
                 grow();
             }
             return names.size() - 1;
         }
 
         private void grow() {
-            slots = new int[2 * slots.length];
-            keys = new long[slots.length];
+            slots = new long[2 * slots.length];
             for (int code = 0; code < names.size(); code++) {
                 long key = key(texts[code], 0, texts[code].length);
                 int slot = slot(key);
-                while (slots[slot] != 0) {
-                    slot = (slot + 1) & (slots.length - 1);
+                while (slots[slot + 1] != 0) {
+                    slot = (slot + 2) & (slots.length - 1);
                 }
-                slots[slot] = code + 1;
-                keys[slot] = key;
+                slots[slot] = key;
+                slots[slot + 1] = code + 1;
             }
         }
 
