@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights.
@@ -26,19 +27,30 @@ import java.util.stream.IntStream;
 final class LabelledCells<K extends Comparable<K>> {
     private final boolean weighted;
     private final LabelKeys<K> keys;
-    private final SortedMap<String, Map<K, Cell>> groups = new TreeMap<>();
+    private final Map<String, Map<K, Cell>> groups = new HashMap<>();
     private String lastName = "";
     private Map<K, Cell> last = new HashMap<>();
 
     /** The rows with the same labels. */
     static final class Cell {
         private long count;
-        /** The sums of weights and squared weights; empty if rows have no weights. */
-        private final WeightSums sums = new WeightSums();
+        /** The sums of weights and squared weights; null if rows have no weights, so that cells of clusters need little memory. */
+        private @Nullable WeightSums sums;
 
         private void add(Cell other) {
             count += other.count;
-            sums.add(other.sums);
+            if (other.sums != null) {
+                sums().add(other.sums);
+            }
+        }
+
+        private WeightSums sums() {
+            WeightSums known = sums;
+            if (known == null) {
+                known = new WeightSums();
+                sums = known;
+            }
+            return known;
         }
     }
 
@@ -66,7 +78,7 @@ final class LabelledCells<K extends Comparable<K>> {
     void addWeighted(double weight, String... labels) {
         Cell cell = cellOfLabels("", labels);
         cell.count++;
-        cell.sums.add(weight);
+        cell.sums().add(weight);
     }
 
     /** Returns the cell of labels, which is created if it does not exist. No cell is created if a name cannot be stored. */
@@ -116,16 +128,20 @@ final class LabelledCells<K extends Comparable<K>> {
 
     /** Visits each cell with some of its labels. */
     void forEachOf(int[] positions, Part part) {
-        groups.forEach((group, cells) -> cells.forEach((key, cell) -> {
+        sortedGroups().forEach((group, cells) -> cells.forEach((key, cell) -> {
             List<String> labels = keys.labels(key);
             part.visit(
                     group, cell, IntStream.of(positions).mapToObj(labels::get).toArray(String[]::new));
         }));
     }
 
-    /** Returns the names of clusters or folds. */
+    private SortedMap<String, Map<K, Cell>> sortedGroups() {
+        return new TreeMap<>(groups);
+    }
+
+    /** Returns the names of clusters or folds, in the order of their characters. */
     Set<String> groups() {
-        return groups.keySet();
+        return sortedGroups().keySet();
     }
 
     void forEach(String group, Visitor visitor) {
@@ -140,8 +156,8 @@ final class LabelledCells<K extends Comparable<K>> {
         double[] squares = new double[evidence.atoms()];
         for (int atom = 0; atom < sums.length; atom++) {
             Cell cell = cells.get(labelsOfAtom.apply(atom));
-            sums[atom] = cell == null ? 0 : cell.sums.weight().value();
-            squares[atom] = cell == null ? 0 : cell.sums.square().value();
+            sums[atom] = cell == null ? 0 : cell.sums().weight().value();
+            squares[atom] = cell == null ? 0 : cell.sums().square().value();
         }
         return WeightedSample.of(evidence, sums, squares);
     }
@@ -159,7 +175,7 @@ final class LabelledCells<K extends Comparable<K>> {
         out.number(sorted.size());
         sorted.forEach(out::text);
         out.number(groups.size());
-        groups.forEach((group, cells) -> {
+        sortedGroups().forEach((group, cells) -> {
             out.text(group);
             SortedMap<K, Cell> ordered = new TreeMap<>();
             cells.forEach((key, cell) -> ordered.put(keys.renumbered(key, number), cell));
@@ -174,7 +190,7 @@ final class LabelledCells<K extends Comparable<K>> {
             keys.write(out, before, entry.getKey());
             before = entry.getKey();
             if (weighted) {
-                out.sums(entry.getValue().sums);
+                out.sums(entry.getValue().sums());
             } else {
                 out.number(entry.getValue().count);
             }
@@ -202,8 +218,8 @@ final class LabelledCells<K extends Comparable<K>> {
             IntStream.of(keys.numbers(key)).forEach(used::add);
             Cell cell = cell(group, key);
             if (weighted) {
-                in.sums(cell.sums);
-                cell.count = cell.sums.rows();
+                in.sums(cell.sums());
+                cell.count = cell.sums().rows();
             } else {
                 cell.count = in.count("count");
             }
