@@ -37,6 +37,18 @@ class CurveTest {
     }
 
     @Test
+    void figureOfFewPointsInTheTableShowsTheWholeCurve() throws IOException {
+        Path few = directory.resolve("few.svg");
+        Path usual = directory.resolve("usual.svg");
+        assertThat(breastCancer("--points", "3", "--kind", "pr", "-o", few.toString())
+                        .status())
+                .isZero();
+        assertThat(breastCancer("--figure", "pr", "-o", usual.toString()).status())
+                .isZero();
+        assertThat(few).hasSameTextualContentAs(usual);
+    }
+
+    @Test
     void tableShowsAreasAndThenPoints() {
         Outcome outcome = breastCancer("--points", "3");
 

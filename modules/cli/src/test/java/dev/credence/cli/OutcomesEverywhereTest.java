@@ -88,6 +88,25 @@ class OutcomesEverywhereTest {
         assertThat(columns.at("/results/1/n").intValue()).isEqualTo(15);
     }
 
+    /** The column that matches the items of two files also names the items of the first file when it is evaluated alone. */
+    @Test
+    void reportOfTwoFilesCountsItemsInAllItsParts() throws IOException {
+        List<String> first = new ArrayList<>(List.of("question,subject,grade"));
+        List<String> second = new ArrayList<>(List.of("question,subject,grade"));
+        for (int item = 0; item < 40; item++) {
+            for (int run = 0; run < 3; run++) {
+                first.add("q" + item + ",s" + item % 2 + "," + ((item + run) % 4 == 0 ? 0 : 1));
+                second.add("q" + item + ",s" + item % 2 + "," + ((item + run) % 3 == 0 ? 0 : 1));
+            }
+        }
+        Path page = directory.resolve("page.html");
+        String files = file("new.csv", first) + " --with " + file("old.csv", second);
+        assertThat(run("report " + files + " --outcome grade --id question --range 0,1 --slice subject -o " + page)
+                        .status())
+                .isZero();
+        assertThat(Files.readString(page)).contains("evaluated on 40 items").doesNotContain("120 items");
+    }
+
     @Test
     void gateJudgesSeveralOutcomesOfOneSystem() {
         JsonNode report = json(

@@ -128,11 +128,14 @@ final class LabelledCells<K extends Comparable<K>> {
 
     /** Visits each cell with some of its labels. */
     void forEachOf(int[] positions, Part part) {
-        sortedGroups().forEach((group, cells) -> cells.forEach((key, cell) -> {
-            List<String> labels = keys.labels(key);
-            part.visit(
-                    group, cell, IntStream.of(positions).mapToObj(labels::get).toArray(String[]::new));
-        }));
+        sortedGroups()
+                .forEach((group, cells) -> cells.forEach((key, cell) -> {
+                    List<String> labels = keys.labels(key);
+                    part.visit(
+                            group,
+                            cell,
+                            IntStream.of(positions).mapToObj(labels::get).toArray(String[]::new));
+                }));
     }
 
     private SortedMap<String, Map<K, Cell>> sortedGroups() {

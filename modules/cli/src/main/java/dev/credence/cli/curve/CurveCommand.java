@@ -90,7 +90,9 @@ public final class CurveCommand extends FileCommand<Report> {
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "Maximum number of points, or all (default: 20 in a table, 10000 elsewhere).")
+            description =
+                    "Maximum number of points in the output, or all (default: 20 in a table, 10000 elsewhere). A figure has at least"
+                            + " 10000 if there are that many.")
     private @Nullable String points;
 
     @Option(
@@ -171,6 +173,11 @@ public final class CurveCommand extends FileCommand<Report> {
             throw Failure.usage("metric '" + metric.spelling()
                     + "' must read scores, such as auroc: a curve reads nothing else; use credence evaluate");
         }
+    }
+
+    @Override
+    protected Optional<String> kindOfFigure() {
+        return Optional.of(kind().id());
     }
 
     private CurveKind kind() {
@@ -298,7 +305,7 @@ public final class CurveCommand extends FileCommand<Report> {
         figure.draw(kind -> ReportFigures.of(credence.get())
                 .draw(
                         kind,
-                        points == null
+                        points() < PLOTTABLE
                                 ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), reported)
                                 : report));
         return report;
