@@ -91,6 +91,8 @@ class PlanTest {
                         + " .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
                 "chance --expected .6 --power .8"
                         + " --two-sided|better-than-chance|\"expected\":0.6,\"power\":0.8,\"twoSided\":true",
+                "paired --discordant .3 --margin .2 --n"
+                        + " 40|paired-difference|\"discordant\":0.3,\"margin\":0.2,\"n\":40",
                 "paired --discordant .3 --difference .2 --n"
                         + " 40|paired-difference|\"discordant\":0.3,\"difference\":0.2,\"n\":40",
                 "difference --first .9 --second .5 --n 20 --margin"

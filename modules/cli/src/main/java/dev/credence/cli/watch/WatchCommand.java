@@ -40,7 +40,8 @@ import picocli.CommandLine.Parameters;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  credence watch log.csv --truth label --prediction model --metric accuracy --state log.watch",
+            "  credence watch log.csv --truth label --prediction model --metric accuracy \\",
+            "      --state log.watch",
             "  credence watch log.jsonl --truth label --prediction model --positive spam \\",
             "      --metric recall --at-least 0.9 --id message --state log.watch --once"
         })

@@ -140,10 +140,11 @@ public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>,
             return OneClass.notes("auroc", scores, weights);
         }
         return area < 0.5
-                ? List.of(Note.about(
-                        "auroc",
-                        "reversed-scores",
-                        " is below 1/2: if lower scores mean more likely positive, negate the scores"))
+                ? List.of(
+                        Note.about(
+                                "auroc",
+                                "reversed-scores",
+                                " is below 1/2: if lower scores mean more likely positive, negate the scores (--flip on the command line)"))
                 : List.of();
     }
 }

@@ -206,6 +206,7 @@ class RatesByHandTest {
         ScoredSample wrong = ScoredSample.of(new double[] {.4}, new double[] {.5});
         assertThat(new Auroc().notes(even, even.weights())).isEmpty();
         assertThat(Note.sentences(new Auroc().notes(wrong, wrong.weights())))
-                .containsExactly("auroc is below 1/2: if lower scores mean more likely positive, negate the scores");
+                .containsExactly(
+                        "auroc is below 1/2: if lower scores mean more likely positive, negate the scores (--flip on the command line)");
     }
 }

@@ -69,7 +69,8 @@ class UnusualScoresTest {
         ScoredSample reversed = ScoredSample.of(new double[] {.1, .2}, new double[] {.8, .9});
         assertEquals(0, new Auroc().value(reversed));
         assertEquals(
-                List.of("auroc is below 1/2: if lower scores mean more likely positive, negate the scores"),
+                List.of(
+                        "auroc is below 1/2: if lower scores mean more likely positive, negate the scores (--flip on the command line)"),
                 Note.sentences(new Auroc().notes(reversed, reversed.weights())));
         assertEquals(1, new Auroc().value(reversed.negated()));
     }

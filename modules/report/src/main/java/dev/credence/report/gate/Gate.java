@@ -5,6 +5,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.CandidateChecks;
 import dev.credence.decision.Claim;
@@ -347,7 +348,26 @@ public final class Gate {
         return checks(List.of(scope)).stream().map(check -> check.within(scope.slice(), rows));
     }
 
-    GateReport judged(List<GateScope> subjects, boolean explained) {
+    /** Returns the gate in which a metric of every class, such as {@code f1@*}, is replaced by the metric of each class. */
+    Gate ofEachClass(GateScope whole) {
+        List<String> labels = whole.labels();
+        Gate each = new Gate(setting, List.of(), requested);
+        for (Expectation expectation : expectations) {
+            for (Metric<?> metric : OneVersusRest.ofEachClass(expectation.metric(), labels)) {
+                boolean same = metric.equals(expectation.metric());
+                each = same
+                        ? each.expecting(expectation, requested.getOrDefault(metric.spelling(), metric.spelling()))
+                        : each.expecting(new Expectation(metric, expectation.claim()));
+            }
+        }
+        return each;
+    }
+
+    GateReport judged(List<GateScope> scopes, boolean explained) {
+        return ofEachClass(scopes.get(0)).judgedAsGiven(scopes, explained);
+    }
+
+    private GateReport judgedAsGiven(List<GateScope> subjects, boolean explained) {
         List<Optional<String>> slices = new ArrayList<>();
         subjects.forEach(subject -> expectations.forEach(expectation -> slices.add(subject.slice())));
         List<ClaimCheck> checks = checks(subjects);

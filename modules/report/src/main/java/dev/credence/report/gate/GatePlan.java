@@ -134,7 +134,8 @@ public final class GatePlan {
      */
     public GatePlanReport report(ObservedPair systems, Map<String, ObservedPair> slices) {
         requirePredictions();
-        return planned(PlannedRows.of(systems, slices), GateScope.all(systems, slices));
+        List<GateScope> scopes = GateScope.all(systems, slices);
+        return ofEachClass(scopes.get(0)).planned(PlannedRows.of(systems, slices), scopes);
     }
 
     /**
@@ -151,7 +152,12 @@ public final class GatePlan {
         PlannedRows rows = PlannedRows.of(system, slices);
         Map<String, ObservedPair> twice = new LinkedHashMap<>();
         slices.forEach((name, slice) -> twice.put(name, twice(slice)));
-        return planned(rows, GateScope.all(twice(system), twice));
+        List<GateScope> scopes = GateScope.all(twice(system), twice);
+        return ofEachClass(scopes.get(0)).planned(rows, scopes);
+    }
+
+    private GatePlan ofEachClass(GateScope whole) {
+        return new GatePlan(gate.ofEachClass(whole), run);
     }
 
     private void requirePredictions() {

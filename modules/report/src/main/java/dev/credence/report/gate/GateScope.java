@@ -51,6 +51,15 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return new GateScope(slice, Optional.empty(), Optional.of(alone));
     }
 
+    /** Returns the labels of the predictions; empty if there are no predictions. */
+    List<String> labels() {
+        return systems.flatMap(both -> both.pairing(ConfusionMatrix.class))
+                .map(pairing -> pairing.firstEvidence().labels())
+                .or(() -> alone.flatMap(one -> one.sample(ConfusionMatrix.class))
+                        .map(sample -> sample.evidence().labels()))
+                .orElse(List.of());
+    }
+
     ClaimCheck check(Gate.Expectation expectation, GateSetting setting) {
         return check(expectation, expectation.metric(), setting).within(slice, joint());
     }

@@ -410,6 +410,26 @@ class GateTest {
     }
 
     @Test
+    void floorOfEveryClassEqualsTheFloorsOfTheClasses() {
+        ConfusionMatrix alone =
+                ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{90, 3, 2}, {4, 60, 5}, {1, 0, 30}});
+        GateReport star = GATE.atLeast("recall@*", 0.8).report(Observations.of(alone), Map.of());
+        GateReport each = GATE.atLeast("recall@a", 0.8)
+                .atLeast("recall@b", 0.8)
+                .atLeast("recall@c", 0.8)
+                .report(Observations.of(alone), Map.of());
+        assertThat(star.decisions()).hasSize(3).isEqualTo(each.decisions());
+        assertThat(GatePlan.of(GATE.atLeast("recall@*", 0.8))
+                        .report(Observations.of(alone), Map.of())
+                        .checks())
+                .hasSameSizeAs(GatePlan.of(GATE.atLeast("recall@a", 0.8)
+                                .atLeast("recall@b", 0.8)
+                                .atLeast("recall@c", 0.8))
+                        .report(Observations.of(alone), Map.of())
+                        .checks());
+    }
+
+    @Test
     void systemWithoutBaselineIsCheckedAgainstFloors() {
         ConfusionMatrix alone = matrix(910, 0, 0, 90).first();
         GateReport report =

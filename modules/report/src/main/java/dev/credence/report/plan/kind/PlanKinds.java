@@ -88,7 +88,10 @@ public final class PlanKinds {
                                     "discordant",
                                     "P",
                                     "Share of the items that exactly one of the two systems gets right."),
-                            number("difference", "D", "Difference of their proportions, first minus second."),
+                            number(
+                                    "difference",
+                                    "D",
+                                    "Difference of their proportions, first minus second (default: 0 with a margin)."),
                             POWER,
                             N,
                             MARGIN,
@@ -341,13 +344,13 @@ public final class PlanKinds {
 
     private static Answer paired(PlanInput input, Credence credence) {
         NamedInputs fields = input.fields();
+        OptionalDouble margin = fields.optionalNumber("margin");
         PairedPlan plan = PairedPlan.of(
                         credence.registry()
                                 .comparator(fields.optionalText("comparator").orElse("tango")),
                         fields.number("discordant"),
-                        fields.number("difference"))
+                        margin.isPresent() ? fields.number("difference", 0) : fields.number("difference"))
                 .level(input.level());
-        OptionalDouble margin = fields.optionalNumber("margin");
         plan = margin.isPresent() ? plan.nonInferiority(margin.getAsDouble()) : plan;
         return new Answer(plan::forPower, plan::at);
     }
