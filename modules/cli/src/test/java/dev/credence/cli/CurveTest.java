@@ -116,7 +116,7 @@ class CurveTest {
         assertThat(flipped.get(0).get("threshold").doubleValue()).isEqualTo(0.5);
         assertThat(flipped.get(0).get("tp").longValue()).isEqualTo(355);
         assertThat(breastCancer("--threshold", "0.5", "--points", "4").lines())
-                .contains(" logistic_score: operating points with 95% intervals by wilson");
+                .contains(" logistic_score: operating points with 95% intervals by wilson-modified");
         assertThat(breastCancer("--threshold", "NaN").err())
                 .isEqualTo("credence: --threshold must be a number: --threshold=[NaN]\n");
     }

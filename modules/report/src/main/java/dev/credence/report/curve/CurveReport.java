@@ -76,7 +76,7 @@ public record CurveReport(
                 .filter(sheet -> !sheet.marked().isEmpty())
                 .forEach(sheet -> sections.add(new Document.Section(
                         SafeText.cell(sheet.name()) + ": operating points with " + SafeText.percent(options.level())
-                                + " intervals by wilson",
+                                + " intervals by " + CurveRequest.AT_THRESHOLD,
                         PointColumns.marked(sheet, flipped))));
         List<Note> found = new ArrayList<>();
         for (Drawn drawn : curves) {
@@ -253,7 +253,7 @@ public record CurveReport(
             return parts.rows;
         }
 
-        /** {@return the operating points at thresholds that were named, each with Wilson's intervals of both rates if items are independent} */
+        /** {@return the operating points at thresholds that were named, each with modified Wilson intervals of both rates if items are independent} */
         public List<Row> marked() {
             return parts.marked;
         }

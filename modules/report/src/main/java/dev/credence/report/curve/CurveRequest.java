@@ -40,6 +40,8 @@ public final class CurveRequest {
     public static final int ALL = Integer.MAX_VALUE;
 
     private static final String USUAL = "wilson";
+    /** The default method of proportions, so that a rate at a threshold has the interval of the metric at that threshold. */
+    static final String AT_THRESHOLD = "wilson-modified";
     private static final String NONE = "none";
 
     private final Credence credence;
@@ -229,7 +231,7 @@ public final class CurveRequest {
     private List<CurveReport.Sheet.Row> operatingPoints(Curve whole, Sample<ScoredSample> sample) {
         Optional<Band> intervals = marked.isEmpty() || !sample.isExchangeable()
                 ? Optional.empty()
-                : Optional.of(Bands.pointwise(whole, credence.registry(), USUAL, level));
+                : Optional.of(Bands.pointwise(whole, credence.registry(), AT_THRESHOLD, level));
         List<CurveReport.Sheet.Row> rows = new ArrayList<>();
         for (double threshold : marked) {
             int at = 0;
