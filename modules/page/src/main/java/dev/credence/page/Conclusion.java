@@ -24,6 +24,11 @@ record Conclusion(String judgement, String numbers) {
                 .orElse(new Conclusion("There is nothing to judge: no metric was given.", ""));
     }
 
+    /** Returns this conclusion with one more sentence, which may be empty. */
+    Conclusion with(String sentence) {
+        return new Conclusion(judgement, (numbers + " " + sentence).strip());
+    }
+
     String whole() {
         return numbers.isEmpty() ? judgement : judgement + " " + numbers;
     }

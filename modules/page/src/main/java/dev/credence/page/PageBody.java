@@ -50,6 +50,7 @@ final class PageBody {
     private final FigureFrames frames;
     private final List<PageSection> sections;
     private final Optional<ComparisonReport> classes;
+    private final Conclusion verdict;
 
     PageBody(Credence credence, PageParts parts, String heading) {
         this.parts = parts;
@@ -58,10 +59,10 @@ final class PageBody {
         PageSections written = new PageSections(credence, parts, frames);
         this.sections = written.all();
         this.classes = written.classes();
+        this.verdict = Conclusion.of(parts).with(written.conclusionByClass());
     }
 
     DomContent[] content() {
-        Conclusion verdict = Conclusion.of(parts);
         return new DomContent[] {
             a("Skip to the results").withHref("#results-begin").withClass("skip"),
             header(

@@ -67,6 +67,14 @@ final class PageSections {
                         ClassComparison.of(credence, compared.report().options(), compared.systems()));
     }
 
+    /** Returns a sentence on the classes in which one of the systems is better; empty if there is none. */
+    String conclusionByClass() {
+        return parts.compared()
+                .flatMap(compared -> classes.map(found -> found.conclusion(
+                        Conclusion.name(compared.report(), true), Conclusion.name(compared.report(), false))))
+                .orElse("");
+    }
+
     /** Returns the comparison of both systems class by class. */
     Optional<ComparisonReport> classes() {
         return parts.compared()

@@ -36,12 +36,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Both systems class by class: recall and F1 of each class, their difference, and p-values adjusted for the number of classes. */
 public final class ClassComparison {
     private static final int WIDTH = 170;
+    /** The number of classes, 3, that the conclusion names for each system. */
+    private static final int NAMED = 3;
+
     private static final List<String> METRICS = List.of("recall", "f1");
     /** More classes than these fill more than a page; the most frequent ones are shown. */
     private static final int MOST = 40;
@@ -140,6 +144,56 @@ public final class ClassComparison {
         return new ComparisonReport(input, options, rows, List.of(note()));
     }
 
+    /**
+     * Returns a sentence on the classes in which one system is shown to be better, by adjusted p-values; empty if there is none. The
+     * classes of the second system come first if it is not the one that is better on the whole.
+     *
+     * @param firstName the name of the first system
+     * @param secondName the name of the second system
+     */
+    public String conclusion(String firstName, String secondName) {
+        List<String> ofFirst = new ArrayList<>();
+        List<String> ofSecond = new ArrayList<>();
+        for (String id : METRICS) {
+            List<Comparison> ofMetric = ofMetric(id);
+            double[] adjusted = ComparedClasses.adjusted(ofMetric);
+            for (int i = 0; i < adjusted.length; i++) {
+                Comparison found = ofMetric.get(i);
+                if (adjusted[i] <= 1 - options.level().value()) {
+                    (found.difference() > 0 ? ofFirst : ofSecond)
+                            .add(Phrases.metric(id) + " of '" + label(found) + "' (p "
+                                    + (adjusted[i] < 0.001 ? "" : "= ") + ComparisonTable.probability(adjusted[i])
+                                    + ")");
+                }
+            }
+        }
+        String parts = Stream.of(betterIn(secondName, ofSecond), betterIn(firstName, ofFirst))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
+        return parts.isEmpty()
+                ? ""
+                : "Class by class, with p-values adjusted over the classes of each metric, " + parts + ".";
+    }
+
+    private static String betterIn(String name, List<String> classes) {
+        if (classes.isEmpty()) {
+            return "";
+        }
+        String more = classes.size() > NAMED ? " and " + (classes.size() - NAMED) + " more" : "";
+        return name + " is better in " + classes.stream().limit(NAMED).collect(Collectors.joining(", ")) + more;
+    }
+
+    private List<Comparison> ofMetric(String id) {
+        return rows.stream()
+                .map(ComparisonRow::comparison)
+                .filter(found -> found.metric().startsWith(id + "@"))
+                .toList();
+    }
+
+    private static String label(Comparison found) {
+        return found.metric().substring(found.metric().indexOf('@') + 1);
+    }
+
     private String note() {
         return "p-values are adjusted by Holm's procedure for the " + labels.size()
                 + " classes of each metric: if the systems do not differ in any class, the probability that any adjusted p is at most"
@@ -162,9 +216,7 @@ public final class ClassComparison {
     }
 
     private DomContent table(String id, String firstName, String secondName) {
-        Predicate<ComparisonRow> ofMetric = row -> row.comparison().metric().startsWith(id + "@");
-        List<ComparisonRow> shown = rows.stream().filter(ofMetric).toList();
-        List<Comparison> found = shown.stream().map(ComparisonRow::comparison).toList();
+        List<Comparison> found = ofMetric(id);
         double[] adjusted = ComparedClasses.adjusted(found);
         ForestAxis axis = ComparisonTable.axis(found, options.margin(), WIDTH);
         Digits digits = Phrases.digits(found.stream()
@@ -183,7 +235,7 @@ public final class ClassComparison {
                 ForestCells.head("adjusted p", true));
         List<DomContent> bodies = List.of(tbody(
                 ForestCells.group(th(""), 5, axis.ticks(), heads.size()),
-                each(IntStream.range(0, shown.size()).mapToObj(i -> row(found.get(i), adjusted[i], axis, digits)))));
+                each(IntStream.range(0, found.size()).mapToObj(i -> row(found.get(i), adjusted[i], axis, digits)))));
         return ForestCells.framed(
                 metric + " of each class, with " + SafeText.percent(options.level()) + " intervals",
                 heads,
@@ -192,7 +244,7 @@ public final class ClassComparison {
     }
 
     private DomContent row(Comparison found, double adjusted, ForestAxis axis, Digits digits) {
-        String label = found.metric().substring(found.metric().indexOf('@') + 1);
+        String label = label(found);
         long number = items.getOrDefault(label, found.n());
         return tr(
                 th(SafeText.cell(label)).attr("scope", "row"),

@@ -42,6 +42,7 @@ public final class CurveRequest {
     private static final String USUAL = "wilson";
     /** The default method of proportions, so that a rate at a threshold has the interval of the metric at that threshold. */
     static final String AT_THRESHOLD = "wilson-modified";
+
     private static final String NONE = "none";
 
     private final Credence credence;
