@@ -47,7 +47,7 @@ public final class ThresholdCoverage {
                 .table(study.choices())
                 .add("### Failures of the guarantee")
                 .table(study.guarantees())
-                .add("### Failures of demands that a part of the items tests")
+                .add("### Failures of demands that are met together")
                 .table(HeldOutThresholds.table(study.samples))
                 .write(Path.of(arguments[0]).resolve("thresholds.md"));
     }
