@@ -47,6 +47,54 @@ class GuaranteedThresholdTest {
     }
 
     @Test
+    void abstainingRuleLiesBetweenTheBoundsOfBothErrors() {
+        JsonNode result = json(CANCER + "--abstain --at-most fnr=0.05,fpr=0.05");
+
+        double upper = result.get("threshold").doubleValue();
+        double lower = result.get("negativeThreshold").doubleValue();
+        assertThat(lower).isLessThan(upper);
+        assertThat(result.get("abstained").intValue()).isEqualTo(13);
+        assertThat(result.get("demands").get(0).get("rate").stringValue()).isEqualTo("fnr");
+        assertThat(result.get("demands").get(1).get("observed").doubleValue()).isLessThan(0.05);
+    }
+
+    @Test
+    void ratesOfTheSecondFileCountItemsWithoutAPrediction() {
+        JsonNode result =
+                json(CANCER + "--abstain --at-most fnr=0.05,fpr=0.05 --report-on " + Cli.example("breast-cancer.csv"));
+
+        for (JsonNode other : result.get("elsewhere")) {
+            for (JsonNode own : result.get("values")) {
+                if (own.get("metric").equals(other.get("metric"))) {
+                    assertThat(other.get("value")).isEqualTo(own.get("value"));
+                    assertThat(other.get("lower").doubleValue())
+                            .isGreaterThan(own.get("lower").doubleValue());
+                }
+            }
+        }
+        assertThat(result.get("elsewhere")).hasSize(6);
+    }
+
+    @Test
+    void abstainingRuleIsDescribedWithBothThresholds() {
+        Outcome outcome = threshold(CANCER + "--abstain --at-most fnr=0.05,fpr=0.05");
+
+        assertThat(outcome.out())
+                .contains(
+                        "Predict positive where logistic_score is at least 0.355123, negative where it is below 0.265988,"
+                                + " and abstain between them. They abstain least of the thresholds that meet the demands.");
+    }
+
+    @Test
+    void accuracyIsGuaranteedByItemsThatDidNotChooseTheThreshold() {
+        Outcome outcome = threshold(CANCER + "--at-least accuracy=0.9");
+
+        assertThat(outcome.out())
+                .contains("A random fifth of the items ordered the thresholds, and the others tested them.");
+        assertThat(threshold(CANCER + "--at-least accuracy=0.9 --seed 5").out()).contains("accuracy       0.9");
+    }
+
+    @Test
     void reportOfPeopleBeginsWithTheThreshold() {
         Outcome outcome = threshold(CANCER + "--at-least recall=0.95");
 
@@ -137,13 +185,21 @@ class GuaranteedThresholdTest {
                         + " and at least 29956 are needed",
                 "--at-least recall=1|2|a demanded recall must lie in (0, 1): recall=1.0; no sample shows that a rate is 1",
                 "--at-least recall=0.99 --at-least recall=0.9|2|each rate can be demanded once: recall >= 0.99 and"
-                        + " recall >= 0.9; keep the larger value",
+                        + " recall >= 0.9; keep the stricter one",
                 "--at-least recall=0.9 --cluster fold|1|a guaranteed threshold needs independent items, because it counts"
                         + " each item as one binomial trial: design=clustered; choose it on one row of each cluster,"
                         + " without weights",
                 "--at-least npv=0.99|1|no threshold guarantees npv >= 0.99 with confidence 0.95; the largest observed npv"
                         + " is 0.9968 of 309 items predicted negative, and the same share of 1523 would show it",
-                "--level 0.95|2|--at-least RATE=VALUE or --maximise NAME must be given, such as --at-least recall=0.95",
+                "--level 0.95|2|--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given, such as --at-least"
+                        + " recall=0.95",
+                "--at-least fdr=0.1|2|a demand of at least a value needs a rate that should be high: fdr <= 0.1; demand"
+                        + " that it is at most the value",
+                "--at-most abstention=0.1|2|a single threshold never abstains: abstention <= 0.1; allow the rule to"
+                        + " abstain, or leave the demand on abstention out",
+                "--at-least accuracy=0.999|1|no threshold guarantees accuracy >= 0.999 with confidence 0.95; at the first"
+                        + " choice of the pilot the observed accuracy is 0.9569 of 464 predicted items, which more items"
+                        + " alone would not change",
                 "--maximise net-benefit:at=2|2|the probability of a net benefit must lie in (0, 1): at=2.0; write it as"
                         + " net-benefit:at=0.1"
             })

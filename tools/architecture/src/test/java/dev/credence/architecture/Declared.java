@@ -24,6 +24,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             "a quantile of the scores enters: influences take the slope of the curve over a window";
     private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
     private static final String THERE = "it is a mean over the classes that are there";
+    private static final String SHARE = "the prevalence is more than the share of items that is taken";
     private static final String FOLDS = "it is around the mean of the folds, the value is that of all observations";
     private static final String PRIOR = "a prior pulls the interval away from an end of the range";
 
@@ -42,6 +43,20 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
                     .not("smooth", WINDOW)
                     .not("differentiable", WINDOW)
                     .not("standardErrorAgrees", "it jumps with the threshold: 2.2% off on scores in fortieths"),
+            of("cllr")
+                    .not("reachesTheEndsOfItsRange", "only infinite log-likelihood ratios have no cost")
+                    .not("perfectPredictionsReachRangeBound", "only infinite log-likelihood ratios have no cost"),
+            of("gain-at")
+                    .not("smooth", WINDOW)
+                    .not("differentiable", WINDOW)
+                    .not("reachesTheEndsOfItsRange", SHARE)
+                    .not("perfectPredictionsReachRangeBound", SHARE),
+            of("lift-at")
+                    .not("smooth", WINDOW)
+                    .not("differentiable", WINDOW)
+                    .not("reachesTheEndsOfItsRange", SHARE)
+                    .not("perfectPredictionsReachRangeBound", SHARE),
+            of("min-dcf").not("smooth", "it is a minimum over thresholds, which has corners"),
             of("tpr-at-fpr").not("smooth", WINDOW).not("differentiable", WINDOW),
             of("agresti-coull").covering(0.894),
             of("arcsine").covering(0.896),

@@ -230,6 +230,16 @@ final class Registered {
         }
 
         @Override
+        protected boolean perfectPredictionsReachRangeBound() {
+            return declared.keeps("perfectPredictionsReachRangeBound");
+        }
+
+        @Override
+        protected boolean reachesTheEndsOfItsRange() {
+            return declared.keeps("reachesTheEndsOfItsRange");
+        }
+
+        @Override
         protected List<ScoredSample> differentiable() {
             return declared.keeps("differentiable") ? super.differentiable() : Scores.straight();
         }

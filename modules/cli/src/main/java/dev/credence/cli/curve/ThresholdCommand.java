@@ -47,6 +47,8 @@ import picocli.CommandLine.Option;
             "      --at-least recall=0.95",
             "  credence threshold scores.csv --truth label --score p --positive yes \\",
             "      --at-least recall=0.9,precision=0.8 --maximise f1",
+            "  credence threshold scores.csv --truth label --score p --positive yes \\",
+            "      --abstain --at-least precision=0.9 --at-most for=0.02",
             "  credence threshold dev.csv --truth label --score p --positive yes \\",
             "      --maximise net-benefit:at=0.2 --report-on test.csv"
         })
@@ -61,9 +63,23 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
             split = ",",
             splitSynopsisLabel = ",",
             paramLabel = "RATE=VALUE",
-            description = "A rate to guarantee: recall, specificity, precision or npv, such as recall=0.95; may be"
-                    + " repeated.")
+            description = "A rate to guarantee: recall, specificity, precision, npv or accuracy, such as recall=0.95;"
+                    + " may be repeated.")
     private List<String> demands = new ArrayList<>();
+
+    @Option(
+            names = "--at-most",
+            split = ",",
+            splitSynopsisLabel = ",",
+            paramLabel = "RATE=VALUE",
+            description = "A rate of errors to keep: fnr, fpr, fdr, for, error, or abstention, such as fdr=0.1; may be"
+                    + " repeated.")
+    private List<String> limits = new ArrayList<>();
+
+    @Option(
+            names = "--abstain",
+            description = "Choose two thresholds between which no prediction is made, as close as the demands allow.")
+    private boolean abstain;
 
     @Option(
             names = {"--maximise", "--maximize"},
@@ -120,7 +136,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
             Dataset reported = RowReader.read(columns.reading(files.file(other, progressing)));
             input.put("reportOn", other.toString());
             notes.addAll(reported.notes());
-            elsewhere = at(choice.threshold(), reported.scores().orElseThrow().evidence());
+            elsewhere = at(choice, reported.scores().orElseThrow().evidence());
         }
         return new ThresholdReport(input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
     }
@@ -131,9 +147,13 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
             for (String demand : demands) {
                 rule = rule.atLeast(ThresholdDemand.of(demand));
             }
-            if (objective == null && demands.isEmpty()) {
-                throw Failure.usage(
-                        "--at-least RATE=VALUE or --maximise NAME must be given, such as --at-least" + " recall=0.95");
+            for (String limit : limits) {
+                rule = rule.atMost(ThresholdDemand.of(limit));
+            }
+            rule = abstain ? rule.abstaining() : rule;
+            if (objective == null && demands.isEmpty() && limits.isEmpty()) {
+                throw Failure.usage("--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given, such"
+                        + " as --at-least recall=0.95");
             }
             return objective == null ? rule : rule.optimise(ThresholdObjective.of(objective));
         } catch (IllegalArgumentException | NoSuchElementException e) {
@@ -151,14 +171,34 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         }
     }
 
-    private List<Value> at(double threshold, ScoredSample scores) {
-        Sample<ConfusionMatrix> sample = Sample.of(scores.at(threshold));
-        return REPORTED.stream()
-                .map(metric -> {
-                    Estimate estimate =
-                            credence.get().evaluate(sample).level(run.level()).estimate(metric);
-                    return new Value(metric, estimate.value(), estimate.lower(), estimate.upper());
-                })
-                .toList();
+    private List<Value> at(ThresholdChoice choice, ScoredSample scores) {
+        ConfusionMatrix positive = scores.at(choice.threshold());
+        ThresholdChoice.Abstention abstention = choice.abstention();
+        if (abstention == null) {
+            return REPORTED.stream()
+                    .map(metric -> value(metric, metric, positive))
+                    .toList();
+        }
+        ConfusionMatrix notNegative = scores.at(abstention.negativeBelow());
+        long tp = positive.count("positive", "positive");
+        long fp = positive.count("negative", "positive");
+        long fn = notNegative.count("positive", "negative");
+        long tn = notNegative.count("negative", "negative");
+        long decided = tp + fp + fn + tn;
+        ConfusionMatrix predicted = ConfusionMatrix.binary(tp, fp, fn, tn);
+        return List.of(
+                value("recall", "recall", positive),
+                value("specificity", "specificity", notNegative),
+                value("precision", "precision", predicted),
+                value("npv", "npv", predicted),
+                value("accuracy", "accuracy", predicted),
+                // a share of all items has the interval of any proportion, such as that of a recall
+                value("abstention", "recall", ConfusionMatrix.binary(scores.size() - decided, 0, decided, 0)));
+    }
+
+    private Value value(String name, String metric, ConfusionMatrix matrix) {
+        Estimate estimate =
+                credence.get().evaluate(Sample.of(matrix)).level(run.level()).estimate(metric);
+        return new Value(name, estimate.value(), estimate.lower(), estimate.upper());
     }
 }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Simultaneous bands of metrics over all thresholds, by the multiplier bootstrap of the largest deviation. A band contains the true value at every
+ * Simultaneous bands of metrics over all thresholds, or over pairs of thresholds of a rule that abstains between them, by the multiplier bootstrap of the largest deviation. A band contains the true value at every
  * threshold with a probability near the level, hence also at a threshold that was chosen by any rule on the same items.
  *
  * <p>An item has the influence of its cell. A draw gives each item a standard normal multiplier and computes the mean of influence times
@@ -27,19 +27,45 @@ final class ChoiceBand {
     /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
 
+    /** 40: the number of thresholds whose pairs are considered. */
+    private static final int MOST_OF_PAIRS = 40;
+
     private final ScoreLevels ranked;
     private final int[] reached;
+    private final List<Pair> pairs;
 
-    /** Creates the band over all thresholds, among which are the given numbers of levels. */
-    ChoiceBand(ScoreLevels ranked, int chosen) {
+    /** The indexes of two numbers of levels: those that are predicted positive, and those that are not predicted negative. */
+    private record Pair(int positive, int notNegative) {}
+
+    private ChoiceBand(ScoreLevels ranked, int most, IntStream chosen, boolean abstains) {
         this.ranked = ranked;
-        int most = Math.min(ranked.levels(), MOST);
-        this.reached = IntStream.concat(
-                        IntStream.of(chosen),
-                        IntStream.rangeClosed(0, most).map(i -> (int) Math.round((double) i * ranked.levels() / most)))
+        int parts = Math.min(ranked.levels(), most);
+        this.reached = IntStream.concat(chosen, IntStream.rangeClosed(0, parts).map(i ->
+                        (int) Math.round((double) i * ranked.levels() / parts)))
                 .sorted()
                 .distinct()
                 .toArray();
+        this.pairs = IntStream.range(0, reached.length)
+                .boxed()
+                .flatMap(i ->
+                        IntStream.range(i, abstains ? reached.length : i + 1).mapToObj(j -> new Pair(i, j)))
+                .toList();
+    }
+
+    /** Creates the band over all thresholds, among which is the given number of levels. */
+    static ChoiceBand ofThresholds(ScoreLevels ranked, int chosen) {
+        return new ChoiceBand(ranked, MOST, IntStream.of(chosen), false);
+    }
+
+    /** Creates the band over pairs of thresholds, among which are the given numbers of levels. */
+    static ChoiceBand ofPairs(ScoreLevels ranked, int positive, int notNegative) {
+        return new ChoiceBand(ranked, MOST_OF_PAIRS, IntStream.of(positive, notNegative), true);
+    }
+
+    private double[] cells(Pair pair) {
+        return pairs.size() == reached.length
+                ? ranked.cells(reached[pair.positive()])
+                : ranked.cells(reached[pair.positive()], reached[pair.notNegative()]);
     }
 
     /** Returns the quantile of the largest deviation of each metric, in standard errors. */
@@ -51,7 +77,8 @@ final class ChoiceBand {
                     + level.value() + ": draws=" + draws + "; use more draws or a lower level");
         }
         List<Weighted> weighted = new ArrayList<>();
-        metrics.forEach(metric -> weighted.add(new Weighted(metric, ranked, reached)));
+        List<double[]> cells = pairs.stream().map(this::cells).toList();
+        metrics.forEach(metric -> weighted.add(new Weighted(metric, cells)));
         double[][] largest = new double[draws][];
         IntStream all = IntStream.range(0, draws);
         (run.threads() > 1 ? all.parallel() : all).forEach(draw -> {
@@ -73,11 +100,10 @@ final class ChoiceBand {
     }
 
     /**
-     * Returns a metric with its bounds at a number of levels, {@code theta -+ c w}, where theta and w are those of the cells with c^2 / 4 added to
+     * Returns a metric with its bounds at the cells of a threshold, {@code theta -+ c w}, where theta and w are those of the cells with c^2 / 4 added to
      * each, as Agresti and Coull add to the counts of a proportion. The bounds contain the value itself.
      */
-    Value bounded(CellMetric metric, int levels, double c) {
-        double[] cells = ranked.cells(levels);
+    static Value bounded(CellMetric metric, double[] cells, double c) {
         double value = metric.at(cells);
         if (Double.isNaN(value)) {
             return new Value(metric.name(), value, metric.smallest(), metric.largest());
@@ -93,7 +119,7 @@ final class ChoiceBand {
     }
 
     private static double[] with(double[] cells, double added) {
-        double[] more = new double[4];
+        double[] more = new double[cells.length];
         Arrays.setAll(more, cell -> cells[cell] + added);
         return more;
     }
@@ -111,7 +137,7 @@ final class ChoiceBand {
             before = to;
         }
         return metrics.stream()
-                .mapToDouble(metric -> metric.largest(positives, negatives))
+                .mapToDouble(metric -> metric.largest(pairs, positives, negatives))
                 .toArray();
     }
 
@@ -128,31 +154,38 @@ final class ChoiceBand {
         return metric.error(with(cells, 0.5));
     }
 
-    /** The influences of a metric at each threshold, divided by the number of items and the smoothed standard error. */
+    /** The influences of a metric at each pair of thresholds, divided by the number of items and the smoothed standard error. */
     private static final class Weighted {
         private final double[][] factors;
 
-        Weighted(CellMetric metric, ScoreLevels ranked, int[] reached) {
-            factors = new double[reached.length][];
+        Weighted(CellMetric metric, List<double[]> cells) {
+            factors = new double[cells.size()][];
             for (int i = 0; i < factors.length; i++) {
-                double[] cells = ranked.cells(reached[i]);
-                double scale = 1 / (ranked.size() * smoothedError(metric, cells));
-                double[] influences = metric.influences(cells);
+                double[] at = cells.get(i);
+                double scale = 1 / (Arrays.stream(at).sum() * smoothedError(metric, at));
+                double[] influences = metric.influences(at);
                 Arrays.setAll(influences, cell -> influences[cell] * scale);
                 factors[i] = influences;
             }
         }
 
-        double largest(double[] positives, double[] negatives) {
+        double largest(List<Pair> pairs, double[] positives, double[] negatives) {
             double allPositives = positives[positives.length - 1];
             double allNegatives = negatives[negatives.length - 1];
             double largest = 0;
             for (int i = 0; i < factors.length; i++) {
                 double[] factor = factors[i];
-                double deviation = Math.abs(factor[0] * positives[i]
-                        + factor[1] * negatives[i]
-                        + factor[2] * (allPositives - positives[i])
-                        + factor[3] * (allNegatives - negatives[i]));
+                int positive = pairs.get(i).positive();
+                int notNegative = pairs.get(i).notNegative();
+                double sum = factor[0] * positives[positive]
+                        + factor[1] * negatives[positive]
+                        + factor[2] * (allPositives - positives[notNegative])
+                        + factor[3] * (allNegatives - negatives[notNegative]);
+                if (factor.length > 4) {
+                    sum += factor[4] * (positives[notNegative] - positives[positive])
+                            + factor[5] * (negatives[notNegative] - negatives[positive]);
+                }
+                double deviation = Math.abs(sum);
                 // an undefined value has no deviation
                 largest = deviation > largest ? deviation : largest;
             }

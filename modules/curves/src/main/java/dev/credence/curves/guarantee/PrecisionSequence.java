@@ -82,9 +82,13 @@ final class PrecisionSequence {
         return ranks;
     }
 
-    /** Returns how many items above a threshold would show the precision if the share of positives among them was the same. */
-    OptionalLong wouldShow(double observed) {
-        double significance = alpha / MOST;
+    /** Returns the significance of each test before others pass on theirs. */
+    double significance() {
+        return alpha / MOST;
+    }
+
+    /** Returns how many trials with a share of successes would show that it is at least a given one. */
+    static OptionalLong wouldShow(double observed, double least, double significance) {
         if (!(observed > least)) {
             return OptionalLong.empty();
         }

@@ -1,6 +1,9 @@
 package dev.credence.curves.guarantee;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.numerics.random.BinomialSampler;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /** The distinct scores in descending order, each with the numbers of positives and negatives at or above it. */
 final class ScoreLevels {
@@ -48,6 +51,24 @@ final class ScoreLevels {
         return mirrored;
     }
 
+    /**
+     * Returns two parts, each item being in the first with a given probability, independently of the others. Both have all levels, also those of
+     * which a part has no items.
+     */
+    List<ScoreLevels> parts(double share, UniformRandomProvider random) {
+        ScoreLevels first = new ScoreLevels(scores, new long[levels], new long[levels], levels);
+        ScoreLevels second = new ScoreLevels(scores, new long[levels], new long[levels], levels);
+        for (int level = 0; level < levels; level++) {
+            long positive = BinomialSampler.sample(random, positives[level] - positivesAbove(level), share);
+            long negative = BinomialSampler.sample(random, negatives[level] - negativesAbove(level), share);
+            first.positives[level] = first.positivesAbove(level) + positive;
+            first.negatives[level] = first.negativesAbove(level) + negative;
+            second.positives[level] = positives[level] - first.positives[level];
+            second.negatives[level] = negatives[level] - first.negatives[level];
+        }
+        return List.of(first, second);
+    }
+
     int levels() {
         return levels;
     }
@@ -76,6 +97,11 @@ final class ScoreLevels {
         return level == 0 ? 0 : negatives[level - 1];
     }
 
+    /** Returns whether there are items with the score of a level. */
+    boolean hasItems(int level) {
+        return positives[level] + negatives[level] > positivesAbove(level) + negativesAbove(level);
+    }
+
     /** Returns the number of distinct scores at or above a threshold. */
     int reached(double threshold) {
         int below = 0;
@@ -96,6 +122,15 @@ final class ScoreLevels {
         long tp = positivesAbove(reached);
         long fp = negativesAbove(reached);
         return new double[] {tp, fp, positives() - tp, negatives() - fp};
+    }
+
+    /** Returns the same four cells, and the positives and negatives between, if only levels from a second number on are predicted negative. */
+    double[] cells(int reached, int notNegative) {
+        double[] positive = cells(reached);
+        double[] negative = cells(notNegative);
+        return new double[] {
+            positive[0], positive[1], negative[2], negative[3], negative[0] - positive[0], negative[1] - positive[1]
+        };
     }
 
     /** Returns the level of the positive with a rank, 1 for the highest score. */

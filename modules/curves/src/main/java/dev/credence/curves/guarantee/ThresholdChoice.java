@@ -1,6 +1,7 @@
 package dev.credence.curves.guarantee;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A threshold with what it guarantees and what it costs.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param positives the number of positives from which it was chosen
  * @param negatives the number of negatives
  * @param predictedPositive the number of items at or above the threshold
+ * @param abstention the items about which a rule that may abstain makes no prediction; null if it may not
  * @param demands the demands, all of which hold together with the confidence of the level
  * @param values metrics at the threshold with intervals that include the choice of the threshold
  * @param reason one sentence on why this threshold was chosen
@@ -18,6 +20,7 @@ public record ThresholdChoice(
         long positives,
         long negatives,
         long predictedPositive,
+        @Nullable Abstention abstention,
         List<Met> demands,
         List<Value> values,
         String reason) {
@@ -28,6 +31,7 @@ public record ThresholdChoice(
      * @param positives the number of positives
      * @param negatives the number of negatives
      * @param predictedPositive the number of items at or above the threshold
+     * @param abstention the items without a prediction, or null
      * @param demands the demands
      * @param values metrics at the threshold
      * @param reason why this threshold was chosen
@@ -38,11 +42,20 @@ public record ThresholdChoice(
     }
 
     /**
+     * The items between two thresholds, about which a rule makes no prediction.
+     *
+     * @param negativeBelow the score below which an item is predicted negative, at most the threshold
+     * @param items the number of items at or above it and below the threshold
+     */
+    public record Abstention(double negativeBelow, long items) {}
+
+    /**
      * A demand that the threshold meets.
      *
      * @param demand the demand
      * @param significance the probability with which it may fail
-     * @param guaranteed the value that the rate of the population reaches except with this probability; at least the demanded one
+     * @param guaranteed the value that the rate of the population reaches, or does not exceed, except with this probability; the demanded one or a
+     *     better one
      * @param observed the rate of the sample at the threshold
      */
     public record Met(ThresholdDemand demand, double significance, double guaranteed, double observed) {}

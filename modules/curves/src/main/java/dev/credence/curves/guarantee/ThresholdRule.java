@@ -6,21 +6,16 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
-import dev.credence.curves.guarantee.PrecisionSequence.Step;
+import dev.credence.curves.guarantee.Admissible.Cut;
+import dev.credence.curves.guarantee.ThresholdChoice.Abstention;
 import dev.credence.curves.guarantee.ThresholdChoice.Met;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
 import dev.credence.curves.guarantee.ThresholdDemand.Rate;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.IntToDoubleFunction;
-import java.util.stream.DoubleStream;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * A rule that chooses a threshold of scores from labelled items, such that rates of the population reach demanded values with a given confidence.
  *
  * <p>An item is predicted positive if its score is at least the threshold. With the significance {@code alpha = (1 - level) / number of demands} of
- * each demand, all demands hold together except with probability {@code 1 - level}:
+ * each demand, unless another one is stated, all demands hold together except with probability {@code 1 - level}:
  *
  * <ul>
  *   <li>Recall of at least p: the threshold is at most the k-th smallest score of the n positives, with the largest k for which {@code P(Bin(n, 1 -
@@ -39,10 +34,18 @@ import org.jspecify.annotations.Nullable;
  *       procedure). Whatever the distribution of scores and the dependence of labels on scores, ties included, the probability that any accepted
  *       threshold has a smaller precision is at most alpha.
  *   <li>Negative predictive value: as precision, with the scores reversed and the classes exchanged.
+ *   <li>A rate of errors of at most q: the complement is at least 1 - q.
+ *   <li>A rule that abstains has two thresholds: recall, false positive rate and precision restrict that of the predicted positives, and the
+ *       other rates that of the predicted negatives.
+ *   <li>Accuracy, abstention, and precision together with negative predictive value at one threshold, with all other demands of the rule: a
+ *       random fifth of the items orders thresholds, or pairs of them, by the p-values that it predicts for the demands, and the others test them
+ *       in this order by exact binomial tests until the first one fails (Pareto testing). Each demand has the whole significance {@code 1 -
+ *       level}, because a threshold must pass all tests.
  * </ul>
  *
  * <p>Of the thresholds that meet all demands the rule chooses the one that optimises the objective, of equal ones the largest. Without an objective
- * it chooses the largest if a recall or a negative predictive value is demanded, otherwise the smallest. Because each guarantee holds for all
+ * it chooses the largest if a recall or a negative predictive value is demanded, otherwise that of the largest accuracy if one is demanded, and
+ * otherwise the smallest. A rule that abstains chooses the pair with which it abstains least, of equal ones the most accurate. Because each guarantee holds for all
  * thresholds that meet its demand together, the choice among them does not weaken it.
  *
  * <p>Intervals of metrics at the threshold are simultaneous bands over all thresholds (multiplier bootstrap of the largest deviation), so that they
@@ -52,6 +55,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://doi.org/10.1214/aoms/1177731788">Wilks (1941), Determination of sample sizes for setting tolerance limits, Annals of
  *     Mathematical Statistics 12, 91-96</a>
+ * @see <a href="https://doi.org/10.48550/arXiv.2210.07913">Laufer-Goldshtein, Fisch, Barzilay and Jaakkola (2023), Efficiently controlling multiple
+ *     risks with Pareto testing, ICLR</a>
  * @see <a href="https://doi.org/10.1002/pst.64">Wiens (2003), A fixed sequence Bonferroni procedure for testing multiple endpoints,
  *     Pharmaceutical Statistics 2, 211-215</a>
  */
@@ -59,16 +64,19 @@ public final class ThresholdRule {
     private final ConfidenceLevel level;
     private final List<ThresholdDemand> demands;
     private final @Nullable ThresholdObjective objective;
+    private final boolean abstains;
     private final ComputeOptions run;
 
     private ThresholdRule(
             ConfidenceLevel level,
             List<ThresholdDemand> demands,
             @Nullable ThresholdObjective objective,
+            boolean abstains,
             ComputeOptions run) {
         this.level = level;
         this.demands = demands;
         this.objective = objective;
+        this.abstains = abstains;
         this.run = run;
     }
 
@@ -80,34 +88,74 @@ public final class ThresholdRule {
      */
     public static ThresholdRule of(ConfidenceLevel level) {
         return new ThresholdRule(
-                Objects.requireNonNull(level, "level must not be null"), List.of(), null, ComputeOptions.defaults());
+                Objects.requireNonNull(level, "level must not be null"),
+                List.of(),
+                null,
+                false,
+                ComputeOptions.defaults());
     }
 
     /**
-     * Returns a copy with a further demand.
+     * Returns a copy with a further demand of a rate that should be high.
      *
-     * @param demand the demand
+     * @param demand the demand, such as a recall of at least 0.95
      * @return a copy
-     * @throws IllegalArgumentException if there is a demand on the same rate, or on both precision and negative predictive value
+     * @throws IllegalArgumentException if the rate is one of errors or abstention, or is demanded already
      */
     public ThresholdRule atLeast(ThresholdDemand demand) {
+        if (demand.rate().isAtMost()) {
+            throw new IllegalArgumentException("a demand of at least a value needs a rate that should be high: "
+                    + demand + "; demand that it is at most the value");
+        }
+        return with(demand);
+    }
+
+    /**
+     * Returns a copy with a further demand of a rate of errors or abstention, which should be low.
+     *
+     * @param demand the demand, such as a false discovery rate of at most 0.1
+     * @return a copy
+     * @throws IllegalArgumentException if the rate should be high, or it or its complement is demanded already
+     */
+    public ThresholdRule atMost(ThresholdDemand demand) {
+        if (!demand.rate().isAtMost()) {
+            throw new IllegalArgumentException("a demand of at most a value needs a rate of errors: " + demand
+                    + "; demand that it is at least the value");
+        }
+        return with(demand);
+    }
+
+    private ThresholdRule with(ThresholdDemand demand) {
         List<ThresholdDemand> all = new ArrayList<>(demands);
         for (ThresholdDemand other : demands) {
-            if (other.rate() == demand.rate()) {
+            boolean same = other.rate() == demand.rate();
+            if (same
+                    || (isOfPredicted(demand)
+                            && other.rate().ofSuccesses() == demand.rate().ofSuccesses())) {
                 throw new IllegalArgumentException(
-                        "each rate can be demanded once: " + other + " and " + demand + "; keep the larger value");
-            }
-            if (tested(other) && tested(demand)) {
-                throw new IllegalArgumentException("precision and npv cannot be demanded together: " + other + " and "
-                        + demand + "; demand a recall instead of npv, or a specificity instead of precision");
+                        "each rate can be demanded once: " + other + " and " + demand + "; keep the stricter one");
             }
         }
         all.add(demand);
-        return new ThresholdRule(level, List.copyOf(all), objective, run);
+        return new ThresholdRule(level, List.copyOf(all), objective, abstains, run);
     }
 
-    private static boolean tested(ThresholdDemand demand) {
-        return demand.rate() == Rate.PRECISION || demand.rate() == Rate.NPV;
+    /** Whether the rate is one of the items that are predicted, so that its complement is one minus it even if the rule abstains. */
+    private static boolean isOfPredicted(ThresholdDemand demand) {
+        return switch (demand.rate().ofSuccesses()) {
+            case PRECISION, NPV, ACCURACY -> true;
+            default -> false;
+        };
+    }
+
+    /**
+     * Returns a copy that chooses two thresholds and makes no prediction for scores between them. Of the pairs that meet the demands it
+     * chooses the one with which it abstains least.
+     *
+     * @return a copy
+     */
+    public ThresholdRule abstaining() {
+        return new ThresholdRule(level, demands, objective, true, run);
     }
 
     /**
@@ -117,7 +165,8 @@ public final class ThresholdRule {
      * @return a copy
      */
     public ThresholdRule optimise(ThresholdObjective wanted) {
-        return new ThresholdRule(level, demands, Objects.requireNonNull(wanted, "objective must not be null"), run);
+        return new ThresholdRule(
+                level, demands, Objects.requireNonNull(wanted, "objective must not be null"), abstains, run);
     }
 
     /**
@@ -128,7 +177,7 @@ public final class ThresholdRule {
      */
     public ThresholdRule run(ComputeOptions options) {
         return new ThresholdRule(
-                level, demands, objective, Objects.requireNonNull(options, "options must not be null"));
+                level, demands, objective, abstains, Objects.requireNonNull(options, "options must not be null"));
     }
 
     /**
@@ -136,246 +185,176 @@ public final class ThresholdRule {
      *
      * @param sample scores of independent items
      * @return the threshold
-     * @throws IllegalArgumentException if the rule has neither a demand nor an objective
+     * @throws IllegalArgumentException if the rule has neither a demand nor an objective, abstains without a demand or with an objective, or limits
+     *     the abstention of a single threshold
      * @throws RefusedException if the items are not independent, a class is absent, a score is infinite or all are equal, or no threshold meets the
      *     demands; the sentence then says how many items could
      */
     public ThresholdChoice choose(Sample<ScoredSample> sample) {
-        if (demands.isEmpty() && objective == null) {
-            throw new IllegalArgumentException(
-                    "a threshold needs a demand, such as recall=0.95, or an objective, such as f1: none was given");
-        }
+        requireSense();
         Sample<ScoredSample> simple = sample.simplified();
         if (!simple.isIid()) {
-            throw refused(
+            throw Admissible.refused(
                     Refusal.Code.DESIGN,
                     "a guaranteed threshold needs independent items, because it counts each item as one binomial trial:"
                             + " design=" + simple.design() + "; choose it on one row of each cluster, without weights");
         }
         ScoreLevels ranked = ScoreLevels.of(usable(simple.evidence()));
-        Region region = new Region(ranked);
-        double threshold = region.chosen();
-        int reached = ranked.reached(threshold);
+        double alpha = 2 * level.tail();
+        Admissible admissible = isTestedOnPart()
+                ? HeldOutTests.of(ranked, demands, abstains, alpha, run.seed())
+                : new ThresholdRegion(ranked, demands, abstains, alpha / Math.max(1, demands.size()));
+        Cut cut = chosen(admissible.cuts(), ranked);
+        double[] cells = cut.cells(ranked, abstains);
         return new ThresholdChoice(
-                threshold,
+                cut.positiveFrom(),
                 ranked.positives(),
                 ranked.negatives(),
-                ranked.positivesAbove(reached) + ranked.negativesAbove(reached),
-                region.met(ranked.cells(reached)),
-                values(ranked, reached),
+                (long) (cells[0] + cells[1]),
+                abstains ? new Abstention(cut.negativeBelow(), (long) (cells[4] + cells[5])) : null,
+                demands.stream()
+                        .map(demand -> new Met(
+                                demand,
+                                admissible.significance(),
+                                admissible.guaranteed(demand),
+                                CellMetric.of(demand.rate()).at(cells)))
+                        .toList(),
+                values(ranked, cut),
                 reason());
+    }
+
+    private void requireSense() {
+        if (demands.isEmpty() && (abstains || objective == null)) {
+            throw new IllegalArgumentException(
+                    abstains
+                            ? "a rule that abstains needs a demand, such as precision=0.9: none was given"
+                            : "a threshold needs a demand, such as recall=0.95, or an objective, such as f1: none was"
+                                    + " given");
+        }
+        if (abstains && objective != null) {
+            throw new IllegalArgumentException("a rule that abstains has no objective, because it is the one that"
+                    + " abstains least: objective=" + objective + "; leave the objective out");
+        }
+        if (!abstains && demands.stream().anyMatch(demand -> demand.rate() == Rate.ABSTENTION)) {
+            throw new IllegalArgumentException("a single threshold never abstains: " + rates()
+                    + "; allow the rule to abstain, or leave the demand on abstention out");
+        }
+    }
+
+    private String rates() {
+        return demands.stream().map(ThresholdDemand::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Whether the order of scores alone does not bound the rates, so that a part of the items must order the thresholds for the others. */
+    private boolean isTestedOnPart() {
+        return demandsAny(Rate.ACCURACY)
+                || demandsAny(Rate.ABSTENTION)
+                || (!abstains && demandsAny(Rate.PRECISION) && demandsAny(Rate.NPV));
+    }
+
+    private boolean demandsAny(Rate rate) {
+        return demands.stream().anyMatch(demand -> demand.rate().ofSuccesses() == rate);
+    }
+
+    private Cut chosen(List<Cut> cuts, ScoreLevels ranked) {
+        Cut at = cuts.get(0);
+        double best = Double.NEGATIVE_INFINITY;
+        for (Cut cut : cuts) {
+            double value = gain(cut, ranked);
+            if (value >= best) {
+                best = value;
+                at = cut;
+            }
+        }
+        return at;
+    }
+
+    /** Returns what the choice maximises, the last of equal ones. */
+    private double gain(Cut cut, ScoreLevels ranked) {
+        double[] cells = cut.cells(ranked, abstains);
+        if (abstains) {
+            double accuracy = CellMetric.ACCURACY.at(cells);
+            return (Double.isNaN(accuracy) ? 0 : accuracy / 2) - (cells[4] + cells[5]);
+        }
+        if (objective != null) {
+            return objective.gain(cells);
+        }
+        if (wantsLargest()) {
+            return cut.positiveFrom();
+        }
+        return demandsAny(Rate.ACCURACY) ? CellMetric.ACCURACY.at(cells) : -cut.positiveFrom();
     }
 
     private static ScoredSample usable(ScoredSample scores) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
-            throw refused(
+            throw Admissible.refused(
                     Refusal.Code.DATA,
                     "a threshold needs positives and negatives: positives=" + scores.positives() + ", negatives="
                             + scores.negatives());
         }
         if (scores.isCoarse()) {
-            throw refused(
+            throw Admissible.refused(
                     Refusal.Code.DATA,
                     "a threshold needs each score, and these scores are kept as ranges; collect them without a limit");
         }
         double lowest = scores.score(0);
         double highest = scores.score(scores.atoms() - 1);
         if (Double.isInfinite(lowest) || Double.isInfinite(highest)) {
-            throw refused(
+            throw Admissible.refused(
                     Refusal.Code.DATA,
                     "a threshold needs finite scores, and some are infinite; replace them by finite ones");
         }
         if (lowest == highest) {
-            throw refused(
+            throw Admissible.refused(
                     Refusal.Code.DATA,
                     "a threshold needs different scores, and all " + scores.size() + " items have the same score");
         }
         return scores;
     }
 
-    private static RefusedException refused(Refusal.Code code, String sentence) {
-        return new RefusedException(Refusal.of(code, sentence));
-    }
-
-    private List<Value> values(ScoreLevels ranked, int reached) {
+    private List<Value> values(ScoreLevels ranked, Cut cut) {
         List<CellMetric> metrics = new ArrayList<>(List.of(
                 CellMetric.RECALL,
                 CellMetric.SPECIFICITY,
                 CellMetric.PRECISION,
                 CellMetric.NPV,
                 CellMetric.ACCURACY,
-                CellMetric.F1,
+                abstains ? CellMetric.ABSTENTION : CellMetric.F1,
                 CellMetric.PREDICTED_POSITIVE));
         Optional.ofNullable(objective)
                 .map(ThresholdObjective::metric)
                 .filter(metric -> !metrics.contains(metric))
                 .ifPresent(metrics::add);
-        ChoiceBand band = new ChoiceBand(ranked, reached);
+        int positive = ranked.reached(cut.positiveFrom());
+        ChoiceBand band = abstains
+                ? ChoiceBand.ofPairs(ranked, positive, ranked.reached(cut.negativeBelow()))
+                : ChoiceBand.ofThresholds(ranked, positive);
         double[] quantiles = band.quantiles(metrics, level, run);
+        double[] cells = cut.cells(ranked, abstains);
         return IntStream.range(0, quantiles.length)
-                .mapToObj(i -> band.bounded(metrics.get(i), reached, quantiles[i]))
+                .mapToObj(i -> ChoiceBand.bounded(metrics.get(i), cells, quantiles[i]))
                 .toList();
     }
 
     private String reason() {
+        String tested = isTestedOnPart()
+                ? " A random fifth of the items ordered the thresholds, and the others tested them."
+                : "";
         String which = demands.isEmpty() ? "of all thresholds" : "of the thresholds that meet the demands";
-        if (objective == null) {
-            return "It is the " + (wantsLargest() ? "largest " : "smallest ") + which + ".";
+        if (abstains) {
+            return "They abstain least " + which + "." + tested;
         }
-        return "It has the " + (objective.isMinimised() ? "smallest " : "largest ") + objective.name() + " " + which
-                + ".";
+        if (objective != null) {
+            return "It has the " + (objective.isMinimised() ? "smallest " : "largest ") + objective.name() + " " + which
+                    + "." + tested;
+        }
+        if (demandsAny(Rate.ACCURACY) && !wantsLargest()) {
+            return "It has the largest accuracy " + which + "." + tested;
+        }
+        return "It is the " + (wantsLargest() ? "largest " : "smallest ") + which + "." + tested;
     }
 
     private boolean wantsLargest() {
-        return demands.stream().anyMatch(demand -> demand.rate() == Rate.RECALL || demand.rate() == Rate.NPV);
-    }
-
-    /** The thresholds of a sample that meet all demands. */
-    private final class Region {
-        private final ScoreLevels ranked;
-        private final double alpha = 2 * level.tail() / Math.max(1, demands.size());
-        private final Map<Rate, Double> guaranteed = new EnumMap<>(Rate.class);
-        private double lowest = Double.NEGATIVE_INFINITY;
-        private double highest = Double.POSITIVE_INFINITY;
-        private double @Nullable [] shown;
-
-        Region(ScoreLevels ranked) {
-            this.ranked = ranked;
-            demands.forEach(this::restrict);
-        }
-
-        private void restrict(ThresholdDemand demand) {
-            guaranteed.put(demand.rate(), demand.least());
-            switch (demand.rate()) {
-                case RECALL -> {
-                    OrderBound bound = bound(demand, ranked.positives());
-                    highest = ranked.score(ranked.ofPositive(ranked.positives() - bound.k() + 1));
-                }
-                case SPECIFICITY -> {
-                    OrderBound bound = bound(demand, ranked.negatives());
-                    lowest = Math.nextUp(ranked.score(ranked.ofNegative(bound.k())));
-                }
-                case PRECISION -> shown = shown(demand, ranked, level -> Math.nextUp(ranked.score(level)));
-                case NPV ->
-                    shown = shown(demand, ranked.mirrored(), level -> ranked.score(ranked.levels() - 1 - level));
-            }
-        }
-
-        private OrderBound bound(ThresholdDemand demand, long n) {
-            OrderBound bound = OrderBound.of(n, demand.least(), alpha);
-            if (bound.k() == 0) {
-                throw none(
-                        demand,
-                        "; " + demand.rate().items() + "=" + n + ", and at least "
-                                + OrderBound.needed(demand.least(), alpha) + " are needed");
-            }
-            guaranteed.put(demand.rate(), Math.max(demand.least(), bound.share()));
-            return bound;
-        }
-
-        private double[] shown(ThresholdDemand demand, ScoreLevels scores, IntToDoubleFunction threshold) {
-            PrecisionSequence sequence = new PrecisionSequence(scores, demand.least(), alpha);
-            List<Step> steps = sequence.steps();
-            if (steps.isEmpty()) {
-                throw none(demand, "; items=" + scores.size() + ", and at least " + sequence.needed() + " are needed");
-            }
-            double[] met = steps.stream()
-                    .filter(Step::met)
-                    .mapToDouble(step -> threshold.applyAsDouble(step.level()))
-                    .distinct()
-                    .toArray();
-            if (met.length == 0) {
-                Step best = steps.stream()
-                        .filter(step -> step.items() > 0)
-                        .max(Comparator.comparingDouble(Step::observed))
-                        .orElseThrow();
-                OptionalLong would = sequence.wouldShow(best.observed());
-                throw none(
-                        demand,
-                        "; the largest observed " + demand.rate().word() + " is " + rounded(best.observed()) + " of "
-                                + best.items() + " " + demand.rate().items()
-                                + (would.isPresent()
-                                        ? ", and the same share of " + would.getAsLong() + " would show it"
-                                        : ", which more items alone would not change"));
-            }
-            return met;
-        }
-
-        private RefusedException none(ThresholdDemand demand, String why) {
-            return refused(
-                    Refusal.Code.DATA,
-                    "no threshold guarantees " + demand + " with confidence " + rounded(1 - alpha) + why);
-        }
-
-        /** Returns the chosen threshold. */
-        double chosen() {
-            if (lowest > highest) {
-                throw refused(
-                        Refusal.Code.DATA,
-                        "no threshold meets both demands: the largest that guarantees the recall has an observed"
-                                + " specificity of "
-                                + rounded(CellMetric.SPECIFICITY.at(ranked.cells(ranked.reached(highest))))
-                                + "; lower one of the two, or use scores that separate better");
-            }
-            double[] candidates = DoubleStream.of(candidates())
-                    .filter(threshold -> threshold >= lowest && threshold <= highest)
-                    .sorted()
-                    .toArray();
-            if (candidates.length == 0) {
-                throw refused(
-                        Refusal.Code.DATA,
-                        "no threshold meets all demands: each can be met alone, at different thresholds; lower one of"
-                                + " them, or use scores that separate better");
-            }
-            if (objective == null) {
-                return wantsLargest() ? candidates[candidates.length - 1] : candidates[0];
-            }
-            double best = Double.NEGATIVE_INFINITY;
-            double at = candidates[candidates.length - 1];
-            for (double threshold : candidates) {
-                double gain = objective.gain(ranked.cells(ranked.reached(threshold)));
-                if (gain >= best) {
-                    best = gain;
-                    at = threshold;
-                }
-            }
-            return at;
-        }
-
-        private double[] candidates() {
-            if (shown != null) {
-                return shown;
-            }
-            return DoubleStream.concat(
-                            DoubleStream.of(lowest, highest, Math.nextUp(ranked.score(0)))
-                                    .filter(Double::isFinite),
-                            IntStream.range(0, ranked.levels()).mapToDouble(ranked::score))
-                    .toArray();
-        }
-
-        List<Met> met(double[] cells) {
-            return demands.stream()
-                    .map(demand -> new Met(
-                            demand,
-                            alpha,
-                            guaranteed.getOrDefault(demand.rate(), demand.least()),
-                            metric(demand.rate()).at(cells)))
-                    .toList();
-        }
-
-        private CellMetric metric(Rate rate) {
-            return switch (rate) {
-                case RECALL -> CellMetric.RECALL;
-                case SPECIFICITY -> CellMetric.SPECIFICITY;
-                case PRECISION -> CellMetric.PRECISION;
-                case NPV -> CellMetric.NPV;
-            };
-        }
-
-        private String rounded(double value) {
-            return String.format(Locale.ROOT, "%.4f", value)
-                    .replaceAll("0+$", "")
-                    .replaceAll("[.]$", "");
-        }
+        return demandsAny(Rate.RECALL) || demandsAny(Rate.NPV);
     }
 }

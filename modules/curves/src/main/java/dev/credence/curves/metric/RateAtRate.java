@@ -54,7 +54,7 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
     }
 
     @Override
-    public final Range range() {
+    public Range range() {
         return Range.UNIT;
     }
 

@@ -2,11 +2,9 @@ package dev.credence.curves.guarantee;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.curves.guarantee.PrecisionSequence.Step;
 import dev.credence.numerics.random.Streams;
-import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,61 +12,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The probability with which a guarantee fails, by enumeration of all samples of tied scores, and by simulation without ties. */
 class ThresholdGuaranteeTest {
-    /** Calls a visitor for all counts with a given sum. */
-    private static void compositions(long[] counts, int from, long left, Runnable visitor) {
-        if (from == counts.length - 1) {
-            counts[from] = left;
-            visitor.run();
-            return;
-        }
-        for (long count = 0; count <= left; count++) {
-            counts[from] = count;
-            compositions(counts, from + 1, left - count, visitor);
-        }
-    }
-
-    private static double probability(long[] counts, double[] shares) {
-        double log = logFactorial(Arrays.stream(counts).sum());
-        for (int cell = 0; cell < counts.length; cell++) {
-            log += counts[cell] * Math.log(shares[cell]) - logFactorial(counts[cell]);
-        }
-        return Math.exp(log);
-    }
-
-    private static double logFactorial(long n) {
-        double sum = 0;
-        for (long i = 2; i <= n; i++) {
-            sum += Math.log((double) i);
-        }
-        return sum;
-    }
-
-    /** Returns the sample with these numbers of items at the scores 0, 1 and so on. */
-    private static ScoreLevels ranked(long[] positives, long[] negatives) {
-        ScoreCounter counter = new ScoreCounter();
-        for (int score = 0; score < positives.length; score++) {
-            counter.add(score, true, positives[score]);
-            counter.add(score, false, negatives[score]);
-        }
-        return ScoreLevels.of(counter.drain());
-    }
-
     @ParameterizedTest
     @CsvSource({"10,0.7,0.1", "29,0.9,0.05", "60,0.9,0.05", "60,0.95,0.05", "60,0.8,0.2", "45,0.5,0.01"})
     void recallOfTiedScoresFailsAtMostWithAlpha(int n, double least, double alpha) {
         long k = OrderBound.of(n, least, alpha).k();
         for (double[] shares :
                 new double[][] {{0.05, 0.15, 0.8}, {0.1, 0.2, 0.7}, {0.15, 0.5, 0.35}, {0.3, 0.3, 0.4}}) {
-            long[] counts = new long[3];
             double[] failed = new double[1];
-            compositions(counts, 0, n, () -> {
-                ScoreLevels ranked = ranked(counts, new long[] {1, 1, 1});
+            Compositions.visit(3, n, counts -> {
+                ScoreLevels ranked = Compositions.ranked(counts, new long[] {1, 1, 1});
                 double threshold = ranked.score(ranked.ofPositive(n - k + 1));
                 double recall = 0;
                 for (int score = 0; score < 3; score++) {
                     recall += score >= threshold ? shares[score] : 0;
                 }
-                failed[0] += recall < least - 1e-12 ? probability(counts, shares) : 0;
+                failed[0] += recall < least - 1e-12 ? Compositions.probability(counts, shares) : 0;
             });
             assertThat(k).isPositive();
             assertThat(failed[0]).isLessThanOrEqualTo(alpha + 1e-12);
@@ -89,12 +47,11 @@ class ThresholdGuaranteeTest {
         double low = 1 - top - middle;
         double[] shares = {top * topRate, top * (1 - topRate), middle * middleRate, middle * (1 - middleRate), low};
         double[] precision = {Double.NaN, topRate, (top * topRate + middle * middleRate) / (top + middle)};
-        long[] counts = new long[5];
         double[] failed = new double[1];
         double[] shown = new double[1];
-        compositions(counts, 0, n, () -> {
-            ScoreLevels ranked =
-                    ranked(new long[] {0, counts[2], counts[0]}, new long[] {counts[4], counts[3], counts[1]});
+        Compositions.visit(5, n, counts -> {
+            ScoreLevels ranked = Compositions.ranked(
+                    new long[] {0, counts[2], counts[0]}, new long[] {counts[4], counts[3], counts[1]});
             boolean wrong = false;
             boolean any = false;
             for (Step step : new PrecisionSequence(ranked, least, alpha).steps()) {
@@ -103,7 +60,7 @@ class ThresholdGuaranteeTest {
                 any |= step.met();
                 wrong |= step.met() && truth < least;
             }
-            double probability = probability(counts, shares);
+            double probability = Compositions.probability(counts, shares);
             failed[0] += wrong ? probability : 0;
             shown[0] += any ? probability : 0;
         });
@@ -114,13 +71,12 @@ class ThresholdGuaranteeTest {
     @Test
     void precisionOfSixtyItemsWithOneTieFailsAtMostWithAlpha() {
         double[] shares = {0.9 * 0.899, 0.9 * 0.101, 0.1};
-        long[] counts = new long[3];
         double[] failed = new double[1];
-        compositions(counts, 0, 60, () -> {
-            ScoreLevels ranked = ranked(new long[] {0, counts[0]}, new long[] {counts[2], counts[1]});
+        Compositions.visit(3, 60, counts -> {
+            ScoreLevels ranked = Compositions.ranked(new long[] {0, counts[0]}, new long[] {counts[2], counts[1]});
             boolean wrong =
                     new PrecisionSequence(ranked, 0.9, 0.1).steps().stream().anyMatch(Step::met);
-            failed[0] += wrong ? probability(counts, shares) : 0;
+            failed[0] += wrong ? Compositions.probability(counts, shares) : 0;
         });
         assertThat(failed[0]).isBetween(1e-6, 0.1);
     }

@@ -28,7 +28,8 @@ class ThresholdRuleTest {
         ThresholdRule rule = ThresholdRule.of(ConfidenceLevel.P95)
                 .run(ComputeOptions.defaults().withDraws(200));
         for (String demand : demands) {
-            rule = rule.atLeast(ThresholdDemand.of(demand));
+            ThresholdDemand one = ThresholdDemand.of(demand);
+            rule = one.rate().isAtMost() ? rule.atMost(one) : rule.atLeast(one);
         }
         return rule;
     }
@@ -76,7 +77,7 @@ class ThresholdRuleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"recall=0.9", "specificity=0.9", "precision=0.75", "npv=0.75"})
+    @ValueSource(strings = {"recall=0.9", "specificity=0.9", "precision=0.75", "npv=0.75", "accuracy=0.6"})
     void thresholdFollowsAnIncreasingTransformation(String demand) {
         ThresholdChoice plain = rule(demand).choose(Sample.of(sample()));
         ThresholdChoice changed = rule(demand).choose(Sample.of(sample(score -> Math.exp(3 * score), false, false)));
@@ -193,6 +194,26 @@ class ThresholdRuleTest {
                 .hasMessageContaining("design=clustered");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "recall=0.9,fnr=0.1",
+        "specificity=0.9,fpr=0.1",
+        "precision=0.75,fdr=0.25",
+        "npv=0.75,for=0.25",
+        "accuracy=0.6,error=0.4"
+    })
+    void rateOfErrorsIsDemandedByItsComplement(String demand, String ofErrors) {
+        ThresholdChoice plain = rule(demand).choose(Sample.of(sample()));
+        ThresholdChoice errors = rule(ofErrors).choose(Sample.of(sample()));
+
+        assertThat(errors.threshold()).isEqualTo(plain.threshold());
+        assertThat(errors.values()).isEqualTo(plain.values());
+        Met met = errors.demands().get(0);
+        assertThat(met.observed()).isCloseTo(1 - plain.demands().get(0).observed(), within(1e-15));
+        assertThat(met.guaranteed()).isCloseTo(1 - plain.demands().get(0).guaranteed(), within(1e-15));
+        assertThat(met.observed()).isLessThanOrEqualTo(met.demand().limit());
+    }
+
     @Test
     void demandsOutsideTheRangeOrTwiceAreRejected() {
         assertThatThrownBy(() -> ThresholdDemand.of("recall=1"))
@@ -201,10 +222,19 @@ class ThresholdRuleTest {
                 .hasMessage("a demand must be RATE=VALUE, such as recall=0.95: demand='recall'");
         assertThatThrownBy(() -> ThresholdDemand.of("recal=0.9")).hasMessageContaining("recall");
         assertThatThrownBy(() -> rule("recall=0.9", "recall=0.8"))
-                .hasMessage("each rate can be demanded once: recall >= 0.9 and recall >= 0.8; keep the larger value");
-        assertThatThrownBy(() -> rule("npv=0.9", "precision=0.8"))
-                .hasMessage("precision and npv cannot be demanded together: npv >= 0.9 and precision >= 0.8; demand a"
-                        + " recall instead of npv, or a specificity instead of precision");
+                .hasMessage("each rate can be demanded once: recall >= 0.9 and recall >= 0.8; keep the stricter one");
+        assertThatThrownBy(() -> rule("precision=0.9", "fdr=0.2"))
+                .hasMessage("each rate can be demanded once: precision >= 0.9 and fdr <= 0.2; keep the stricter one");
+        assertThatThrownBy(() -> ThresholdDemand.of("fdr=0"))
+                .hasMessage("a demanded fdr must lie in (0, 1): fdr=0.0; no sample shows that a rate is 0");
+        assertThatThrownBy(() -> ThresholdDemand.of("accuracy=NaN"))
+                .hasMessage("a demand must be RATE=VALUE, such as recall=0.95: demand='accuracy=NaN'");
+        assertThatThrownBy(() -> rule().atLeast(ThresholdDemand.of("fdr=0.1")))
+                .hasMessage("a demand of at least a value needs a rate that should be high: fdr <= 0.1; demand that it"
+                        + " is at most the value");
+        assertThatThrownBy(() -> rule().atMost(ThresholdDemand.of("recall=0.9")))
+                .hasMessage("a demand of at most a value needs a rate of errors: recall >= 0.9; demand that it is at"
+                        + " least the value");
         assertThatThrownBy(() -> rule().choose(Sample.of(sample())))
                 .hasMessage("a threshold needs a demand, such as recall=0.95, or an objective, such as f1: none was"
                         + " given");

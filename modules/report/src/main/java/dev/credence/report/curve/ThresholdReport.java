@@ -43,7 +43,7 @@ public record ThresholdReport(
             return new Line(
                     "demand",
                     new Value(met.demand().rate().word(), met.observed(), Double.NaN, Double.NaN),
-                    met.demand().least(),
+                    met.demand().limit(),
                     met.guaranteed());
         }
 
@@ -53,7 +53,11 @@ public record ThresholdReport(
     }
 
     private double threshold() {
-        return flipped ? 0.0 - choice.threshold() : choice.threshold();
+        return shown(choice.threshold());
+    }
+
+    private double shown(double threshold) {
+        return flipped ? 0.0 - threshold : threshold;
     }
 
     @Override
@@ -71,7 +75,13 @@ public record ThresholdReport(
 
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
+        ThresholdChoice.Abstention abstention = choice.abstention();
         sentences.add("Predict positive where " + score + (flipped ? " is at most " : " is at least ") + threshold()
+                + (abstention == null
+                        ? ""
+                        : ", negative where it is " + (flipped ? "above " : "below ")
+                                + shown(abstention.negativeBelow())
+                                + ", and abstain between them")
                 + ". " + choice.reason());
         if (!choice.demands().isEmpty()) {
             sentences.add((choice.demands().size() == 1 ? "The demand holds" : "All demands hold together") + " with "
@@ -84,6 +94,10 @@ public record ThresholdReport(
         List<String> sentences = new ArrayList<>();
         sentences.add("The intervals hold for all thresholds at once, so that they include the choice of the"
                 + " threshold on these items.");
+        if (choice.abstention() != null) {
+            sentences.add("Precision, npv and accuracy are those of the predicted items; the other rates count items"
+                    + " without a prediction.");
+        }
         if (!elsewhere.isEmpty()) {
             sentences.add("The threshold was not chosen on the other file, so that its intervals are the usual ones.");
         }
@@ -98,7 +112,7 @@ public record ThresholdReport(
                         Column.text("rate", met -> met.demand().rate().word()),
                         Column.<Met>shown(
                                         "demanded",
-                                        met -> String.valueOf(met.demand().least()))
+                                        met -> String.valueOf(met.demand().limit()))
                                 .right(),
                         Column.<Met>shown("guaranteed", met -> digits.of(met.guaranteed()))
                                 .right(),
@@ -163,6 +177,11 @@ public record ThresholdReport(
         form.put("positives", choice.positives());
         form.put("negatives", choice.negatives());
         form.put("predictedPositive", choice.predictedPositive());
+        ThresholdChoice.Abstention abstention = choice.abstention();
+        if (abstention != null) {
+            form.put("negativeThreshold", CredenceJson.number(shown(abstention.negativeBelow())));
+            form.put("abstained", abstention.items());
+        }
         form.put("reason", choice.reason());
         form.put("demands", choice.demands().stream().map(ThresholdReport::form).toList());
         form.put("values", choice.values().stream().map(ThresholdReport::form).toList());
@@ -175,7 +194,7 @@ public record ThresholdReport(
     private static Map<String, Object> form(Met met) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("rate", met.demand().rate().word());
-        form.put("demanded", met.demand().least());
+        form.put("demanded", met.demand().limit());
         form.put("guaranteed", CredenceJson.number(met.guaranteed()));
         form.put("observed", CredenceJson.number(met.observed()));
         form.put("significance", met.significance());

@@ -1,0 +1,60 @@
+package dev.credence.curves.guarantee;
+
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import java.util.List;
+import java.util.Locale;
+
+/** The thresholds that meet all demands, together except with the significance. */
+interface Admissible {
+    /**
+     * A threshold, or two of a rule that abstains between them.
+     *
+     * @param negativeBelow items with a smaller score are predicted negative
+     * @param positiveFrom items with at least this score are predicted positive
+     */
+    record Cut(double negativeBelow, double positiveFrom) {
+        static Cut at(double threshold) {
+            return new Cut(threshold, threshold);
+        }
+
+        /** Returns the cells at the thresholds, six if the rule may abstain, otherwise four. */
+        double[] cells(ScoreLevels ranked, boolean abstains) {
+            int positive = ranked.reached(positiveFrom);
+            return abstains ? ranked.cells(positive, ranked.reached(negativeBelow)) : ranked.cells(positive);
+        }
+    }
+
+    /** Returns the thresholds in ascending order, at least one. */
+    List<Cut> cuts();
+
+    /** Returns the significance of each demand. */
+    double significance();
+
+    /** Returns the value that a demanded rate reaches at all these thresholds. */
+    double guaranteed(ThresholdDemand demand);
+
+    /** Returns a number for people. */
+    static String rounded(double value) {
+        return String.format(Locale.ROOT, "%.4f", value).replaceAll("0+$", "").replaceAll("[.]$", "");
+    }
+
+    static RefusedException refused(Refusal.Code code, String sentence) {
+        return new RefusedException(Refusal.of(code, sentence));
+    }
+
+    /** Returns the refusal of demands that no threshold meets. */
+    static RefusedException none(String demands, double significance, String why) {
+        return refused(
+                Refusal.Code.DATA,
+                "no threshold guarantees " + demands + " with confidence " + rounded(1 - significance) + why);
+    }
+
+    /** Returns the end of a sentence: how many trials with the same share of successes would show a demand. */
+    static String would(ThresholdDemand demand, double successes, double significance) {
+        var trials = PrecisionSequence.wouldShow(successes, demand.least(), significance);
+        return trials.isPresent()
+                ? ", and the same share of " + trials.getAsLong() + " would show it"
+                : ", which more items alone would not change";
+    }
+}

@@ -1,0 +1,166 @@
+package dev.credence.curves.guarantee;
+
+import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.random.Streams;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Tests of thresholds, or of pairs of thresholds between which a rule abstains, in an order that other items determine.
+ *
+ * <p>Each item is in the pilot with the probability 1/5, independently of the others. The scores of the pilot are the thresholds, at most 50 of
+ * them. A model of the pilot predicts the numbers of trials and successes of each demand among the other items. The thresholds, or all pairs of
+ * them, are sorted by the largest p-value that these numbers have, the smallest first, and equal ones by their rates. The other items are independent of this order, so that the number of successes of each demanded rate at each pair is binomial given the number of its
+ * trials, whatever the distribution of scores and labels. They test the pairs in this order until a demand has a p-value above the
+ * significance: the first pair in this order that breaks a demand is accepted with at most that probability, and no later one is reached
+ * without it. A pair needs each of its demands, so that each of these has the whole significance (intersection-union test).
+ *
+ * @see <a href="https://doi.org/10.48550/arXiv.2210.07913">Laufer-Goldshtein, Fisch, Barzilay and Jaakkola (2023), Efficiently controlling multiple
+ *     risks with Pareto testing, ICLR</a>
+ */
+final class HeldOutTests implements Admissible {
+    private static final double PILOT = 0.2;
+    /** 50: a pair of adjacent thresholds then differs by about 2% of the items. */
+    private static final int MOST = 50;
+
+    private final List<ThresholdDemand> demands;
+    private final boolean abstains;
+    private final double significance;
+    private final ScoreLevels pilot;
+    private final ScoreLevels tested;
+
+    /** Creates the tests of a sample, of which a random part is the pilot. */
+    static HeldOutTests of(
+            ScoreLevels ranked, List<ThresholdDemand> demands, boolean abstains, double significance, long seed) {
+        return new HeldOutTests(ranked.parts(PILOT, Streams.block(seed, 0)), demands, abstains, significance);
+    }
+
+    /** Creates the tests of the second of two parts in the order of the first. */
+    HeldOutTests(List<ScoreLevels> parts, List<ThresholdDemand> demands, boolean abstains, double significance) {
+        this.demands = demands;
+        this.abstains = abstains;
+        this.significance = significance;
+        this.pilot = parts.get(0);
+        this.tested = parts.get(1);
+    }
+
+    /** A pair of thresholds with its predicted p-value, and by how much its rates are predicted to be better than demanded. */
+    private record Predicted(Cut cut, double p, double margin) {}
+
+    /** Returns the pairs in the order in which they are tested. */
+    List<Cut> order() {
+        double[] scores = thresholds();
+        PilotModel model = PilotModel.of(pilot);
+        List<Predicted> all = new ArrayList<>();
+        for (int upper = 0; upper < scores.length; upper++) {
+            for (int lower = upper; lower < (abstains ? scores.length : upper + 1); lower++) {
+                Cut cut = new Cut(scores[lower], scores[upper]);
+                double[] cells = model.cells(
+                        pilot.reached(cut.positiveFrom()), pilot.reached(cut.negativeBelow()), (1 - PILOT) / PILOT);
+                double p = 0;
+                double margin = Double.POSITIVE_INFINITY;
+                for (ThresholdDemand demand : demands) {
+                    p = Math.max(p, p(demand, cells));
+                    double over = CellMetric.of(demand.rate()).at(cells) - demand.limit();
+                    margin = Math.min(margin, demand.rate().isAtMost() ? -over : over);
+                }
+                all.add(new Predicted(cut, p, Double.isNaN(margin) ? -1 : margin));
+            }
+        }
+        // the sort is stable: of equal pairs the one with the larger threshold is first
+        all.sort(Comparator.comparingDouble(Predicted::p).thenComparingDouble(pair -> -pair.margin()));
+        return all.stream().map(Predicted::cut).toList();
+    }
+
+    /** Returns scores of the pilot in descending order, evenly spaced among the distinct ones. */
+    private double[] thresholds() {
+        int[] levels = IntStream.range(0, pilot.levels())
+                .filter(level -> pilot.hasItems(level))
+                .toArray();
+        int most = Math.min(levels.length, MOST);
+        return IntStream.range(0, most)
+                .mapToDouble(
+                        i -> pilot.score(levels[most == 1 ? 0 : (int) ((long) i * (levels.length - 1) / (most - 1))]))
+                .toArray();
+    }
+
+    /** Returns the pairs that are accepted, in the order of the tests. */
+    List<Cut> accepted(List<Cut> order) {
+        List<Cut> accepted = new ArrayList<>();
+        for (Cut cut : order) {
+            double[] cells = cut.cells(tested, abstains);
+            if (!demands.stream().allMatch(demand -> p(demand, cells) <= significance)) {
+                break;
+            }
+            accepted.add(cut);
+        }
+        return accepted;
+    }
+
+    /** Returns the exact p-value of the hypothesis that a rate breaks its demand; 1 if there are no trials. Predicted numbers are rounded. */
+    static double p(ThresholdDemand demand, double[] cells) {
+        CellMetric metric = CellMetric.of(demand.rate());
+        long trials = Math.round(metric.trials(cells));
+        double counted = metric.counted(cells);
+        if (trials == 0) {
+            return 1;
+        }
+        return demand.rate().isAtMost()
+                ? Binomial.cdf(Math.min(trials, (long) Math.ceil(counted)), trials, demand.limit())
+                : Binomial.survival(Math.min(trials, (long) Math.floor(counted)) - 1, trials, demand.limit());
+    }
+
+    @Override
+    public List<Cut> cuts() {
+        List<Cut> order = order();
+        List<Cut> accepted = accepted(order);
+        if (accepted.isEmpty()) {
+            throw none(order);
+        }
+        accepted.sort(Comparator.comparingDouble(Cut::positiveFrom).thenComparingDouble(Cut::negativeBelow));
+        return accepted;
+    }
+
+    private RuntimeException none(List<Cut> order) {
+        String all = demands.stream().map(ThresholdDemand::toString).collect(Collectors.joining(" and "));
+        if (order.isEmpty()) {
+            return Admissible.none(
+                    all,
+                    significance,
+                    "; items=" + tested.size() + ", which are too few to choose from a part of them");
+        }
+        double[] cells = order.get(0).cells(tested, abstains);
+        ThresholdDemand worst = demands.stream()
+                .max(Comparator.comparingDouble(demand -> p(demand, cells)))
+                .orElseThrow();
+        CellMetric metric = CellMetric.of(worst.rate());
+        long trials = Math.round(metric.trials(cells));
+        String items = trials + " " + worst.rate().items();
+        if (trials == 0) {
+            return Admissible.none(
+                    all,
+                    significance,
+                    "; the first choice of the pilot has " + items + "; lower a demand, or use more items");
+        }
+        double observed = metric.at(cells);
+        return Admissible.none(
+                all,
+                significance,
+                "; at the first choice of the pilot the observed "
+                        + worst.rate().word() + " is " + Admissible.rounded(observed) + " of " + items
+                        + Admissible.would(worst, worst.rate().isAtMost() ? 1 - observed : observed, significance));
+    }
+
+    @Override
+    public double significance() {
+        return significance;
+    }
+
+    @Override
+    public double guaranteed(ThresholdDemand demand) {
+        return demand.limit();
+    }
+}

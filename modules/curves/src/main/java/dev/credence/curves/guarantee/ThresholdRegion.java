@@ -1,0 +1,167 @@
+package dev.credence.curves.guarantee;
+
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.curves.guarantee.PrecisionSequence.Step;
+import dev.credence.curves.guarantee.ThresholdDemand.Rate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thresholds of a sample that meet demands each of which restricts one threshold: that from which items are predicted positive, or that below
+ * which they are predicted negative. The two are one threshold if the rule does not abstain.
+ */
+final class ThresholdRegion implements Admissible {
+    private final ScoreLevels ranked;
+    private final double alpha;
+    private final Map<Rate, Double> guaranteed = new EnumMap<>(Rate.class);
+    private final Side positive = new Side();
+    private final Side negative;
+
+    ThresholdRegion(ScoreLevels ranked, List<ThresholdDemand> demands, boolean abstains, double alpha) {
+        this.ranked = ranked;
+        this.alpha = alpha;
+        this.negative = abstains ? new Side() : positive;
+        demands.forEach(this::restrict);
+    }
+
+    /** What is known of one of the thresholds. */
+    private final class Side {
+        private double lowest = Double.NEGATIVE_INFINITY;
+        private double highest = Double.POSITIVE_INFINITY;
+        private double @Nullable [] shown;
+
+        /** Returns the thresholds that meet the demands in ascending order. */
+        double[] thresholds() {
+            return (shown != null ? DoubleStream.of(shown) : all())
+                    .filter(threshold -> threshold >= lowest && threshold <= highest)
+                    .sorted()
+                    .toArray();
+        }
+
+        private DoubleStream all() {
+            return DoubleStream.concat(
+                    DoubleStream.of(lowest, highest, Math.nextUp(ranked.score(0)))
+                            .filter(Double::isFinite),
+                    IntStream.range(0, ranked.levels()).mapToDouble(ranked::score));
+        }
+    }
+
+    private void restrict(ThresholdDemand demand) {
+        guaranteed.put(demand.rate(), demand.limit());
+        Side side = switch (demand.rate()) {
+            case RECALL, FPR, PRECISION, FDR -> positive;
+            default -> negative;
+        };
+        switch (demand.rate().ofSuccesses()) {
+            case RECALL -> {
+                OrderBound bound = bound(demand, ranked.positives());
+                side.highest =
+                        Math.min(side.highest, ranked.score(ranked.ofPositive(ranked.positives() - bound.k() + 1)));
+            }
+            case SPECIFICITY -> {
+                OrderBound bound = bound(demand, ranked.negatives());
+                side.lowest = Math.max(side.lowest, Math.nextUp(ranked.score(ranked.ofNegative(bound.k()))));
+            }
+            case PRECISION -> side.shown = shown(demand, ranked, level -> Math.nextUp(ranked.score(level)));
+            case NPV ->
+                side.shown = shown(demand, ranked.mirrored(), level -> ranked.score(ranked.levels() - 1 - level));
+            default -> throw new IllegalStateException("no order of scores bounds this rate: " + demand);
+        }
+    }
+
+    private OrderBound bound(ThresholdDemand demand, long n) {
+        double least = demand.least();
+        OrderBound bound = OrderBound.of(n, least, alpha);
+        if (bound.k() == 0) {
+            throw none(
+                    demand,
+                    "; " + demand.rate().items() + "=" + n + ", and at least " + OrderBound.needed(least, alpha)
+                            + " are needed");
+        }
+        double share = Math.max(least, bound.share());
+        guaranteed.put(demand.rate(), demand.rate().isAtMost() ? Math.min(demand.limit(), 1 - bound.share()) : share);
+        return bound;
+    }
+
+    private double[] shown(ThresholdDemand demand, ScoreLevels scores, IntToDoubleFunction threshold) {
+        PrecisionSequence sequence = new PrecisionSequence(scores, demand.least(), alpha);
+        List<Step> steps = sequence.steps();
+        if (steps.isEmpty()) {
+            throw none(demand, "; items=" + scores.size() + ", and at least " + sequence.needed() + " are needed");
+        }
+        double[] met = steps.stream()
+                .filter(Step::met)
+                .mapToDouble(step -> threshold.applyAsDouble(step.level()))
+                .distinct()
+                .toArray();
+        if (met.length == 0) {
+            Step best = steps.stream()
+                    .filter(step -> step.items() > 0)
+                    .max(Comparator.comparingDouble(Step::observed))
+                    .orElseThrow();
+            boolean atMost = demand.rate().isAtMost();
+            throw none(
+                    demand,
+                    "; the " + (atMost ? "smallest" : "largest") + " observed "
+                            + demand.rate().word() + " is "
+                            + Admissible.rounded(atMost ? 1 - best.observed() : best.observed()) + " of "
+                            + best.items() + " " + demand.rate().items()
+                            + Admissible.would(demand, best.observed(), sequence.significance()));
+        }
+        return met;
+    }
+
+    private RefusedException none(ThresholdDemand demand, String why) {
+        return Admissible.none(demand.toString(), alpha, why);
+    }
+
+    /** Returns for each threshold of the positive side the largest one of the negative side that is not above it. */
+    @Override
+    public List<Cut> cuts() {
+        if (positive.lowest > positive.highest) {
+            throw Admissible.refused(
+                    Refusal.Code.DATA,
+                    "no threshold meets both demands: the largest that guarantees the recall has an observed"
+                            + " specificity of "
+                            + Admissible.rounded(
+                                    CellMetric.SPECIFICITY.at(ranked.cells(ranked.reached(positive.highest))))
+                            + "; lower one of the two, or use scores that separate better");
+        }
+        double[] below = negative.thresholds();
+        List<Cut> cuts = new ArrayList<>();
+        int next = 0;
+        for (double threshold : positive.thresholds()) {
+            while (next < below.length && below[next] <= threshold) {
+                next++;
+            }
+            if (next > 0) {
+                cuts.add(new Cut(below[next - 1], threshold));
+            }
+        }
+        if (cuts.isEmpty()) {
+            throw Admissible.refused(
+                    Refusal.Code.DATA,
+                    "no threshold meets all demands: each can be met alone, at different thresholds; lower one of"
+                            + " them, or use scores that separate better");
+        }
+        return cuts;
+    }
+
+    @Override
+    public double significance() {
+        return alpha;
+    }
+
+    @Override
+    public double guaranteed(ThresholdDemand demand) {
+        return guaranteed.getOrDefault(demand.rate(), demand.limit());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.credence.curves.metric;
+
+import dev.credence.api.metric.Range;
+import dev.credence.curves.metric.RocPath.Spot;
+
+/**
+ * Lift: the precision among the {@code share=0.1} of all items that have the highest scores, divided by the prevalence. It is the {@link GainAt gain}
+ * divided by the share.
+ *
+ * <p>In [0, 1/share], 1 for useless scores; at most 1/prevalence. Influence, ties, missing classes and coverage are as for the gain. Cost:
+ * O(atoms).
+ *
+ * @see <a href="https://doi.org/10.1155/2009/868215">Brandenburger and Furth (2009), Cumulative gains model quality metric, Journal of Applied
+ *     Mathematics and Decision Sciences 2009, 868215</a>
+ */
+public final class LiftAt extends GainAt {
+    /** Creates an instance for a share of 0.1. */
+    public LiftAt() {}
+
+    private LiftAt(double share) {
+        super(share);
+    }
+
+    @Override
+    RateAtRate at(double newRate) {
+        return new LiftAt(newRate);
+    }
+
+    @Override
+    public String id() {
+        return "lift-at";
+    }
+
+    @Override
+    public String description() {
+        return "precision among a share of the items with the highest scores, divided by the prevalence";
+    }
+
+    @Override
+    public Range range() {
+        return new Range(0, 1 / rate);
+    }
+
+    @Override
+    double value(RocPath path, Spot spot) {
+        return super.value(path, spot) / rate;
+    }
+
+    @Override
+    void influence(RocPath path, Spot spot, double[] out) {
+        super.influence(path, spot, out);
+        for (int atom = 0; atom < out.length; atom++) {
+            out[atom] /= rate;
+        }
+    }
+}
