@@ -262,8 +262,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (cells != null) {
-                int predicted =
-                        highest == null ? row.prediction().code() : highest.of(row.truth(), row.classScoreValues());
+                int predicted = highest == null
+                        ? row.prediction().code()
+                        : highest.of(vocabulary::codeOf, row.classScoreValues());
                 cells.get(group).add(truth, predicted, row.countOr(equal), weight);
             }
             if (scores != null) {
