@@ -43,9 +43,11 @@ module dev.credence.curves {
             dev.credence.curves.metric.PartialAuroc,
             dev.credence.curves.metric.PrecisionAtRecall,
             dev.credence.curves.metric.TprAtFpr,
+            dev.credence.curves.multiclass.ClasswiseCalibrationError,
             dev.credence.curves.multiclass.MulticlassBrier,
             dev.credence.curves.multiclass.MulticlassLogLoss,
             dev.credence.curves.multiclass.OneVersusOneAuroc,
             dev.credence.curves.multiclass.OneVersusRestAuroc,
-            dev.credence.curves.multiclass.TopAccuracy;
+            dev.credence.curves.multiclass.TopAccuracy,
+            dev.credence.curves.multiclass.TopLabelCalibrationError;
 }

@@ -9,6 +9,7 @@ import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.reduction.ReducedSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
@@ -16,6 +17,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -206,6 +208,10 @@ abstract sealed class InferenceRequest<
                     + Thresholded.of(confusion, 0.5).spelling() + "'";
         }
         boolean ofScores = metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class;
+        if (metric instanceof ClassAgainstRest one && evidence instanceof ScoredSample) {
+            return "; a scored sample has its positive class already: use '"
+                    + one.metric().spelling() + "'";
+        }
         if (evidence instanceof ConfusionMatrix) {
             return ofScores ? "; give scores, from which a matrix keeps only one threshold" : "";
         }
@@ -217,7 +223,7 @@ abstract sealed class InferenceRequest<
             return "; the class with the highest score is a prediction: give predicted()";
         }
         return metric.evidenceType() == ScoredSample.class
-                ? "; of one class against the others: give ScoredSample.of(scores, truth, class)"
+                ? "; of one class against the others: use '" + metric.spelling() + "@LABEL'"
                 : "";
     }
 
@@ -258,7 +264,8 @@ abstract sealed class InferenceRequest<
     /**
      * A request in its canonical form. Methods and comparators are only called with this form, so that neither the spelling of a metric
      * nor the form of the evidence changes the default or the answer: the metric is replaced by its {@linkplain Metric#formFor
-     * form} for the evidence, and a metric of scores at a threshold by the metric of the confusion matrix at that threshold.
+     * form} for the evidence, a metric of one of several classes of scores by the metric of the scores of that class, and a metric of
+     * scores at a threshold by the metric of the confusion matrix at that threshold.
      *
      * @param <E> kind of evidence that the canonical metric reads
      * @param <D> a sample, or a pairing
@@ -267,6 +274,14 @@ abstract sealed class InferenceRequest<
      */
     record CanonicalRequest<E extends Evidence, D>(Metric<E> metric, D data) {
         static CanonicalRequest<?, ? extends Sample<?>> of(Metric<?> metric, Sample<?> sample) {
+            if (metric instanceof ClassAgainstRest one && sample.evidence() instanceof ClassScores) {
+                @SuppressWarnings("unchecked") // its evidence is that of several classes
+                Sample<ClassScores> all = (Sample<ClassScores>) sample;
+                Optional<Sample<ScoredSample>> scores = ClassAgainstRest.scores(all, one.label());
+                if (scores.isPresent()) {
+                    return of(one.metric(), scores.get());
+                }
+            }
             Metric<?> canonical = form(metric, List.of(sample.evidence()));
             if (canonical instanceof Thresholded at && sample.evidence() instanceof ScoredSample) {
                 Optional<Sample<ConfusionMatrix>> matrix = matrix(sample, at.threshold());
@@ -278,6 +293,14 @@ abstract sealed class InferenceRequest<
         }
 
         static CanonicalRequest<?, ? extends Pairing<?>> of(Metric<?> metric, Pairing<?> pairing) {
+            if (metric instanceof ClassAgainstRest one && pairing.firstEvidence() instanceof ClassScores) {
+                @SuppressWarnings("unchecked") // its evidence is that of several classes
+                Pairing<ClassScores> all = (Pairing<ClassScores>) pairing;
+                Optional<Pairing<ScoredSample>> scores = ClassAgainstRest.scores(all, one.label());
+                if (scores.isPresent()) {
+                    return of(one.metric(), scores.get());
+                }
+            }
             Metric<?> canonical = form(metric, List.of(pairing.firstEvidence(), pairing.secondEvidence()));
             if (canonical instanceof Thresholded at) {
                 Optional<Pairing<ConfusionMatrix>> matrices = matrices(pairing, at.threshold());
@@ -325,21 +348,21 @@ abstract sealed class InferenceRequest<
 
         @SuppressWarnings("unchecked") // the caller has checked that the evidence contains scores
         private static Optional<Sample<ConfusionMatrix>> matrix(Sample<?> sample, double threshold) {
-            return ((Sample<ScoredSample>) sample).accept(new SampleAtThreshold<>(new OneSystem(threshold), 4));
+            return ((Sample<ScoredSample>) sample).accept(new ReducedSample<>(new OneSystem(threshold), 4));
         }
 
         @SuppressWarnings("unchecked") // the caller has checked that the evidence contains scores of two systems
         private static Optional<Sample<PairedConfusionMatrix>> jointMatrix(Sample<?> sample, double threshold) {
-            return ((Sample<PairedScoredSample>) sample).accept(new SampleAtThreshold<>(new TwoSystems(threshold), 8));
+            return ((Sample<PairedScoredSample>) sample).accept(new ReducedSample<>(new TwoSystems(threshold), 8));
         }
 
         private static int bit(boolean set) {
             return set ? 1 : 0;
         }
 
-        private record OneSystem(double threshold) implements SampleAtThreshold.Cells<ScoredSample, ConfusionMatrix> {
+        private record OneSystem(double threshold) implements ReducedSample.Cells<ScoredSample, ConfusionMatrix> {
             @Override
-            public ConfusionMatrix matrix(ScoredSample scores) {
+            public ConfusionMatrix reduced(ScoredSample scores) {
                 return scores.at(threshold);
             }
 
@@ -355,15 +378,15 @@ abstract sealed class InferenceRequest<
             }
 
             @Override
-            public int ofMatrix(ConfusionMatrix matrix, int atom) {
+            public int ofReduced(ConfusionMatrix matrix, int atom) {
                 return matrix.outcome(atom, matrix.positiveIndex()).ordinal();
             }
         }
 
         private record TwoSystems(double threshold)
-                implements SampleAtThreshold.Cells<PairedScoredSample, PairedConfusionMatrix> {
+                implements ReducedSample.Cells<PairedScoredSample, PairedConfusionMatrix> {
             @Override
-            public PairedConfusionMatrix matrix(PairedScoredSample scores) {
+            public PairedConfusionMatrix reduced(PairedScoredSample scores) {
                 return scores.at(threshold);
             }
 
@@ -380,7 +403,7 @@ abstract sealed class InferenceRequest<
             }
 
             @Override
-            public int ofMatrix(PairedConfusionMatrix matrix, int atom) {
+            public int ofReduced(PairedConfusionMatrix matrix, int atom) {
                 return 4 * matrix.truth(atom) + 2 * matrix.firstPrediction(atom) + matrix.secondPrediction(atom);
             }
         }

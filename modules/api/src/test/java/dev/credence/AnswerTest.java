@@ -260,7 +260,7 @@ class AnswerTest {
         Metric<ScoredSample> atHalf = Thresholded.of(new Toys.F1(), 0.5);
         assertEquals(
                 "metric 'toy-f1:threshold=0.5' reads ScoredSample: evidence=ClassScores; of one class against the"
-                        + " others: give ScoredSample.of(scores, truth, class)",
+                        + " others: use 'toy-f1:threshold=0.5@LABEL'",
                 InferenceRequest.misfit(atHalf, classes).orElseThrow().sentence());
         assertEquals(Optional.empty(), InferenceRequest.misfit(new Toys.F1(), MATRIX));
     }

@@ -259,7 +259,7 @@ class EstimateRequestTest {
                                 + " is a prediction: give predicted()");
         assertThat(InferenceRequest.misfit(area, classes).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ClassScores; of one class against the others:"
-                        + " give ScoredSample.of(scores, truth, class)");
+                        + " use 'toy-area@LABEL'");
         assertThat(InferenceRequest.misfit(area, MATRIX).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ConfusionMatrix; give scores, from which a"
                         + " matrix keeps only one threshold");

@@ -205,10 +205,9 @@ class ClassScoresOfTwoSystemsTest {
                 "--class-scores new_* --against-class-scores *_dog|--against-class-scores '*_dog' also matches column"
                         + " 'new_dog', which another option names",
                 "--class-scores new_* --against-class-scores old_* --metric auroc|metric 'auroc' needs the scores of both systems:"
-                        + " give --score COLUMN and --against-score COLUMN; for the scores of several classes take auroc-ovr",
+                        + " give --score COLUMN and --against-score COLUMN; of the scores of several classes take auroc-ovr, or auroc@LABEL for one class",
                 "--prediction new_cat --against old_cat --metric auroc-ovr|metric 'auroc-ovr' needs the class scores of both systems: give"
                         + " --class-scores PATTERN and --against-class-scores PATTERN",
-                "--class-scores new_* --with FILE --id id|--id matches predictions and the scores of one class",
                 "--class-scores new_* --against a,b|--class-scores applies to two systems",
             })
     void contradictoryOptionsFail(String options, String message) {

@@ -302,7 +302,7 @@ class ClassScoresTest {
                 "--class-scores p* --prediction pa|2|--class-scores 'p*' also matches column 'pa', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
                 "--class-scores p* --count w|2|--count cannot be combined with --class-score; write one row per "
                         + "observation",
-                "--class-scores p* --metric log-loss|2|metric 'log-loss' needs --score COLUMN and --positive LABEL; for the scores of several classes take multiclass-log-loss",
+                "--class-scores p* --metric log-loss|2|metric 'log-loss' needs --score COLUMN and --positive LABEL; of the scores of several classes take multiclass-log-loss, or log-loss@LABEL for one class",
                 "--prediction g --metric auroc-ovr|2|metric 'auroc-ovr' needs --class-score LABEL=COLUMN for each class",
             })
     void badOptionsEndInALine(String options, int status, String message) throws IOException {

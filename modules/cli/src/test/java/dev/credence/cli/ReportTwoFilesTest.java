@@ -218,8 +218,7 @@ class ReportTwoFilesTest {
                 "--prediction logistic_prediction --with b.csv --id id --against-score tree_score|2"
                         + "|--score is missing: --score and --against-score name the columns of the two systems",
                 "--class-score malignant=logistic_score --class-score benign=fold --with b.csv --id id|2"
-                        + "|--id matches predictions and the scores of one class: for the scores of several classes put both systems in"
-                        + " one file, and name the second with --against-class-scores",
+                        + "|b.csv: no column 'logistic_score'",
             })
     void optionsThatExcludeEachOtherAreReported(String words, int status, String message) throws IOException {
         second();

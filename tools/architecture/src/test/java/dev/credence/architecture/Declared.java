@@ -37,6 +37,8 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("balanced-accuracy").not("isUndefinedForEmptyInput", THERE),
             of("balanced-error").not("isUndefinedForEmptyInput", THERE),
             of("ece").not("smooth", CORNERS),
+            of("classwise-ece").not("smooth", CORNERS),
+            of("top-label-ece").not("smooth", CORNERS),
             of("pauc").not("smooth", CORNERS),
             of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),
             of("precision-at-recall")

@@ -253,9 +253,21 @@ final class Registered {
     /** Metrics of scores of several classes. */
     private static final class OfClassScores extends ClassScoreMetricContract {
         private final Metric<ClassScores> metric;
+        private final Declared declared;
 
         OfClassScores(Metric<ClassScores> metric) {
             this.metric = metric;
+            this.declared = Declared.by(metric.id());
+        }
+
+        @Override
+        protected boolean smooth() {
+            return declared.keeps("smooth");
+        }
+
+        @Override
+        protected String reason(String declaration) {
+            return declared.reason(declaration);
         }
 
         @Override

@@ -289,6 +289,49 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
+     * Returns the index of a class.
+     *
+     * @param label the class
+     * @return its index
+     * @throws java.util.NoSuchElementException if the class has no scores; the message names the classes
+     */
+    public int indexOf(String label) {
+        return Labels.of(labels).indexOf(label);
+    }
+
+    /**
+     * Returns the scores of one class, with the items of this class as positives and all other items as negatives.
+     *
+     * @param label the class
+     * @return its scores
+     * @throws java.util.NoSuchElementException if the class has no scores; the message names the classes
+     */
+    public ScoredSample againstRest(String label) {
+        return poolAgainstRest(label).whole();
+    }
+
+    /**
+     * Returns the {@linkplain #againstRest scores of one class} with the atom of each item.
+     *
+     * @param label the class
+     * @return its scores as a pool, whose only part is the list of items
+     * @throws java.util.NoSuchElementException if the class has no scores; the message names the classes
+     */
+    public Pool<ScoredSample> poolAgainstRest(String label) {
+        int own = indexOf(label);
+        return ScoredSample.ofRows(scores[own], isClass(own), null);
+    }
+
+    /** Returns for each item whether a class is its true class. */
+    private boolean[] isClass(int label) {
+        boolean[] is = new boolean[truth.length];
+        for (int row = 0; row < is.length; row++) {
+            is[row] = truth[row] == label;
+        }
+        return is;
+    }
+
+    /**
      * Returns the same scores with the classes in another order.
      *
      * @param order the labels, each once

@@ -89,6 +89,26 @@ public final class PairedClassScores extends Pool.OfPairs<ClassScores>
         return PairedConfusionMatrix.of(labels(), counts);
     }
 
+    /**
+     * Returns both systems' scores of one class, with the items of this class as positives and all other items as negatives.
+     *
+     * @param label the class
+     * @return the scores, whose atoms are the items in this order
+     * @throws java.util.NoSuchElementException if the class has no scores; the message names the classes
+     */
+    public PairedScoredSample againstRest(String label) {
+        int own = first().indexOf(label);
+        boolean[] positive = new boolean[atoms()];
+        double[] firsts = new double[positive.length];
+        double[] seconds = new double[positive.length];
+        for (int item = 0; item < positive.length; item++) {
+            positive[item] = truth(item) == own;
+            firsts[item] = first().score(firstAtom(item), own);
+            seconds[item] = second().score(secondAtom(item), own);
+        }
+        return PairedScoredSample.of(positive, firsts, seconds);
+    }
+
     @Override
     public int atoms() {
         return first().atoms();

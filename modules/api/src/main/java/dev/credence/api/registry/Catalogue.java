@@ -1,11 +1,13 @@
 package dev.credence.api.registry;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.Averaging;
+import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.metric.derived.Thresholded;
 import dev.credence.api.metric.derived.UndefinedPolicy;
@@ -256,12 +258,11 @@ final class Catalogue<T extends Configurable<? super T>> {
             return options.isEmpty() ? metric : metric.configured(options);
         }
 
+        @SuppressWarnings("unchecked") // the metric reads scores of one class
         private static Metric<?> oneVersusRest(Metric<?> metric, String label) {
-            if (metric instanceof Thresholded) {
-                throw new IllegalArgumentException("metric '" + metric.spelling() + "' takes no @label: '" + label
-                        + "'; a scored sample has its positive class already");
-            }
-            return OneVersusRest.of(requireBinary(metric, "be set for one class against the rest"), label);
+            return metric.evidenceType() == ScoredSample.class
+                    ? ClassAgainstRest.of((Metric<ScoredSample>) metric, label)
+                    : OneVersusRest.of(requireBinary(metric, "be set for one class against the rest"), label);
         }
 
         private static BinaryMetric requireBinary(Metric<?> metric, String what) {

@@ -4,6 +4,7 @@ import static dev.credence.toys.NullValue.assertNullThrows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -158,9 +159,13 @@ class RegistryTest {
                 "whole@cat",
                 "metric 'whole' cannot be set for one class against the rest:"
                         + " it is not a function of true and false positives and negatives");
-        assertRejected(
-                "hits:threshold=0.5@cat",
-                "metric 'hits:threshold=0.5' takes no @label: 'cat'; a scored sample has its positive class already");
+    }
+
+    @Test
+    void labelOfScoreMetricMeansOneOfSeveralClasses() {
+        Metric<?> metric = REGISTRY.metric("hits:threshold=0.5@cat");
+        assertThat(metric.evidenceType()).isEqualTo(ClassScores.class);
+        assertThat(metric.spelling()).isEqualTo("hits:threshold=0.5@cat");
     }
 
     @Test

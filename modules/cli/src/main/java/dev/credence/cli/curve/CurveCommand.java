@@ -2,9 +2,13 @@ package dev.credence.cli.curve;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
@@ -49,7 +53,8 @@ import picocli.CommandLine.Option;
             "A ROC, precision-recall or DET curve of scores: areas with intervals, then the points with a band.",
             "",
             "--against-score adds a second score column of the same rows and the difference of the areas; "
-                    + "--with FILE2 adds the scores of other rows, or of the same rows with --id COLUMN."
+                    + "--with FILE2 adds the scores of other rows, or of the same rows with --id COLUMN. "
+                    + "--class-scores draws each class against the rest, or the class that --positive names."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -57,7 +62,8 @@ import picocli.CommandLine.Option;
             "  credence curve scores.parquet --truth label --score p --positive 1 \\",
             "      --kind pr --band clopper-pearson",
             "  credence curve scores.csv --truth label --score p --against-score q \\",
-            "      --positive yes --format csv"
+            "      --positive yes --format csv",
+            "  credence curve digits.csv --truth truth --class-scores 'p_*'"
         })
 public final class CurveCommand extends FileCommand<Report> {
     /** The number of points in a table, 20, which shows the shape of the curve. */
@@ -122,7 +128,7 @@ public final class CurveCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         Optional<StateSet> states = source.states(files);
-        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumnsOfClasses);
         boolean flip = states.map(StateSet::flip).orElseGet(columns::flip);
         CliObservations.requireThresholds(metrics, flip);
         SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
@@ -133,6 +139,9 @@ public final class CurveCommand extends FileCommand<Report> {
         }
         if (states.isPresent()) {
             return ofState(curve, states.get().declared(columns.givenPositive(), columns.labels()));
+        }
+        if (columns.everyClass().isPresent()) {
+            return everyClass(curve, design, progressing);
         }
         return !columns.second().given() ? one(curve, design, progressing) : two(curve, design, progressing);
     }
@@ -282,6 +291,32 @@ public final class CurveCommand extends FileCommand<Report> {
                 curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design, data.notes()));
     }
 
+    /** Draws the curve of each class against the rest. */
+    private CurveReport everyClass(CurveRequest curve, SamplingDesign design, Progressing progressing) {
+        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
+        data.requireClasses(source.file());
+        Sample<ClassScores> scores = data.classes().orElseThrow();
+        Map<String, Sample<ScoredSample>> byClass = new LinkedHashMap<>();
+        List<String> notes = new ArrayList<>(data.notesOnScores());
+        for (String label : scores.evidence().labels()) {
+            Sample<ScoredSample> ofClass = ofClass(scores, label);
+            if (ofClass.evidence().positives() > 0) {
+                byClass.put(label, ofClass);
+            } else {
+                notes.add("class '" + QuotedText.of(label) + "' has no items, so that it has no curve");
+            }
+        }
+        return answered(curve, fitting -> fitting.report(byClass), ofFile(data.rows(), design, notes));
+    }
+
+    /** Returns the scores of a class; the strata of its curve are its own items and all others. */
+    private static Sample<ScoredSample> ofClass(Sample<ClassScores> scores, String label) {
+        return ClassAgainstRest.scores(scores, label).orElseGet(() -> {
+            ScoredSample ofClass = scores.evidence().againstRest(label);
+            return StratifiedSample.of(ofClass, atom -> ofClass.positive(atom) ? 1 : 0);
+        });
+    }
+
     private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
         SecondSystemOptions second = columns.second();
         second.requireBoth(columns.columns());
@@ -345,8 +380,11 @@ public final class CurveCommand extends FileCommand<Report> {
         input.put("file", source.file().toString());
         input.put("rows", rows);
         input.put("truth", columns.truth());
-        input.put("score", columns.score());
-        both(input).put("positive", columns.positive());
+        columns.everyClass()
+                .ifPresentOrElse(
+                        all -> input.put("classScores", all.toString()), () -> input.put("score", columns.score()));
+        both(input);
+        columns.givenPositive().ifPresent(label -> input.put("positive", label));
         design.describe(input);
         return input;
     }

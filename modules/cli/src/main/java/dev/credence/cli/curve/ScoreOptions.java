@@ -1,10 +1,12 @@
 package dev.credence.cli.curve;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.SecondSystemOptions;
 import java.util.ArrayList;
@@ -18,6 +20,9 @@ import picocli.CommandLine.Spec;
 final class ScoreOptions {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
@@ -46,8 +51,22 @@ final class ScoreOptions {
         return columns.truth();
     }
 
+    /** Returns the column of scores, which may be that of the positive class of several. */
     String score() {
-        return columns.score().orElse("score");
+        return columns.score().or(this::scoreOfClass).orElse("score");
+    }
+
+    private Optional<String> scoreOfClass() {
+        return classes.columns()
+                .flatMap(all -> columns.positive()
+                        .map(label -> all.column(label)
+                                .orElseThrow(() -> Failure.usage("--class-score names no column of the class '" + label
+                                        + "', which --positive names: classes=" + all))));
+    }
+
+    /** Returns the columns of the scores of all classes if no label is positive, so that each class in turn is. */
+    Optional<ClassColumns> everyClass() {
+        return columns.positive().isPresent() ? Optional.empty() : classes.columns();
     }
 
     String positive() {
@@ -61,6 +80,9 @@ final class ScoreOptions {
     /** Throws a failure if an option is given whose value a state already contains. */
     void requireNoColumns() {
         columns.requireNoColumns(true);
+        if (classes.columns().isPresent()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --class-score and --class-scores");
+        }
     }
 
     /** Returns the options of the columns, none of which contains predictions. */
@@ -81,13 +103,44 @@ final class ScoreOptions {
         return columns.positive();
     }
 
+    /** Throws a failure unless all columns that a curve of one class or of every class needs are named. */
+    void requireColumnsOfClasses() {
+        if (everyClass().isEmpty()) {
+            requireColumns();
+            return;
+        }
+        requireOneSystem("the class");
+        columns.requireObservations("--class-scores");
+        if (columns.truth().isEmpty()) {
+            throw Failure.usage("Missing required option: '--truth=COLUMN'");
+        }
+        if (columns.flip()) {
+            throw Failure.usage(
+                    "--flip needs --positive LABEL, the class whose scores are lower where it is more likely");
+        }
+    }
+
+    /** Throws a failure if scores of several classes are given with a column of scores or with a second system. */
+    private void requireOneSystem(String label) {
+        if (columns.score().isPresent()) {
+            throw Failure.usage("--score and --class-scores exclude each other: leave out one of them");
+        }
+        if (second.given()) {
+            throw Failure.usage("--class-scores names the scores of one system: to compare two, name their columns of"
+                    + " scores of " + label + " with --score, --against-score and --positive");
+        }
+    }
+
     /** Throws a failure unless all columns that a curve needs are named. */
     void requireColumns() {
+        if (classes.columns().isPresent()) {
+            requireOneSystem(columns.positive().map(name -> "'" + name + "'").orElse("the class"));
+        }
         List<String> missing = new ArrayList<>();
         if (columns.truth().isEmpty()) {
             missing.add("'--truth=COLUMN'");
         }
-        if (columns.score().isEmpty()) {
+        if (columns.score().isEmpty() && classes.columns().isEmpty()) {
             missing.add("'--score=COLUMN'");
         }
         if (columns.positive().isEmpty()) {
@@ -101,7 +154,10 @@ final class ScoreOptions {
 
     /** Returns the columns to read from a file. */
     Reading reading(TableFile file) {
-        return columns.reading(file, design());
+        Reading named = columns.reading(file, design());
+        return everyClass()
+                .map(all -> named.withClasses(Optional.of(all)))
+                .orElseGet(() -> scoreOfClass().map(named::withScore).orElse(named));
     }
 
     static List<String> notes(boolean flip, String positive) {

@@ -39,6 +39,14 @@ public record Dataset(
         return suspicions.stream().map(DataWarning::sentence).toList();
     }
 
+    /** Returns the notes on the data, without the one that predictions follow from scores. */
+    public List<String> notesOnScores() {
+        return suspicions.stream()
+                .filter(suspicion -> suspicion.kind() != DataWarning.Kind.HIGHEST_CLASS)
+                .map(DataWarning::sentence)
+                .toList();
+    }
+
     /** Throws a failure if the true labels have only one class. */
     public void requireClasses(Object place) {
         oneClass().ifPresent(note -> {
@@ -66,7 +74,9 @@ public record Dataset(
             /** The true labels have only one class, so that most metrics cannot be estimated. */
             ONE_CLASS,
             /** Some labels look alike or may mean a missing value. */
-            ODD_LABEL
+            ODD_LABEL,
+            /** The predictions follow from the scores of several classes. */
+            HIGHEST_CLASS
         }
     }
 

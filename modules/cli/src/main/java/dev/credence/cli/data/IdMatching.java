@@ -32,14 +32,18 @@ public final class IdMatching {
     private final Vocabulary vocabulary;
     private final Slices.@Nullable Gathering<PairData, PairedAccumulator> slices;
 
-    /** A row of one file. */
-    record Row(int slice, int truth, int prediction, double score, int group, double weight) {
-        static Row of(BoundColumns columns, LabelColumn slice) {
+    /** The classes that have scores, in the order of the columns of the first file. */
+    private List<String> classes = List.of();
+
+    /** A row of one file; the scores of several classes have the order of the first file. */
+    record Row(int slice, int truth, int prediction, double score, List<Double> classScores, int group, double weight) {
+        static Row of(BoundColumns columns, List<Double> classScores, LabelColumn slice) {
             return new Row(
                     slice.code(),
                     columns.truth().code(),
                     columns.prediction().code(),
                     columns.scoreValue(),
+                    classScores,
                     columns.group().code(),
                     columns.weightValue());
         }
@@ -52,7 +56,9 @@ public final class IdMatching {
         this.vocabulary = column.isPresent() ? Vocabulary.ofSlices(first) : new Vocabulary(first);
         this.slices = column.isPresent()
                 ? new Slices.Gathering<>(
-                        first.file().path().toString(), column.get(), () -> new PairedAccumulator(first, vocabulary))
+                        first.file().path().toString(),
+                        column.get(),
+                        () -> new PairedAccumulator(first, vocabulary, classes))
                 : null;
     }
 
@@ -115,7 +121,7 @@ public final class IdMatching {
                     .toList());
         }
         vocabulary.require(first.file().path().toString());
-        return new MatchedRuns(first, vocabulary, slices, all);
+        return new MatchedRuns(first, vocabulary, classes, slices, all);
     }
 
     /** Leaves out of all files the items whose row was left out of one of them, because a cell is empty. */
@@ -145,6 +151,7 @@ public final class IdMatching {
         try (InputTable table = reading.file().source().open()) {
             boolean isCell = reading.design().isOneOfTwo(id);
             BoundColumns columns = BoundColumns.of(Optional.of(id).filter(any -> !isCell), reading, table, vocabulary);
+            requireSameClasses(columns, table.file());
             LabelColumn slice = sliced.apply(columns.wanted());
             Map<String, Row> rows = new LinkedHashMap<>();
             columns.wanted().read(equal -> {
@@ -155,12 +162,30 @@ public final class IdMatching {
                                 ? outer
                                 : outer + "', " + id + " '" + columns.id().text())
                         .orElseGet(() -> columns.id().text());
-                if (equal > 1 || rows.put(name, Row.of(columns, slice)) != null) {
+                if (equal > 1 || rows.put(name, Row.of(columns, classScores(columns), slice)) != null) {
                     throw Failure.data(table.file() + ": " + id + " '" + name + "' occurs twice; ids must be unique");
                 }
             });
             return rows;
         }
+    }
+
+    /** Throws a failure if a later file has scores of other classes than the first. */
+    private void requireSameClasses(BoundColumns columns, Object file) {
+        Set<String> found = columns.classScores().keySet();
+        if (classes.isEmpty()) {
+            classes = List.copyOf(found);
+        } else if (!Set.copyOf(classes).equals(found)) {
+            throw Failure.usage("both systems must have scores of the same classes: "
+                    + files.get(0).file().path() + " has " + classes + ", " + file + " has " + List.copyOf(found));
+        }
+    }
+
+    private List<Double> classScores(BoundColumns columns) {
+        return classes.stream()
+                .map(label ->
+                        Objects.requireNonNull(columns.classScores().get(label)).value())
+                .toList();
     }
 
     private void requireSame(Map<String, Row> ours, Map<String, Row> theirs, Reading other) {

@@ -109,9 +109,9 @@ public final class KeptRows {
         KeptItems kept = baseline.items().orElseThrow();
         String file = reading.file().path().toString();
         Vocabulary vocabulary = slice.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
-        PairedAccumulator both = new PairedAccumulator(reading, vocabulary);
+        PairedAccumulator both = new PairedAccumulator(reading, vocabulary, List.of());
         Slices.@Nullable Gathering<PairData, PairedAccumulator> slices = slice.isPresent()
-                ? new Slices.Gathering<>(file, slice.get(), () -> new PairedAccumulator(reading, vocabulary))
+                ? new Slices.Gathering<>(file, slice.get(), () -> new PairedAccumulator(reading, vocabulary, List.of()))
                 : null;
         Matching matching = new Matching(baseline, kept);
         long[] rows = {0};

@@ -17,6 +17,8 @@ public final class MatchedRuns {
     /** The rows of each run, in the same order. */
     private final List<List<Row>> runs;
 
+    private final List<String> classes;
+
     /** The unit of each row. */
     private final int[] unitOf;
 
@@ -26,19 +28,23 @@ public final class MatchedRuns {
      * Creates the runs.
      *
      * @param reading the columns, which are the same for all runs
+     * @param classes the classes that have scores, in the order of the scores of a row
      * @param slices the numbers of the slices; null without slices
      * @param runs the rows of each run, in the same order
      */
     MatchedRuns(
             Reading reading,
             Vocabulary vocabulary,
+            List<String> classes,
             Slices.@Nullable Gathering<PairData, PairedAccumulator> slices,
             List<List<Row>> runs) {
         this.reading = reading;
         this.vocabulary = vocabulary;
+        this.classes = classes;
         this.slices = slices;
         this.runs = List.copyOf(runs);
         vocabulary.isPositive(0); // finds the positive label once, before several threads ask for it
+        classes.forEach(vocabulary::codeOf); // numbers all classes, for the same reason
         List<Row> rows = runs.get(0);
         Map<Integer, Integer> units = new HashMap<>();
         this.unitOf = new int[rows.size()];
@@ -67,7 +73,7 @@ public final class MatchedRuns {
      * @param second the run of each unit that the second system has
      */
     public Slices<PairData> pair(int[] first, int[] second) {
-        PairedAccumulator both = new PairedAccumulator(reading, vocabulary);
+        PairedAccumulator both = new PairedAccumulator(reading, vocabulary, classes);
         Slices.@Nullable Gathering<PairData, PairedAccumulator> parts = slices == null ? null : slices.emptied();
         for (int row = 0; row < unitOf.length; row++) {
             Row a = runs.get(first[unitOf[row]]).get(row);
@@ -75,18 +81,13 @@ public final class MatchedRuns {
             if (a.weight() == 0 && reading.design().isWeighted()) {
                 continue; // a row of weight 0 is ignored
             }
-            add(both, a, b);
+            both.add(a, b);
             if (parts != null) {
-                add(parts.adding(runs.get(0).get(row).slice(), 1), a, b);
+                parts.adding(runs.get(0).get(row).slice(), 1).add(a, b);
             }
         }
         String file = reading.file().path().toString();
         Map<String, PairData> bySlice = parts == null ? Map.of() : parts.bySlice();
         return new Slices<>(both.data(file, unitOf.length, vocabulary.notes()), bySlice);
-    }
-
-    private static void add(PairedAccumulator rows, Row a, Row b) {
-        rows.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
-        rows.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
     }
 }

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.PairedClassScores;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.IdMatching.Row;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.accumulator.HighestClass;
 import dev.credence.cli.data.accumulator.PairedClassScoreAccumulator;
@@ -30,9 +31,16 @@ final class PairedAccumulator implements RowGatherer<PairData> {
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
     private final Optional<ClassScoresOfTwo> ofClasses;
 
-    /** Creates an accumulator without rows, of predictions and of scores of one class. */
-    PairedAccumulator(Reading reading, Vocabulary vocabulary) {
-        this(reading, vocabulary, Optional.empty());
+    /**
+     * Creates an accumulator without rows, of systems whose rows are matched.
+     *
+     * @param classes the classes that have scores, in the order of the scores of both systems
+     */
+    PairedAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
+        this(
+                reading,
+                vocabulary,
+                classes.isEmpty() ? Optional.empty() : Optional.of(new ClassScoresOfTwo(classes, classes)));
     }
 
     /** Creates an accumulator without rows. */
@@ -40,7 +48,11 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         this(
                 reading,
                 vocabulary,
-                reading.againstClasses().isEmpty() ? Optional.empty() : Optional.of(new ClassScoresOfTwo(row)));
+                reading.againstClasses().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new ClassScoresOfTwo(
+                                List.copyOf(row.classScores().keySet()),
+                                List.copyOf(row.againstClassScores().keySet()))));
     }
 
     private PairedAccumulator(Reading reading, Vocabulary vocabulary, Optional<ClassScoresOfTwo> ofClasses) {
@@ -58,20 +70,43 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         int group = row.group().code();
         int truth = row.truth().code();
         double weight = row.weightValue();
-        int first = row.prediction().code();
-        int second = row.secondPrediction();
         if (ofClasses.isPresent()) {
-            ClassScoresOfTwo both = ofClasses.get();
-            double[] ours = row.classScoreValues();
-            double[] theirs = row.againstClassScoreValues();
-            both.rows.get(group).add(truth, ours, theirs, weight);
-            if (reading.prediction().isEmpty()) {
-                first = both.first.of(row.truth(), ours);
-                second = both.second.of(row.truth(), theirs);
-            }
+            addClassScores(group, truth, row.classScoreValues(), row.againstClassScoreValues(), weight);
         }
-        addPredictions(group, truth, first, second, row.countOr(equal), weight);
+        if (ofClasses.isEmpty() || reading.prediction().isPresent()) {
+            addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);
+        }
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
+    }
+
+    /** Adds two matched rows of the same item. */
+    void add(Row a, Row b) {
+        if (ofClasses.isPresent()) {
+            addClassScores(a.group(), a.truth(), numbers(a.classScores()), numbers(b.classScores()), a.weight());
+        }
+        if (ofClasses.isEmpty() || reading.prediction().isPresent()) {
+            addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
+        }
+        addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
+    }
+
+    private static double[] numbers(List<Double> scores) {
+        return scores.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** Adds the scores of several classes of an item, and the classes with the highest ones if no predictions are read. */
+    private void addClassScores(int group, int truth, double[] first, double[] second, double weight) {
+        ClassScoresOfTwo both = ofClasses.orElseThrow();
+        both.rows.get(group).add(truth, first, second, weight);
+        if (reading.prediction().isEmpty()) {
+            addPredictions(
+                    group,
+                    truth,
+                    both.first.of(vocabulary::codeOf, first),
+                    both.second.of(vocabulary::codeOf, second),
+                    1,
+                    weight);
+        }
     }
 
     /** The scores of several classes of both systems. */
@@ -80,9 +115,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         private final HighestClass second;
         private final GroupedAccumulators<PairedClassScores, PairedClassScoreAccumulator> rows;
 
-        ClassScoresOfTwo(BoundColumns row) {
-            List<String> ours = List.copyOf(row.classScores().keySet());
-            List<String> theirs = List.copyOf(row.againstClassScores().keySet());
+        ClassScoresOfTwo(List<String> ours, List<String> theirs) {
             if (!Set.copyOf(ours).equals(Set.copyOf(theirs))) {
                 throw Failure.usage("both systems must have scores of the same classes: --class-scores=" + ours
                         + ", --against-class-scores=" + theirs);

@@ -262,8 +262,9 @@ public final class RowReader<D, G extends RowGatherer<D>> {
             int truth = row.truth().code();
             double weight = row.weightValue();
             if (cells != null) {
-                int predicted =
-                        highest == null ? row.prediction().code() : highest.of(row.truth(), row.classScoreValues());
+                int predicted = highest == null
+                        ? row.prediction().code()
+                        : highest.of(vocabulary::codeOf, row.classScoreValues());
                 cells.get(group).add(truth, predicted, row.countOr(equal), weight);
             }
             if (scores != null) {
@@ -304,10 +305,10 @@ public final class RowReader<D, G extends RowGatherer<D>> {
                         Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
                 List<DataWarning> suspicions =
                         new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
-                Stream.concat(
-                                Stream.ofNullable(highest).flatMap(rule -> HighestClass.note(List.of(rule)).stream()),
-                                oddLabels.stream())
-                        .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
+                Stream.ofNullable(highest)
+                        .flatMap(rule -> HighestClass.note(List.of(rule)).stream())
+                        .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.HIGHEST_CLASS, note)));
+                oddLabels.forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
                 return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
             } catch (IllegalArgumentException e) {
                 throw Failure.data(where + ": " + e.getMessage(), e);

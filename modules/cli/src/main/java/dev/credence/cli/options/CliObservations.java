@@ -72,9 +72,14 @@ public final class CliObservations {
     }
 
     private static String ofSeveralClasses(Metric<?> metric) {
-        return OF_SEVERAL_CLASSES.containsKey(metric.id())
-                ? "; for the scores of several classes take " + OF_SEVERAL_CLASSES.get(metric.id())
-                : "";
+        if (metric.evidenceType() != ScoredSample.class) {
+            return "";
+        }
+        String ofOne = metric.spelling() + "@LABEL for one class";
+        return "; of the scores of several classes take "
+                + (OF_SEVERAL_CLASSES.containsKey(metric.id())
+                        ? OF_SEVERAL_CLASSES.get(metric.id()) + ", or " + ofOne
+                        : ofOne);
     }
 
     /** Returns the advice that scores also provide predictions if a threshold is given. */

@@ -353,16 +353,12 @@ public final class SecondSystemOptions {
             requireHeld("--score", first.score(), state.scores());
             return new Slices<>(PairData.independent(RowReader.read(first), state), Map.of());
         }
-        if (id != null && first.classes().isPresent()) {
-            throw Failure.usage(
-                    "--id matches predictions and the scores of one class: for the scores of several classes put both"
-                            + " systems in one file, and name the second with --against-class-scores");
-        }
         Reading second = first.of(files.apply(requireOne()), against().or(first::prediction), score().or(first::score));
+        Reading ours = first.withClasses(first.classes(), Optional.empty());
         return id == null
                 ? new Slices<>(
-                        independent(first.file().path(), file, RowReader.read(first), RowReader.read(second)), Map.of())
-                : IdMatching.read(id, slice, first, second);
+                        independent(ours.file().path(), file, RowReader.read(ours), RowReader.read(second)), Map.of())
+                : IdMatching.read(id, slice, ours, second);
     }
 
     private Reading pair(Reading first) {

@@ -18,6 +18,8 @@ class MetricOptionsTest {
                     f1@cat, or dog                  | [f1@cat, or dog]
                     f1@a,b                          | [f1@a,b]
                     f1@*,accuracy                   | [f1@*, accuracy]
+                    ece@cat,f1:threshold=0.5@dog    | [ece@cat, f1:threshold=0.5@dog]
+                    auroc@*,ece:bins=5@dog,brier    | [auroc@*, ece:bins=5@dog,brier]
                     expected-cost:costs=0:1/5:0,mcc | [expected-cost:costs=0:1/5:0, mcc]
                     """)
     void commasSeparateMetricsButNotOptionsOrLabels(String typed, String expected) {

@@ -1,5 +1,6 @@
 package dev.credence.curves.binned;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
@@ -13,13 +14,15 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.calibration.CalibrationTest;
 import dev.credence.curves.metric.BinnedGaps;
-import dev.credence.curves.metric.ExpectedCalibrationError;
+import dev.credence.curves.metric.CalibrationError;
 import dev.credence.numerics.normal.Normal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Interval of the expected calibration error, and its default, id {@code folded-normal}: the observed error of a calibrated bin is the
+ * Interval of an expected calibration error, and its default, id {@code folded-normal}: the observed error of a calibrated bin is the
  * absolute value of a normal variable and not 0, so that {@code ece} is biased upward in proportion to its variation.
  *
  * <p>With {@code g_b} the gap of bin b, {@code s_b} its standard error, and A the bins with {@code |g_b| > 2.5 s_b}, whose sign is known:
@@ -28,12 +31,16 @@ import java.util.Optional;
  * gaps. {@code upper = ece + z^2/(2n) + z sqrt(v/n + z^2/(4n^2))}, with v the variance of an item's signed error: ece errs downward by no
  * more than that sum does. The form is Wilson's, because a sample without errors does not prove that there are none.
  *
+ * <p>Of {@code classwise-ece}, which is the mean over classes, the distances of both bounds from the value are the means of those of the
+ * classes: an item is in a bin of every class, and the mean of dependent variables varies no more than they do on average.
+ *
  * <p>A note gives the mean error of a calibrated model with these probabilities, the remainder after its subtraction, and Spiegelhalter's
  * test ({@link CalibrationTest}).
  *
  * <p>Coverage: conservative. Measured (docs/measurements/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated
  * models and of over- and underconfident ones; mostly 0.99 where errors are real but below their noise. Bounds lie in [0, 1], contain the
- * value and are never equal. Undefined without observations. Independent items only. Cost: O(atoms + bins).
+ * value and are never equal. Of three and ten classes (n 100 to 2,000, 200 to 400 samples a cell) {@code top-label-ece} was covered in 0.935
+ * to 1 of the samples, 0.99 on average, and {@code classwise-ece} in all. Undefined without observations. Independent items only. Cost: O(atoms + bins).
  *
  * @see <a href="https://doi.org/10.1007/s00382-011-1191-1">Broecker (2012), Climate Dynamics 39, 655-667, on the bias</a>
  * @see <a href="https://doi.org/10.1080/00401706.1961.10489974">Leone, Nelson and Nottingham (1961), Technometrics 3, 543-550, the folded
@@ -58,19 +65,21 @@ public final class FoldedNormal implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric instanceof ExpectedCalibrationError
-                ? metric.unsupported(sample.evidence()).or(() -> design(sample))
-                : Optional.of(Refusal.of(
-                        Refusal.Code.METRIC, "it is for ece alone; delta-wilson fits every smooth metric of scores"));
+        return metric instanceof CalibrationError<?> error
+                ? metric.unsupported(sample.evidence()).or(() -> design(sample, error.losses()))
+                : Optional.of(
+                        Refusal.of(
+                                Refusal.Code.METRIC,
+                                "it is for ece, top-label-ece and classwise-ece; delta-wilson fits every smooth metric of scores"));
     }
 
-    private static Optional<Refusal> design(Sample<?> sample) {
+    private static Optional<Refusal> design(Sample<?> sample, String losses) {
         return sample.isIid()
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
-                        "it assumes i.i.d. observations, the sample is " + sample.design()
-                                + "; use brier or log-loss, or pool the sample on purpose"));
+                        "it assumes i.i.d. observations, the sample is " + sample.design() + "; use " + losses
+                                + ", or pool the sample on purpose"));
     }
 
     @Override
@@ -84,38 +93,49 @@ public final class FoldedNormal implements IntervalMethod {
                             "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
-        ScoredSample scores = (ScoredSample) sample.evidence();
-        BinnedGaps gaps = BinnedGaps.of(scores, ((ExpectedCalibrationError) metric).bins());
+        List<BinnedGaps> parts = ((CalibrationError<E>) metric).gaps(sample.evidence());
         double z = Normal.upperQuantile(level.tail());
-        CalibrationGapVariance noise = CalibrationGapVariance.of(gaps);
-        return estimate.bounds(
-                        Math.max(0, estimate.value() - noise.upperPoint(z)),
-                        Math.min(1, estimate.value() + rise(gaps, estimate.value(), z)))
+        double fall = mean(parts, gaps -> CalibrationGapVariance.of(gaps).upperPoint(z));
+        double rise = mean(parts, gaps -> rise(gaps, z));
+        return estimate.bounds(Math.max(0, estimate.value() - fall), Math.min(1, estimate.value() + rise))
                 .note(note(
+                        metric.id(),
                         estimate.value(),
-                        CalibrationGapVariance.calibrated(gaps),
-                        CalibrationTest.spiegelhalter(scores)))
+                        mean(parts, CalibrationGapVariance::calibrated),
+                        sample.evidence()))
                 .build();
     }
 
-    private static double rise(BinnedGaps gaps, double value, double z) {
+    private static double mean(List<BinnedGaps> parts, ToDoubleFunction<BinnedGaps> of) {
+        return parts.stream().mapToDouble(of).average().orElseThrow();
+    }
+
+    private static double rise(BinnedGaps gaps, double z) {
         double square = 0;
+        double value = 0;
         for (int bin = 0; bin < gaps.bins(); bin++) {
             square += gaps.square(bin);
+            value += Math.abs(gaps.gap(bin));
         }
         double variance = Math.max(0, square - value * value) / gaps.items();
         double half = z / (2 * gaps.items());
         return z * (half + Math.sqrt(variance + half * half));
     }
 
-    private static Note note(double value, double noise, CalibrationTest test) {
+    private static Note note(String id, double value, double noise, Evidence evidence) {
+        boolean several = evidence instanceof ClassScores;
+        CalibrationTest test = evidence instanceof ClassScores classes
+                ? CalibrationTest.spiegelhalter(classes)
+                : CalibrationTest.spiegelhalter((ScoredSample) evidence);
         double left = Math.max(0, value - noise);
         Note gap = Note.of(
                         "calibration-noise",
                         String.format(
                                 Locale.ROOT,
-                                "a calibrated model with these probabilities would show an ece of %.4f on average, without"
+                                "a calibrated model with these probabilities would show %s %s of %.4f on average, without"
                                         + " which %.4f is left",
+                                id.startsWith("e") ? "an" : "a",
+                                id,
                                 noise,
                                 left))
                 .with("calibrated", noise)
@@ -124,8 +144,9 @@ public final class FoldedNormal implements IntervalMethod {
                 ? gap
                 : gap.reworded(String.format(
                                 Locale.ROOT,
-                                "%s; test of calibration (Spiegelhalter): z=%.3f, %s",
+                                "%s; test of calibration%s (Spiegelhalter): z=%.3f, %s",
                                 gap.sentence(),
+                                several ? " of all classes" : "",
                                 test.statistic(),
                                 probability(test.pValue())))
                         .with("statistic", test.statistic())

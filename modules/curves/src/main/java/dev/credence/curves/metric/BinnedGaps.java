@@ -15,7 +15,13 @@ public final class BinnedGaps {
     private final double items;
     private boolean refuted;
 
-    private BinnedGaps(int bins, double items) {
+    /**
+     * Creates empty bins.
+     *
+     * @param bins how many, 1 or more
+     * @param items how many items there are in all
+     */
+    public BinnedGaps(int bins, double items) {
         this.gaps = new double[bins];
         this.squares = new double[bins];
         this.expected = new double[bins];
@@ -32,17 +38,26 @@ public final class BinnedGaps {
     public static BinnedGaps of(ScoredSample scores, int bins) {
         BinnedGaps binned = new BinnedGaps(bins, scores.size());
         for (int atom = 0; atom < scores.atoms(); atom++) {
-            binned.add(scores.score(atom), scores.positive(atom), scores.count(atom) / binned.items);
+            double p = scores.score(atom);
+            binned.add(p, scores.positive(atom) ? 1 : 0, p * (1 - p), scores.count(atom) / binned.items);
         }
         return binned;
     }
 
-    private void add(double p, boolean positive, double share) {
+    /**
+     * Adds equal items.
+     *
+     * @param p the probability, in [0, 1]
+     * @param outcome what occurred, in [0, 1], whose mean is p for a calibrated model
+     * @param variance the variance of the outcome for a calibrated model
+     * @param share the share of all items that they are
+     */
+    public void add(double p, double outcome, double variance, double share) {
         int bin = bin(p, gaps.length);
-        double error = positive ? 1 - p : -p;
+        double error = outcome - p;
         gaps[bin] += share * error;
         squares[bin] += share * error * error;
-        expected[bin] += share * p * (1 - p);
+        expected[bin] += share * variance;
         refuted |= share > 0 && Math.abs(error) == 1;
     }
 

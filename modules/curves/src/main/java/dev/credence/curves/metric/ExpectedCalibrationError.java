@@ -2,8 +2,6 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -27,9 +25,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1609/aaai.v29i1.9602">Naeini, Cooper and Hauskrecht (2015), Obtaining well calibrated probabilities
  *     using Bayesian binning, AAAI 29</a>
  */
-public final class ExpectedCalibrationError implements ScoreMetric {
-    private static final int USUAL = 15;
-    private static final int MOST = 1_000_000;
+public final class ExpectedCalibrationError implements ScoreMetric, CalibrationError<ScoredSample> {
     private final int bins;
 
     /** Creates an instance with 15 bins. */
@@ -53,16 +49,12 @@ public final class ExpectedCalibrationError implements ScoreMetric {
 
     @Override
     public List<OptionSpec> options() {
-        return List.of(new OptionSpec("bins", "bins of equal width, 1 to 1000000", Integer.toString(USUAL)));
+        return List.of(BINS);
     }
 
     @Override
     public ExpectedCalibrationError configured(Options options) {
-        long chosen = options.integer("bins", bins);
-        if (!(chosen >= 1 && chosen <= MOST)) {
-            throw new IllegalArgumentException("option 'bins' must lie in [1, 1000000]: bins=" + chosen);
-        }
-        return new ExpectedCalibrationError((int) chosen);
+        return new ExpectedCalibrationError(CalibrationError.bins(options, bins));
     }
 
     @Override
@@ -71,18 +63,8 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     }
 
     @Override
-    public Range range() {
-        return Range.UNIT;
-    }
-
-    @Override
-    public Direction direction() {
-        return Direction.LOWER_IS_BETTER;
-    }
-
-    /** {@return the number of bins} */
-    public int bins() {
-        return bins;
+    public List<BinnedGaps> gaps(ScoredSample scores) {
+        return List.of(BinnedGaps.of(scores, bins));
     }
 
     private int bin(double p) {
@@ -120,12 +102,13 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     }
 
     @Override
+    public String losses() {
+        return "brier or log-loss";
+    }
+
+    @Override
     public Optional<Refusal> nonSmoothness() {
-        return Optional.of(
-                Refusal.of(
-                        Refusal.Code.METRIC,
-                        "the noise of each bin counts as an error, so that an interval by influences or resampling misses the 0 of"
-                                + " a calibrated model; its interval is folded-normal, and systems compare by brier or log-loss"));
+        return CalibrationError.noisy(losses());
     }
 
     @Override

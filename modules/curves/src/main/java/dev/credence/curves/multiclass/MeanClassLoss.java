@@ -2,8 +2,11 @@ package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.QuotedText;
 import dev.credence.curves.loss.MeanOfLosses;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The mean over items of a number that depends on the scores of the item and its true class. The influence of an item is its number minus
@@ -22,6 +25,9 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
         /** The largest distance from 1, 0.02, of a sum of probabilities that were rounded. */
         private static final double ROUNDED = 0.02;
 
+        /** The largest number of scores that a message shows, 5. */
+        private static final int SHOWN = 5;
+
         private ClassProbabilities() {}
 
         /** Returns why scores are no probabilities; empty if they are. */
@@ -31,16 +37,27 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
                 for (int c = 0; c < scores.labels().size(); c++) {
                     double score = scores.score(item, c);
                     if (!(score >= 0 && score <= 1)) {
-                        return refused(metric, "scores in [0, 1]: score=" + score + " in row " + (item + 1));
+                        return refused(metric, "scores in [0, 1]: score=" + score + item(scores, item));
                     }
                     sum += score;
                 }
                 if (!(Math.abs(sum - 1) <= ROUNDED)) {
                     return refused(
-                            metric, "scores of all classes with the sum 1: sum=" + sum + " in row " + (item + 1));
+                            metric, "scores of all classes with the sum 1: sum=" + sum + item(scores, item));
                 }
             }
             return Optional.empty();
+        }
+
+        /** Returns words by which a user finds an item: samples do not keep the order of the rows. */
+        private static String item(ClassScores scores, int item) {
+            List<String> labels = scores.labels();
+            List<String> shown = IntStream.range(0, Math.min(SHOWN, labels.size()))
+                    .mapToObj(c -> QuotedText.of(labels.get(c)) + "=" + scores.score(item, c))
+                    .toList();
+            return " of an item of class '" + QuotedText.of(labels.get(scores.truth(item))) + "', whose scores are "
+                    + String.join(", ", shown)
+                    + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
         }
 
         private static Optional<Refusal> refused(String metric, String rule) {

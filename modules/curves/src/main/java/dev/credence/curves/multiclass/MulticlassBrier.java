@@ -11,8 +11,8 @@ import java.util.Set;
  * Brier's score of the probabilities of several classes: the mean over items of {@code sum over classes c of (p[c] - y[c])^2}, with y 1 for
  * the true class and 0 for the others, as Brier defined it. For two classes it is twice {@code brier}.
  *
- * <p>In [0, 2], 0 is best. Scores outside [0, 1], or whose sum differs from 1 by more than 0.02, are refused, and the message names the
- * row; NaN without observations. Cost: O(items x classes).
+ * <p>In [0, 2], 0 is best. Scores outside [0, 1], or whose sum differs from 1 by more than 0.02, are refused, and the message shows the
+ * item; NaN without observations. Cost: O(items x classes).
  *
  * @see <a href="https://doi.org/10.1175/1520-0493(1950)078%3C0001:VOFEIT%3E2.0.CO;2">Brier (1950), Monthly Weather Review 78, 1-3</a>
  */

@@ -15,7 +15,7 @@ import java.util.Set;
  * are not clipped. For two classes it equals {@code log-loss}.
  *
  * <p>In [0, infinity), 0 is best; infinite, with a note, if the true class of an item has probability 0. Scores outside [0, 1], or whose
- * sum differs from 1 by more than 0.02, are refused, and the message names the row; NaN without observations. Cost: O(items x classes).
+ * sum differs from 1 by more than 0.02, are refused, and the message shows the item; NaN without observations. Cost: O(items x classes).
  *
  * @see <a href="https://doi.org/10.1111/j.2517-6161.1952.tb00104.x">Good (1952), Rational decisions, JRSS B 14, 107-114</a>
  */

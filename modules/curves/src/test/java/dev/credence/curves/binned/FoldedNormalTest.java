@@ -95,7 +95,8 @@ class FoldedNormalTest {
     void otherMetricsAndDesignsAreRefused() {
         ScoredSample scores = scores(.5, 5, 5);
         assertThat(METHOD.refusal(new Brier(), Sample.of(scores)).orElseThrow().sentence())
-                .isEqualTo("it is for ece alone; delta-wilson fits every smooth metric of scores");
+                .isEqualTo(
+                        "it is for ece, top-label-ece and classwise-ece; delta-wilson fits every smooth metric of scores");
         Sample<ScoredSample> clusters = ClusteredSample.of(Map.of("a", scores, "b", scores));
         assertThat(METHOD.refusal(new ExpectedCalibrationError(), clusters)
                         .orElseThrow()

@@ -87,18 +87,20 @@ class ClassLossesTest {
     }
 
     @Test
-    void scoresThatAreNoProbabilitiesAreRefusedWithTheirRow() {
+    void scoresThatAreNoProbabilitiesAreRefusedWithTheirItem() {
         ClassScores outside = ClassScoresCases.of(new double[][] {{0.2, 0.3, 0.5}, {-0.1, 0.6, 0.5}}, "a", "b");
         ClassScores sum = ClassScoresCases.of(new double[][] {{0.2, 0.3, 0.5}, {0.5, 0.5, 0.25}}, "a", "b");
         ClassScores rounded = ClassScoresCases.of(new double[][] {{0.33, 0.33, 0.33}, {0.335, 0.335, 0.34}}, "a", "b");
         String advice = "; give the probabilities of all classes, or use auroc-ovr, which reads any scores";
 
         assertThat(new MulticlassLogLoss().refusal(outside).map(Refusal::sentence))
-                .contains("metric 'multiclass-log-loss' needs probabilities, scores in [0, 1]: score=-0.1 in row 2"
+                .contains("metric 'multiclass-log-loss' needs probabilities, scores in [0, 1]: score=-0.1 of an item"
+                        + " of class 'b', whose scores are a=-0.1, b=0.6, c=0.5"
                         + advice);
         assertThat(new MulticlassBrier().refusal(sum).map(Refusal::sentence))
                 .contains(
-                        "metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1: sum=1.25 in row 2"
+                        "metric 'multiclass-brier' needs probabilities, scores of all classes with the sum 1: sum=1.25 of"
+                                + " an item of class 'b', whose scores are a=0.5, b=0.5, c=0.25"
                                 + advice);
         assertThat(new MulticlassBrier().refusal(rounded)).isEmpty();
         assertThat(top(2).refusal(outside)).isEmpty();

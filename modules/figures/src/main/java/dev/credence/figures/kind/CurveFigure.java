@@ -34,7 +34,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * One or two curves with their bands and areas: ROC against chance, precision-recall with lines of equal F1 and the prevalence, detection error
+ * One or more curves with their bands and areas: ROC against chance, precision-recall with lines of equal F1 and the prevalence, detection error
  * trade-off on normal deviates.
  */
 public final class CurveFigure {
@@ -53,7 +53,7 @@ public final class CurveFigure {
     /**
      * Draws the curves of a report.
      *
-     * @param report one curve or two
+     * @param report one curve or more
      * @return the figure
      */
     public static Figure of(CurveReport report) {

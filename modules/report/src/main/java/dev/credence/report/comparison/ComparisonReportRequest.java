@@ -5,12 +5,13 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.derived.OneVersusRest;
+import dev.credence.api.metric.derived.OneClassMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.report.comparison.ComparisonRow.ComparedClass;
 import dev.credence.report.evaluation.EvaluationRequest.NamedMetric;
@@ -216,12 +217,14 @@ public final class ComparisonReportRequest {
     private List<ComparisonRow> rows(NamedMetric metric, ObservedPair systems) {
         List<ComparisonRow> rows = new ArrayList<>();
         Map<String, Long> items = new LinkedHashMap<>();
-        List<NamedMetric> each = metric.ofEachClass(labels(systems));
+        List<NamedMetric> each = systems.readBy(metric.metric())
+                .map(pairing -> metric.ofEachClass(pairing.firstEvidence()))
+                .orElse(List.of(metric));
         if (each.size() > 1) {
-            items.putAll(items(systems));
+            items.putAll(items(systems, metric.metric()));
         }
         for (NamedMetric one : each) {
-            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneVersusRest of
+            Optional<ComparedClass> ofClass = each.size() > 1 && one.metric() instanceof OneClassMetric<?> of
                     ? Optional.of(new ComparedClass(of.label(), metric.family(), items.getOrDefault(of.label(), 0L)))
                     : Optional.empty();
             rows.addAll(rows(one.metric(), one.requested(), ofClass, systems));
@@ -235,10 +238,10 @@ public final class ComparisonReportRequest {
                 .orElse(List.of());
     }
 
-    /** Returns how many items belong to each class. */
-    private static Map<String, Long> items(ObservedPair systems) {
+    /** Returns how many items of what a metric reads belong to each class. */
+    private static Map<String, Long> items(ObservedPair systems, Metric<?> metric) {
         Map<String, Long> items = new LinkedHashMap<>();
-        systems.pairing(ConfusionMatrix.class).ifPresent(pairing -> {
+        systems.readBy(metric).ifPresent(pairing -> {
             add(pairing.firstEvidence(), items);
             if (pairing instanceof Pairing.Independent) {
                 add(pairing.secondEvidence(), items);
@@ -247,9 +250,12 @@ public final class ComparisonReportRequest {
         return items;
     }
 
-    private static void add(ConfusionMatrix matrix, Map<String, Long> items) {
-        for (int atom = 0; atom < matrix.atoms(); atom++) {
-            items.merge(matrix.labels().get(matrix.truth(atom)), matrix.count(atom), Long::sum);
+    private static void add(Evidence evidence, Map<String, Long> items) {
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            String truth = evidence instanceof ClassScores scores
+                    ? scores.labels().get(scores.truth(atom))
+                    : ((ConfusionMatrix) evidence).labels().get(((ConfusionMatrix) evidence).truth(atom));
+            items.merge(truth, evidence.count(atom), Long::sum);
         }
     }
 

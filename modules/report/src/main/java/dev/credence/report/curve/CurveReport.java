@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One or two curves with their bands and areas.
+ * One or more curves with their bands and areas.
  *
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
  * @param options the level
  * @param flipped whether lower scores indicate the positive label, so that thresholds are shown with their original sign
- * @param curves one or two curves
- * @param comparisons comparisons of the areas of two curves; empty for one curve
+ * @param curves one or more curves
+ * @param comparisons comparisons of the areas of two systems; empty for the curves of one
  * @param notes notes on the report as a whole
  */
 public record CurveReport(

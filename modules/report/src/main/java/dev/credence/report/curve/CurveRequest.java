@@ -179,6 +179,24 @@ public final class CurveRequest {
     }
 
     /**
+     * Creates the report on several scores, such as those of each class against the rest.
+     *
+     * @param scores the scores by their names, one or more, in the order in which they are shown
+     * @return the curve of each with its band and its areas
+     * @throws IllegalArgumentException if there are no scores, the spelling is not that of a band, or the band does not fit a sample
+     * @throws java.util.NoSuchElementException if the band's method is unknown
+     */
+    public CurveReport report(Map<String, Sample<ScoredSample>> scores) {
+        if (scores.isEmpty()) {
+            throw new IllegalArgumentException("a report on curves needs scores: scores=0");
+        }
+        List<CurveReport.Drawn> curves = scores.entrySet().stream()
+                .map(named -> drawn(named.getKey(), named.getValue()))
+                .toList();
+        return new CurveReport(Map.of(), ComparisonOptions.at(level), false, curves, List.of(), List.of());
+    }
+
+    /**
      * Creates the report on two systems, with a comparison of their areas.
      *
      * @param first the name of the first system's scores

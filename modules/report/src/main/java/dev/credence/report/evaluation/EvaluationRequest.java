@@ -14,6 +14,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.derived.OneClassMetric;
 import dev.credence.api.metric.derived.OneVersusRest;
 import dev.credence.api.metric.derived.UndefinedPolicy;
 import dev.credence.api.option.Options;
@@ -231,8 +232,8 @@ public final class EvaluationRequest {
 
     private static Stream<NamedMetric> eachClass(NamedMetric metric, Observations observations) {
         return observations
-                .sample(ConfusionMatrix.class)
-                .map(sample -> metric.ofEachClass(sample.evidence().labels()))
+                .readBy(metric.metric())
+                .map(sample -> metric.ofEachClass(sample.evidence()))
                 .orElse(List.of(metric))
                 .stream();
     }
@@ -372,7 +373,11 @@ public final class EvaluationRequest {
                     .filter(option -> Character.isDigit(option.defaultValue().charAt(0)))
                     .map(option -> option.name() + "=" + option.defaultValue())
                     .collect(Collectors.joining(","));
-            return options.isEmpty() ? name : name + ":" + options;
+            if (options.isEmpty()) {
+                return name;
+            }
+            int label = metric instanceof OneClassMetric<?> one ? name.lastIndexOf("@" + one.label()) : -1;
+            return label < 0 ? name + ":" + options : name.substring(0, label) + ":" + options + name.substring(label);
         }
 
         /**
@@ -391,14 +396,21 @@ public final class EvaluationRequest {
         /**
          * Returns the metric of each class.
          *
-         * @param labels the labels of the evidence
-         * @return a metric for each label if the metric was requested for every class; otherwise the metric alone
+         * @param evidence the evidence that the metric reads
+         * @return a metric for each label of the evidence if the metric was requested for every class; otherwise the metric alone
          */
-        public List<NamedMetric> ofEachClass(List<String> labels) {
-            List<Metric<?>> each = OneVersusRest.ofEachClass(metric, labels);
+        public List<NamedMetric> ofEachClass(Evidence evidence) {
+            List<Metric<?>> each = OneClassMetric.ofEachClass(metric, labels(evidence));
             return each.size() == 1 && each.get(0).equals(metric)
                     ? List.of(this)
                     : each.stream().map(this::ofClass).toList();
+        }
+
+        private static List<String> labels(Evidence evidence) {
+            if (evidence instanceof ClassScores scores) {
+                return scores.labels();
+            }
+            return evidence instanceof ConfusionMatrix matrix ? matrix.labels() : List.of();
         }
 
         /** {@return the name without the star that asks for every class} */
@@ -409,7 +421,7 @@ public final class EvaluationRequest {
         }
 
         private NamedMetric ofClass(Metric<?> one) {
-            return one instanceof OneVersusRest of && requested.endsWith(EVERY_CLASS)
+            return one instanceof OneClassMetric<?> of && requested.endsWith(EVERY_CLASS)
                     ? new NamedMetric(one, requested.substring(0, requested.length() - 1) + of.label())
                     : of(one);
         }

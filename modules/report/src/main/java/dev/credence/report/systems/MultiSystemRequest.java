@@ -9,7 +9,7 @@ import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.derived.OneVersusRest;
+import dev.credence.api.metric.derived.OneClassMetric;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.multiple.MultipleComparison;
@@ -164,7 +164,7 @@ public final class MultiSystemRequest {
     private List<Metric<?>> ofPredictions(JointConfusionMatrix evidence) {
         if (!metrics.isEmpty()) {
             return metrics.stream()
-                    .flatMap(metric -> OneVersusRest.ofEachClass(metric, evidence.labels()).stream())
+                    .flatMap(metric -> OneClassMetric.ofEachClass(metric, evidence.labels()).stream())
                     .toList();
         }
         String f1 = evidence.positive().isPresent() ? "f1" : "f1.macro";

@@ -20,10 +20,10 @@ import java.util.Optional;
 
 /** A binary metric of one class against the rest, such as {@code f1@malignant}. */
 public final class OneVersusRest
-        implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
-    /** The label that means each class. */
-    private static final String EACH = "*";
-
+        implements DerivedMetric<ConfusionMatrix>,
+                ConfusionMetric,
+                LeaveOneOut<ConfusionMatrix>,
+                OneClassMetric<ConfusionMatrix> {
     private final BinaryMetric metric;
     private final String label;
 
@@ -43,28 +43,20 @@ public final class OneVersusRest
         return new OneVersusRest(metric, label);
     }
 
-    /**
-     * Returns the metrics that a name such as {@code f1@*} means: the metric of each class against the rest, in the order of the labels.
-     *
-     * @param metric a metric
-     * @param labels the labels of the evidence that it is to read
-     * @return the metric of each class if the label of the metric is {@code *} and no class has this name; otherwise the metric alone
-     */
-    public static List<Metric<?>> ofEachClass(Metric<?> metric, List<String> labels) {
-        return metric instanceof OneVersusRest one && one.label.equals(EACH) && !labels.contains(EACH)
-                ? labels.stream().<Metric<?>>map(label -> of(one.metric, label)).toList()
-                : List.of(metric);
-    }
-
     /** {@return the binary metric that is applied to one class against the rest} */
     @Override
     public BinaryMetric metric() {
         return metric;
     }
 
-    /** {@return the class counted as positive} */
+    @Override
     public String label() {
         return label;
+    }
+
+    @Override
+    public OneVersusRest ofClass(String other) {
+        return new OneVersusRest(metric, other);
     }
 
     /**

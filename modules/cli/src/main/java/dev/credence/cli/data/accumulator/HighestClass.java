@@ -1,8 +1,8 @@
 package dev.credence.cli.data.accumulator;
 
-import dev.credence.cli.input.table.LabelColumn;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Predicts the class with the highest score, where no column has predictions, and counts the rows with several such classes. */
@@ -16,11 +16,16 @@ public final class HighestClass {
         this.classes = classes;
     }
 
-    /** Returns the number of the class with the highest score, which is the first of several. */
-    public int of(LabelColumn truth, double... scores) {
+    /**
+     * Returns the number of the class with the highest score, which is the first of several.
+     *
+     * @param codeOf returns the number of a label
+     * @param scores the scores of the classes, in their order
+     */
+    public int of(ToIntFunction<String> codeOf, double... scores) {
         int[] known = codes;
         if (known == null) {
-            known = classes.stream().mapToInt(truth::codeOf).toArray();
+            known = classes.stream().mapToInt(codeOf).toArray();
             codes = known;
         }
         int best = 0;

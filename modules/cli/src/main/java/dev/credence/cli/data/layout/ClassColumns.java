@@ -82,6 +82,13 @@ public final class ClassColumns {
                 option, pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)), Optional.empty());
     }
 
+    /** Returns the column of the scores of a class; empty if the columns were named, and none of them is of this class. */
+    public Optional<String> column(String label) {
+        return pattern.isPresent()
+                ? Optional.of(reported.replace(STAR, label))
+                : Optional.ofNullable(byLabel.get(label));
+    }
+
     /** Returns a copy for rows with slices. */
     public ClassColumns sliced(String column) {
         return new ClassColumns(option, reported, byLabel, pattern, Optional.of(column));

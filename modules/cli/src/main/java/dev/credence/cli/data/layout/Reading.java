@@ -71,6 +71,25 @@ public record Reading(
                 Optional.empty());
     }
 
+    /** Returns a copy with a column of scores. */
+    public Reading withScore(String column) {
+        return new Reading(
+                file,
+                truth,
+                prediction,
+                Optional.of(column),
+                scoreTo,
+                flip,
+                positive,
+                count,
+                design,
+                classes,
+                labels,
+                against,
+                againstScore,
+                againstClasses);
+    }
+
     /** Returns a copy with columns of scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
         return withClasses(scores, againstClasses);

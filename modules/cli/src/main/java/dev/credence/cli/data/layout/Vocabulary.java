@@ -72,6 +72,11 @@ public final class Vocabulary {
         return new LabelColumn(name, labels);
     }
 
+    /** Returns the number of a label, which gets one if it has not occurred. */
+    public int codeOf(String label) {
+        return labelColumn("").codeOf(label);
+    }
+
     LabelColumn groupColumn(String name) {
         return new LabelColumn(name, groups);
     }

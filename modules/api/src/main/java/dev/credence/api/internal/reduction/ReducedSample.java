@@ -1,4 +1,4 @@
-package dev.credence;
+package dev.credence.api.internal.reduction;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
@@ -18,36 +18,68 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Converts a sample of scores into a sample of the confusion matrix at a threshold, with the same sampling design. The result is
- * empty where the design cannot be kept, because strata divide a cell of the matrix.
+ * Converts a sample of scores into a sample of what a metric reads of them, with the same sampling design: the confusion matrix at a
+ * threshold, or the scores of one class. The result is empty where the design cannot be kept, because strata divide a cell.
  *
  * @param <S> the scores of one system or of two systems
- * @param <M> the confusion matrix of these scores
+ * @param <M> what is read of these scores
  */
-final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
+public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
         implements SampleVisitor<S, Optional<Sample<M>>> {
-    /** Maps scores to the cells of a confusion matrix. A cell has the same number for the scores and for the matrix. */
-    interface Cells<S, M> {
-        M matrix(S scores);
+    /**
+     * Maps scores to the cells of what is read of them. A cell has the same number for the scores and for the result.
+     *
+     * @param <S> the scores
+     * @param <M> what is read of them
+     */
+    public interface Cells<S, M> {
+        /**
+         * Returns what is read of scores.
+         *
+         * @param scores the scores
+         * @return the result
+         */
+        M reduced(S scores);
 
+        /** {@return the result for no observations} */
         M none();
 
+        /**
+         * Returns the cell of an atom of the scores.
+         *
+         * @param scores the scores
+         * @param atom index of the atom
+         * @return its cell
+         */
         int ofScores(S scores, int atom);
 
-        int ofMatrix(M matrix, int atom);
+        /**
+         * Returns the cell of an atom of the result.
+         *
+         * @param reduced the result
+         * @param atom index of the atom
+         * @return its cell
+         */
+        int ofReduced(M reduced, int atom);
     }
 
     private final Cells<S, M> cells;
     private final int size;
 
-    SampleAtThreshold(Cells<S, M> cells, int size) {
+    /**
+     * Creates a conversion.
+     *
+     * @param cells the cells
+     * @param size the number of cells
+     */
+    public ReducedSample(Cells<S, M> cells, int size) {
         this.cells = cells;
         this.size = size;
     }
 
     @Override
     public Optional<Sample<M>> iid(IidSample<S> sample) {
-        return Optional.of(Sample.of(cells.matrix(sample.evidence())));
+        return Optional.of(Sample.of(cells.reduced(sample.evidence())));
     }
 
     @Override
@@ -62,8 +94,8 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
             }
             strata[cell] = sample.stratum(atom);
         }
-        M matrix = cells.matrix(scores);
-        return Optional.of(StratifiedSample.of(matrix, atom -> Math.max(0, strata[cells.ofMatrix(matrix, atom)])));
+        M reduced = cells.reduced(scores);
+        return Optional.of(StratifiedSample.of(reduced, atom -> Math.max(0, strata[cells.ofReduced(reduced, atom)])));
     }
 
     @Override
@@ -77,13 +109,13 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
             sums[cell] += weights[atom];
             squares[cell] += sample.squaredWeight(atom);
         }
-        M matrix = cells.matrix(scores);
-        return Optional.of(WeightedSample.of(matrix, ofMatrix(matrix, sums), ofMatrix(matrix, squares)));
+        M reduced = cells.reduced(scores);
+        return Optional.of(WeightedSample.of(reduced, valuesOf(reduced, sums), valuesOf(reduced, squares)));
     }
 
-    private double[] ofMatrix(M matrix, double[] values) {
-        double[] own = new double[matrix.atoms()];
-        Arrays.setAll(own, atom -> values[cells.ofMatrix(matrix, atom)]);
+    private double[] valuesOf(M reduced, double[] values) {
+        double[] own = new double[reduced.atoms()];
+        Arrays.setAll(own, atom -> values[cells.ofReduced(reduced, atom)]);
         return own;
     }
 
@@ -91,7 +123,7 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
     public Optional<Sample<M>> clustered(ClusteredSample<S> sample) {
         Map<String, M> clusters = new LinkedHashMap<>();
         for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-            clusters.put(sample.name(cluster), cells.matrix(sample.cluster(cluster)));
+            clusters.put(sample.name(cluster), cells.reduced(sample.cluster(cluster)));
         }
         return Optional.of(ClusteredSample.of(clusters));
     }
@@ -103,7 +135,7 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
             crossed.computeIfAbsent(sample.firstNames().get(sample.first(cell)), name -> new LinkedHashMap<>())
                     .put(
                             sample.secondNames().get(sample.second(cell)),
-                            cells.matrix(sample.cells().cluster(cell)));
+                            cells.reduced(sample.cells().cluster(cell)));
         }
         return Optional.of(CrossedSample.of(crossed));
     }
@@ -115,7 +147,7 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
         if (!sample.names().isEmpty()) {
             Map<String, M> named = new LinkedHashMap<>();
             for (int fold = 0; fold < folds.size(); fold++) {
-                named.put(sample.names().get(fold), cells.matrix(folds.get(fold)));
+                named.put(sample.names().get(fold), cells.reduced(folds.get(fold)));
             }
             return Optional.of(FoldedSample.of(named));
         }
@@ -124,7 +156,7 @@ final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
             while (placed.size() < sample.place(fold)) {
                 placed.add(cells.none());
             }
-            placed.add(cells.matrix(folds.get(fold)));
+            placed.add(cells.reduced(folds.get(fold)));
         }
         return Optional.of(FoldedSample.of(placed));
     }
