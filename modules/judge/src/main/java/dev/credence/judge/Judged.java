@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
@@ -95,7 +96,7 @@ public final class Judged {
      * @param credence the installed metrics
      * @param data the items
      * @return the request
-     * @throws RefusedException if no item has a true label, or truth and judge have no label in common
+     * @throws RefusedException if no item has a true label, or the judge or a system has no label in common with the truth
      */
     public static Judged of(Credence credence, JudgedLabels data) {
         Objects.requireNonNull(credence, "credence must not be null");
@@ -132,12 +133,19 @@ public final class Judged {
 
     private static void requireCommonLabel(JudgedLabels data) {
         ConfusionMatrix agreement = data.agreement();
-        List<String> truth = occurring(agreement, true);
-        List<String> judge = occurring(agreement, false);
-        if (truth.stream().noneMatch(judge::contains)) {
+        requireCommonLabel("judge", occurring(agreement, true), occurring(agreement, false));
+        for (int system = 0; system < data.systems().size(); system++) {
+            ConfusionMatrix all = data.bySystem(system);
+            String name = "predictions of '" + data.systems().get(system) + "'";
+            requireCommonLabel(name, occurring(all, true), occurring(all, false));
+        }
+    }
+
+    private static void requireCommonLabel(String name, List<String> truth, List<String> given) {
+        if (truth.stream().noneMatch(given::contains)) {
             throw refused(
                     Refusal.Code.LABEL,
-                    "truth and judge must have a label in common: truth=" + truth + ", judge=" + judge
+                    "truth and " + name + " must have a label in common: truth=" + truth + ", " + name + "=" + given
                             + "; rename the labels of one of them");
         }
     }
@@ -192,7 +200,7 @@ public final class Judged {
      * Corrects a metric of one of the systems.
      *
      * @param metric spelling of a metric of confusion matrices
-     * @param system the index of the system, 0 or 1
+     * @param system the index of the system, from 0
      * @return the estimates
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
@@ -234,10 +242,53 @@ public final class Judged {
      */
     public <E extends Evidence> JudgedComparison compare(Metric<E> metric) {
         if (items.systems() != 2) {
-            throw new IllegalStateException("a comparison needs two systems: systems=" + items.systems());
+            throw new IllegalStateException("a comparison needs two systems: systems=" + items.systems()
+                    + "; give two, or compare all pairs of several with compareAll");
         }
         Objects.requireNonNull(metric, "metric must not be null");
-        return new CorrectedDifference<>(credence, items, level, metric).comparison();
+        return new CorrectedDifference<>(credence, items, level, metric, 0, 1).comparison();
+    }
+
+    /**
+     * Corrects the differences of a metric of all pairs of systems, with simultaneous intervals.
+     *
+     * @param metric spelling of a metric of confusion matrices
+     * @param run the seed, the number of draws (20,000 directions if it is not set) and the cancellation
+     * @return the comparisons
+     * @throws java.util.NoSuchElementException if the metric is unknown
+     * @throws IllegalStateException if there are not at least two systems
+     * @throws IllegalArgumentException if the run draws fewer than 100 directions
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    public JudgedPairs compareAll(String metric, ComputeOptions run) {
+        return compareAll(metricOf(metric), run);
+    }
+
+    /**
+     * Corrects the differences of a metric of all pairs of systems, which need not be registered.
+     *
+     * @param metric the metric
+     * @param run the seed, the number of draws (20,000 directions if it is not set) and the cancellation
+     * @return the comparisons
+     * @throws IllegalStateException if there are not at least two systems
+     * @throws IllegalArgumentException if the run draws fewer than 100 directions
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    public <E extends Evidence> JudgedPairs compareAll(Metric<E> metric, ComputeOptions run) {
+        if (items.systems() < 2) {
+            throw new IllegalStateException("a comparison needs two systems or more: systems=" + items.systems()
+                    + "; give the predictions of another one");
+        }
+        Objects.requireNonNull(metric, "metric must not be null");
+        Objects.requireNonNull(run, "run must not be null");
+        return new CorrectedPairs<>(
+                        (at, pair) -> new CorrectedDifference<>(credence, items, at, metric, pair[0], pair[1]),
+                        items.systems(),
+                        level,
+                        run)
+                .found();
     }
 
     /**
@@ -319,7 +370,7 @@ public final class Judged {
      * labels, so that it assumes that judge and truth go on to agree as they do now.
      *
      * @param metric spelling of a metric
-     * @param system the index of the system, 0 or 1
+     * @param system the index of the system, from 0
      * @param width the width, above 0
      * @return the number of labels, at most the number of items
      * @throws IllegalArgumentException if the width is not above 0

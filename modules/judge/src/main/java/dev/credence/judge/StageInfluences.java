@@ -5,6 +5,8 @@ import dev.credence.api.metric.Metric;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The values of a metric of one system, or the difference of two, by true labels and by labels of the judge, with the influences of the
@@ -120,6 +122,13 @@ final class StageInfluences {
         return difference(design.ofLabelled(judge, labelled), design.ofReference(elsewhere, unlabelled));
     }
 
+    /** Returns for each unit its part of the corrected value. */
+    private double[] corrected(double lambda, double[] apart) {
+        double[] units = design.ofLabelled(truth, labelled);
+        Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+        return units;
+    }
+
     /** Returns the variance by the true labels alone. */
     double varianceOfLabels() {
         return varianceOf(truth);
@@ -145,15 +154,34 @@ final class StageInfluences {
      */
     double variance(double lambda) {
         if (!design.isIndependent()) {
-            double[] apart = apart();
-            double[] units = design.ofLabelled(truth, labelled);
-            Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+            double[] units = corrected(lambda, apart());
             return lambda > 0 ? design.covariance(units, units) * (1 + 2 / size()) : varianceOfLabels();
         }
         double n = sum(labelled);
         double[] rest = residual(lambda);
         return covariance(rest, rest) * (1 + 2 / n) / n
                 + lambda * lambda * covariance(elsewhere, elsewhere, unlabelled) / sum(unlabelled);
+    }
+
+    /** Returns values whose squares add up to {@link #variance}, and whose products with those of another difference to the covariance. */
+    double[] column(double lambda) {
+        if (!design.isIndependent()) {
+            double factor = lambda > 0 ? Math.sqrt(1 + 2 / size()) : 1;
+            return DoubleStream.of(design.column(corrected(lambda, apart())))
+                    .map(value -> factor * value)
+                    .toArray();
+        }
+        double n = sum(labelled);
+        double factor = Math.sqrt(1 + 2 / n) / n;
+        return DoubleStream.concat(
+                        centred(residual(lambda), labelled).map(value -> factor * value),
+                        centred(elsewhere, unlabelled).map(value -> lambda * value / sum(unlabelled)))
+                .toArray();
+    }
+
+    private static DoubleStream centred(double[] values, double[] weights) {
+        double mean = mean(values, weights, sum(weights));
+        return IntStream.range(0, values.length).mapToDouble(row -> Math.sqrt(weights[row]) * (values[row] - mean));
     }
 
     /** Returns the variance of independent items with another number of labels, and the best lambda for it. */

@@ -244,6 +244,21 @@ class JudgedTest {
     }
 
     @Test
+    void predictionsInOtherWordsAreRefused() {
+        JudgedLabels items = JudgedLabels.counting("new")
+                .add("yes", "yes", "YES")
+                .add("no", "yes", "NO")
+                .add(null, "no", "NO")
+                .toLabels();
+
+        assertThatThrownBy(() -> judged(items))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(
+                        "truth and predictions of 'new' must have a label in common: truth=[no, yes], predictions of"
+                                + " 'new'=[NO, YES]; rename the labels of one of them");
+    }
+
+    @Test
     void averageOverClassesWithoutLabelledItemOfOneIsRefused() {
         JudgedLabels.Rows rows = labelled();
         add(rows, null, "2", "2", 10);

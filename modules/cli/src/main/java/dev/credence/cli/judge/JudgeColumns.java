@@ -1,7 +1,7 @@
 package dev.credence.cli.judge;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
@@ -81,9 +81,9 @@ final class JudgeColumns {
         return judge;
     }
 
-    /** Returns the columns of the systems. */
-    List<String> systems() {
-        return systems.names();
+    /** Returns whether systems answered; otherwise the label itself is the outcome. */
+    boolean haveSystems() {
+        return systems.prediction().or(systems::score).isPresent();
     }
 
     /** Checks options that exclude each other. */
@@ -125,7 +125,15 @@ final class JudgeColumns {
             TextColumn judged = wanted.want(TextColumn.ofRequired(judge));
             List<TextColumn> texts = new ArrayList<>();
             List<NumberColumn> numbers = new ArrayList<>();
-            systems().forEach(name -> {
+            List<String> names = systems.namesIn(table.columns());
+            if (hasScores() && names.size() > 2) {
+                throw Failure.usage("--against must be given once with --score: against="
+                        + names.subList(1, names.size()) + "; compare the scores of two systems at a time");
+            }
+            if (names.stream().distinct().count() < names.size()) {
+                throw Failure.usage("--prediction and --against must name different columns: " + names);
+            }
+            names.forEach(name -> {
                 if (!hasScores()) {
                     texts.add(wanted.want(TextColumn.ofRequired(name)));
                 } else {
@@ -150,47 +158,57 @@ final class JudgeColumns {
                             chance == null ? 1 : chance.value()),
                     equal,
                     Math::addExact));
-            return new Rows(rows);
+            return new Rows(names, table.file(), rows);
         }
     }
 
     /** Rows with their numbers, in the forms that corrections read. */
     final class Rows {
+        private final List<String> names;
+        private final String place;
         private final Map<Row, Long> rows;
 
-        private Rows(Map<Row, Long> rows) {
+        private Rows(List<String> names, String place, Map<Row, Long> rows) {
+            this.names = names;
+            this.place = place;
             this.rows = rows;
+        }
+
+        /** Returns the columns of the systems. */
+        List<String> systems() {
+            return names;
         }
 
         /** Counts labels; of scores only truth and judge. */
         JudgedLabels labels() {
-            List<String> systems = !hasScores() ? systems() : List.of();
-            JudgedLabels.Rows counts = JudgedLabels.counting(systems.toArray(String[]::new));
+            JudgedLabels.Rows counts =
+                    JudgedLabels.counting(hasScores() ? new String[0] : names.toArray(String[]::new));
             rows.forEach((row, equal) ->
                     counts.add(row.truth(), row.judge(), !hasScores() ? row.systems() : List.of(), equal));
             JudgedLabels counted = counts.toLabels();
             return positive().map(counted::withPositive).orElse(counted);
         }
 
-        /** Returns the rows of both systems, or of the only one. */
+        /** Returns the rows of all systems, or of the only one. */
         JudgedItems<?> items() {
-            boolean pair = systems.against().isPresent();
             if (hasScores()) {
-                return pair
+                return names.size() == 2
                         ? items((row, label) -> PairedScoredSample.of(
                                 new boolean[] {systems.isPositive(label)}, score(row, 0), score(row, 1)))
                         : items((row, label) ->
                                 ScoredSample.of(score(row, 0), new boolean[] {systems.isPositive(label)}));
             }
             List<String> all = classes();
-            return pair
+            return names.size() > 1
                     ? items((row, label) -> {
-                        PairedConfusionMatrix one = PairedConfusionMatrix.ofPredictions(
-                                        List.of(label),
-                                        List.of(row.systems().get(0)),
-                                        List.of(row.systems().get(1)))
+                        Map<String, List<String>> predictions = new LinkedHashMap<>();
+                        for (int system = 0; system < names.size(); system++) {
+                            predictions.put(
+                                    names.get(system), List.of(row.systems().get(system)));
+                        }
+                        JointConfusionMatrix one = JointConfusionMatrix.ofPredictions(List.of(label), predictions)
                                 .withLabels(all);
-                        return positive().map(one::withPositiveDeclared).orElse(one);
+                        return positive().map(one::withPositive).orElse(one);
                     })
                     : items((row, label) -> {
                         int[] at = {all.indexOf(label)};
@@ -236,11 +254,12 @@ final class JudgeColumns {
                 }
             } catch (NumberFormatException e) {
                 throw Failure.data(
-                        "column '" + column + "' must be a finite number: '" + text
+                        place + ": column '" + column + "' must be a finite number: '" + text
                                 + "'; choose another metric, or name the positive label of the truth with --positive",
                         e);
             }
-            throw Failure.data("column '" + column + "' must be a finite number: '" + text + "'; leave the row out");
+            throw Failure.data(
+                    place + ": column '" + column + "' must be a finite number: '" + text + "'; leave the row out");
         }
 
         private <J extends Poolable<J>> JudgedItems<J> items(LabelledRow<J> form) {

@@ -1,6 +1,7 @@
 package dev.credence.cli.judge;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.refusal.RefusedException;
@@ -16,17 +17,19 @@ import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.judge.Judged;
-import dev.credence.judge.JudgedComparison;
+import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.judge.JudgeReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -123,7 +126,7 @@ public final class JudgeCommand implements Callable<Integer> {
         if (isOfNumbers(installed, names)) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
-                    estimates(Judged.of(installed, numbers).level(wanted), names, notes);
+                    estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, notes);
             return report(
                     new Size(numbers.labelled(), numbers.unlabelled()),
                     wanted,
@@ -136,15 +139,25 @@ public final class JudgeCommand implements Callable<Integer> {
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
         Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;
-        List<JudgeReport.OfSystem> estimates = estimates(judged, names, notes);
-        List<JudgedComparison> differences = columns.systems().size() < 2
+        List<JudgeReport.OfSystem> estimates = estimates(judged, read.systems(), names, notes);
+        List<JudgeReport.OfPair> differences = read.systems().size() < 2
                 ? List.of()
-                : names.stream().map(judged::compare).toList();
+                : names.stream()
+                        .map(name -> judged.compareAll(name, ComputeOptions.defaults()))
+                        .flatMap(found -> JudgeReport.OfPair.of(read.systems(), found).stream())
+                        .sorted(Comparator.comparing(pair -> read.systems().indexOf(pair.first())
+                                        * read.systems().size()
+                                + read.systems().indexOf(pair.second())))
+                        .toList();
+        if (read.systems().size() > 2) {
+            notes.add("the intervals of all differences of a metric hold together at the level " + level
+                    + ", and the adjusted p-values are those of the largest difference (max-T)");
+        }
         // Both count independent rows of which a random part is labelled: with a design they would be biased or too
         // narrow.
         if (columns.haveDesign()) {
             notes.add(
-                    "the agreement of judge and truth" + (columns.systems().isEmpty() ? " and rogan-gladen are" : " is")
+                    "the agreement of judge and truth" + (!columns.haveSystems() ? " and rogan-gladen are" : " is")
                             + " left out: the labelled rows were chosen by a design, and here they would count as a random part of independent rows");
         }
         List<Estimate> shares = columns.haveDesign() ? List.of() : shares(counted, notes);
@@ -166,7 +179,7 @@ public final class JudgeCommand implements Callable<Integer> {
             ConfidenceLevel wanted,
             List<JudgeReport.OfSystem> estimates,
             List<Estimate> shares,
-            List<JudgedComparison> differences,
+            List<JudgeReport.OfPair> differences,
             List<Estimate> agreement,
             List<String> notes) {
         Map<String, Object> input = new LinkedHashMap<>();
@@ -177,16 +190,21 @@ public final class JudgeCommand implements Callable<Integer> {
         return new JudgeReport(input, wanted, size.labelled(), estimates, shares, differences, agreement, notes);
     }
 
-    private List<JudgeReport.OfSystem> estimates(Judged judged, List<String> names, List<String> notes) {
-        List<String> systems = columns.systems().isEmpty() ? List.of(columns.judge()) : columns.systems();
+    private List<JudgeReport.OfSystem> estimates(
+            Judged judged, List<String> found, List<String> names, List<String> notes) {
+        List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
         List<JudgeReport.OfSystem> estimates = new ArrayList<>();
         for (int system = 0; system < systems.size(); system++) {
             for (String metric : names) {
-                estimates.add(new JudgeReport.OfSystem(systems.get(system), judged.estimate(metric, system)));
+                JudgedEstimate estimate = judged.estimate(metric, system);
+                Optional<JudgeReport.Needed> needed = Optional.empty();
                 if (width != null) {
-                    notes.add(metric + " of " + systems.get(system) + ": a width of " + width + " needs about "
-                            + judged.labelsFor(metric, system, width) + " labels");
+                    long labels = judged.labelsFor(metric, system, width);
+                    needed = Optional.of(new JudgeReport.Needed(width, labels));
+                    notes.add(metric + " of " + systems.get(system) + ": a width of " + width + " needs about " + labels
+                            + " labels");
                 }
+                estimates.add(new JudgeReport.OfSystem(systems.get(system), estimate, needed));
             }
         }
         return estimates;
@@ -194,14 +212,14 @@ public final class JudgeCommand implements Callable<Integer> {
 
     /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
     private boolean isOfNumbers(Credence installed, List<String> names) {
-        return columns.systems().isEmpty()
+        return !columns.haveSystems()
                 && names.stream()
                         .allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
     }
 
     /** Returns Rogan and Gladen's correction of the share of the positive label, or adds the reason why there is none. */
     private List<Estimate> shares(Judged judged, List<String> notes) {
-        if (!columns.systems().isEmpty()) {
+        if (columns.haveSystems()) {
             return List.of();
         }
         try {
@@ -213,7 +231,7 @@ public final class JudgeCommand implements Callable<Integer> {
     }
 
     private List<String> metrics() {
-        boolean hasSystem = !columns.systems().isEmpty();
+        boolean hasSystem = columns.haveSystems();
         if (!hasSystem && columns.positive().isEmpty() && metrics.isEmpty()) {
             throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
         }
