@@ -70,6 +70,7 @@ module dev.credence.numerics {
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.hypothesis,
+            dev.credence.judge,
             dev.credence.montecarlo,
             dev.credence.planning,
             dev.credence.report;

@@ -382,6 +382,33 @@ public final class Judged {
         return new Correction<>(credence, items, level, metricOf(metric), system).labelsFor(width);
     }
 
+    /**
+     * Plans which items to label next, so that the corrected metric of the system, or the difference of the first two systems, has a small
+     * variance.
+     *
+     * @param metric spelling of a metric
+     * @param labels the number of labels to add, from 1 to the number of unlabelled items
+     * @return the probabilities of the labels
+     * @throws IllegalArgumentException if the number of labels is out of its range
+     * @throws IllegalStateException if the items are not {@link JudgedLabels}
+     * @throws java.util.NoSuchElementException if the metric is unknown
+     * @throws RefusedException if fewer than 10 items are labelled, or the metric does not read these items or is undefined on them
+     */
+    public LabellingPlan planLabels(String metric, long labels) {
+        return planLabels(metricOf(metric), labels);
+    }
+
+    private <E extends Evidence> LabellingPlan planLabels(Metric<E> metric, long labels) {
+        JudgedLabels data = labels();
+        Correction<E> first = new Correction<>(credence, items, level, metric, 0);
+        StageInfluences influences = StageInfluences.of(first.metric(), first.stages());
+        if (items.systems() > 1) {
+            Correction<E> second = new Correction<>(credence, items, level, metric, 1);
+            influences = influences.minus(StageInfluences.of(second.metric(), second.stages()));
+        }
+        return LabelAllocation.plan(data, metric.spelling(), influences, labels);
+    }
+
     private JudgedLabels labels() {
         if (data == null) {
             throw new IllegalStateException("the agreement of labels needs JudgedLabels: items=" + items.labelled()

@@ -216,6 +216,16 @@ public final class JudgedLabels {
         return labelled.merge(unlabelled).system(system + 1);
     }
 
+    /** Returns the kinds of labelled items: the label of the judge is their first prediction. */
+    JointConfusionMatrix labelledItems() {
+        return labelled;
+    }
+
+    /** Returns the kinds of unlabelled items: the label of the judge is their first prediction, and their truth means nothing. */
+    JointConfusionMatrix unlabelledItems() {
+        return unlabelled;
+    }
+
     /** Returns the labels of the judge on unlabelled items. */
     ConfusionMatrix judgeElsewhere() {
         return unlabelled.system(0);

@@ -202,7 +202,8 @@ final class StageInfluences {
         return design.isIndependent() ? sum(labelled) : design.size(labelled);
     }
 
-    private double[] residual(double lambda) {
+    /** Returns the influences by true labels minus lambda times those by labels of the judge, of the labelled rows. */
+    double[] residual(double lambda) {
         double[] rest = truth.clone();
         Arrays.setAll(rest, atom -> truth[atom] - lambda * judge[atom]);
         return rest;

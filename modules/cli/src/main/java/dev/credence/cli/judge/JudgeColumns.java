@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -66,7 +67,10 @@ final class JudgeColumns {
     private @Nullable String probability;
 
     /** A row as text. */
-    private record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
+    record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
+
+    /** A row with its name, or its number. */
+    record NamedRow(String name, Row row) {}
 
     Optional<String> score() {
         return systems.score();
@@ -119,6 +123,11 @@ final class JudgeColumns {
 
     /** Reads the rows of a table. */
     Rows read(TableSource source) {
+        return read(source, Optional.empty(), row -> {});
+    }
+
+    /** Reads the rows of a table, and gives each with the value of a column, or with its number. */
+    Rows read(TableSource source, Optional<String> id, Consumer<NamedRow> sink) {
         try (InputTable table = source.open()) {
             WantedColumns wanted = new WantedColumns(table);
             TextColumn labels = wanted.want(new TextColumn(truth));
@@ -144,20 +153,24 @@ final class JudgeColumns {
             TextColumn group =
                     groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::ofRequired);
             NumberColumn chance = wanted.wantNamed(Optional.ofNullable(probability), NumberColumn::ofProbabilities);
+            TextColumn name = wanted.wantNamed(id, TextColumn::ofRequired);
             Map<Row, Long> rows = new LinkedHashMap<>();
-            wanted.read(equal -> rows.merge(
-                    new Row(
-                            TableColumn.isMissing(labels.text()) ? null : labels.text(),
-                            judged.text(),
-                            !hasScores()
-                                    ? texts.stream().map(TextColumn::text).toList()
-                                    : numbers.stream()
-                                            .map(column -> Double.toString(column.value()))
-                                            .toList(),
-                            group == null ? "" : group.text(),
-                            chance == null ? 1 : chance.value()),
-                    equal,
-                    Math::addExact));
+            long[] number = new long[1];
+            wanted.read(equal -> {
+                Row row = new Row(
+                        TableColumn.isMissing(labels.text()) ? null : labels.text(),
+                        judged.text(),
+                        !hasScores()
+                                ? texts.stream().map(TextColumn::text).toList()
+                                : numbers.stream()
+                                        .map(column -> Double.toString(column.value()))
+                                        .toList(),
+                        group == null ? "" : group.text(),
+                        chance == null ? 1 : chance.value());
+                number[0]++;
+                sink.accept(new NamedRow(name == null ? Long.toString(number[0]) : name.text(), row));
+                rows.merge(row, equal, Math::addExact);
+            });
             return new Rows(names, table.file(), rows);
         }
     }
