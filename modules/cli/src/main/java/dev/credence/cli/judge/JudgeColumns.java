@@ -16,6 +16,8 @@ import dev.credence.cli.options.SystemColumns;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.state.JudgedState;
+import dev.credence.state.StateLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,16 +35,11 @@ import picocli.CommandLine.Option;
 final class JudgeColumns {
     @Option(
             names = "--truth",
-            required = true,
             paramLabel = "COLUMN",
             description = "Column of true labels or numbers, empty in unlabelled rows.")
     private String truth = "";
 
-    @Option(
-            names = "--judge",
-            required = true,
-            paramLabel = "COLUMN",
-            description = "Column of labels or numbers of the judge.")
+    @Option(names = "--judge", paramLabel = "COLUMN", description = "Column of labels or numbers of the judge.")
     private String judge = "";
 
     @Mixin
@@ -66,6 +63,16 @@ final class JudgeColumns {
             description = "Column of the known probability with which each row was labelled, above 0 and at most 1.")
     private @Nullable String probability;
 
+    /** Creates columns that the options of a command fill in. */
+    JudgeColumns() {}
+
+    /** Creates columns of independent rows. */
+    JudgeColumns(String truth, String judge, SystemColumns systems) {
+        this.truth = truth;
+        this.judge = judge;
+        this.systems = systems;
+    }
+
     /** A row as text. */
     record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
 
@@ -80,9 +87,9 @@ final class JudgeColumns {
         return systems.positive();
     }
 
-    /** Returns the name of the judge's column. */
+    /** Returns the name of the judge's column, or "judge" for a state. */
     String judge() {
-        return judge;
+        return judge.isEmpty() ? "judge" : judge;
     }
 
     /** Returns whether systems answered; otherwise the label itself is the outcome. */
@@ -90,8 +97,12 @@ final class JudgeColumns {
         return systems.prediction().or(systems::score).isPresent();
     }
 
-    /** Checks options that exclude each other. */
+    /** Checks the options for rows of a file. */
     void check() {
+        if (truth.isEmpty() || judge.isEmpty()) {
+            throw Failure.usage((truth.isEmpty() ? "--truth" : "--judge") + " COLUMN must be given: the "
+                    + (truth.isEmpty() ? "true labels, empty in unlabelled rows" : "labels of the judge"));
+        }
         systems.check();
         List<String> designs = designs();
         if (designs.size() > 1) {
@@ -119,6 +130,23 @@ final class JudgeColumns {
     /** Returns whether rows are needed one by one, because they have scores or a design. */
     boolean areItems() {
         return hasScores() || haveDesign();
+    }
+
+    /** Returns the rows of a state, which has no columns. */
+    Rows of(JudgedState state) {
+        if (!truth.isEmpty() || !judge.isEmpty() || haveSystems() || haveDesign()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --truth, --judge and the other columns");
+        }
+        Optional<String> fixed = state.layout().positive();
+        if (fixed.isPresent() && positive().isPresent() && !fixed.equals(positive())) {
+            throw Failure.usage("--positive must be that of the state: state='" + fixed.get() + "', --positive='"
+                    + positive().get() + "'; collect the rows again with the other one");
+        }
+        systems = new SystemColumns(Optional.empty(), List.of(), fixed.or(this::positive));
+        Map<Row, Long> rows = new LinkedHashMap<>();
+        state.forEach(
+                (label, judged, predictions, count) -> rows.put(new Row(label, judged, predictions, "", 1), count));
+        return new Rows(state.systems(), "state", rows);
     }
 
     /** Reads the rows of a table. */
@@ -200,6 +228,14 @@ final class JudgeColumns {
                     counts.add(row.truth(), row.judge(), !hasScores() ? row.systems() : List.of(), equal));
             JudgedLabels counted = counts.toLabels();
             return positive().map(counted::withPositive).orElse(counted);
+        }
+
+        /** Returns the state of independent rows of labels. */
+        JudgedState state() {
+            StateLayout layout = positive().map(StateLayout.PLAIN::withPositive).orElse(StateLayout.PLAIN);
+            JudgedState state = new JudgedState(layout, names);
+            rows.forEach((row, equal) -> state.add(row.truth(), row.judge(), row.systems(), equal));
+            return state;
         }
 
         /** Returns the rows of all systems, or of the only one. */
@@ -317,8 +353,10 @@ final class JudgeColumns {
 
     /** Describes the columns. */
     void describe(Map<String, Object> input) {
-        input.put("truth", truth);
-        input.put("judge", judge);
+        if (!truth.isEmpty()) {
+            input.put("truth", truth);
+            input.put("judge", judge);
+        }
         systems.describe(input);
         put(input, "cluster", cluster);
         put(input, "stratum", stratum);

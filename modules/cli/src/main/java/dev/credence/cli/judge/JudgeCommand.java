@@ -7,6 +7,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
@@ -32,6 +33,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,8 +61,11 @@ public final class JudgeCommand implements Callable<Integer> {
     private final Supplier<Credence> credence;
     private final TimedWork work = new TimedWork();
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "The file of rows.")
-    private String file = "";
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "The file of rows, or states that were collected with --judge.")
+    private List<Path> inputs = new ArrayList<>();
 
     @Mixin
     private JudgeColumns columns = new JudgeColumns();
@@ -104,13 +109,12 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        columns.check();
         try (Progressing progressing = new Progressing(console)) {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
             return 0;
         } catch (RefusedException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
+            throw Failure.data(place() + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
@@ -118,12 +122,11 @@ public final class JudgeCommand implements Callable<Integer> {
 
     private JudgeReport answer(Progressing progressing) {
         ConfidenceLevel wanted = RunOptions.levelOf(level);
-        TableFile rows = files.file(Path.of(file), progressing);
-        JudgeColumns.Rows read = columns.read(rows.source());
+        List<String> notes = new ArrayList<>();
+        JudgeColumns.Rows read = rows(progressing, notes);
         Credence installed = credence.get();
-        List<String> names = metrics();
-        List<String> notes = new ArrayList<>(rows.rowNotes());
-        if (isOfNumbers(installed, names)) {
+        List<String> names = metrics(!read.systems().isEmpty());
+        if (read.systems().isEmpty() && isOfNumbers(installed, names)) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
                     estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, notes);
@@ -157,10 +160,10 @@ public final class JudgeCommand implements Callable<Integer> {
         // narrow.
         if (columns.haveDesign()) {
             notes.add(
-                    "the agreement of judge and truth" + (!columns.haveSystems() ? " and rogan-gladen are" : " is")
+                    "the agreement of judge and truth" + (read.systems().isEmpty() ? " and rogan-gladen are" : " is")
                             + " left out: the labelled rows were chosen by a design, and here they would count as a random part of independent rows");
         }
-        List<Estimate> shares = columns.haveDesign() ? List.of() : shares(counted, notes);
+        List<Estimate> shares = columns.haveDesign() || !read.systems().isEmpty() ? List.of() : shares(counted, notes);
         return report(
                 new Size(data.labelled(), data.unlabelled()),
                 wanted,
@@ -169,6 +172,23 @@ public final class JudgeCommand implements Callable<Integer> {
                 differences,
                 columns.haveDesign() ? List.of() : counted.agreement(),
                 notes);
+    }
+
+    private String place() {
+        return inputs.stream().map(Path::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Reads the rows of the file, or those of the states. */
+    private JudgeColumns.Rows rows(Progressing progressing, List<String> notes) {
+        if (inputs.size() > 1 || TableFile.isState(inputs.get(0))) {
+            files.requireNone();
+            return columns.of(StateSet.judged(inputs));
+        }
+        columns.check();
+        TableFile rows = files.file(inputs.get(0), progressing);
+        JudgeColumns.Rows read = columns.read(rows.source());
+        notes.addAll(rows.rowNotes());
+        return read;
     }
 
     /** The numbers of labelled and of unlabelled rows. */
@@ -183,7 +203,7 @@ public final class JudgeCommand implements Callable<Integer> {
             List<Estimate> agreement,
             List<String> notes) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file);
+        input.put("file", place());
         input.put("labelled", size.labelled());
         input.put("unlabelled", size.unlabelled());
         columns.describe(input);
@@ -212,16 +232,11 @@ public final class JudgeCommand implements Callable<Integer> {
 
     /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
     private boolean isOfNumbers(Credence installed, List<String> names) {
-        return !columns.haveSystems()
-                && names.stream()
-                        .allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
+        return names.stream().allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
     }
 
     /** Returns Rogan and Gladen's correction of the share of the positive label, or adds the reason why there is none. */
     private List<Estimate> shares(Judged judged, List<String> notes) {
-        if (columns.haveSystems()) {
-            return List.of();
-        }
         try {
             return List.of(judged.prevalence(), judged.prevalencePosterior());
         } catch (RefusedException e) {
@@ -230,8 +245,7 @@ public final class JudgeCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> metrics() {
-        boolean hasSystem = columns.haveSystems();
+    private List<String> metrics(boolean hasSystem) {
         if (!hasSystem && columns.positive().isEmpty() && metrics.isEmpty()) {
             throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
         }

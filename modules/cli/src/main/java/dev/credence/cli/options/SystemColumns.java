@@ -32,6 +32,16 @@ public final class SystemColumns {
     @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
     private @Nullable String positive;
 
+    /** Creates columns that the options of a command fill in. */
+    public SystemColumns() {}
+
+    /** Creates columns of predicted labels and the positive label. */
+    public SystemColumns(Optional<String> prediction, List<String> againsts, Optional<String> positive) {
+        this.prediction = prediction.orElse(null);
+        this.againsts = againsts;
+        this.positive = positive.orElse(null);
+    }
+
     /** Returns the column of predicted labels. */
     public Optional<String> prediction() {
         return Optional.ofNullable(prediction);
