@@ -30,6 +30,7 @@ final class CorrectedDifference<E extends Evidence> {
     private final Comparison labels;
     private final double trial;
     private final StageInfluences stages;
+    private final long differing;
 
     CorrectedDifference(
             Credence credence,
@@ -54,7 +55,10 @@ final class CorrectedDifference<E extends Evidence> {
                 });
         this.labels = compared(pair, level);
         this.trial = Math.max(first.trial(), second.trial());
-        this.stages = StageInfluences.of(metric, first.stages()).minus(StageInfluences.of(metric, second.stages()));
+        this.stages = StageInfluences.of(metric, first.stages())
+                .minus(StageInfluences.of(metric, second.stages()))
+                .stratified();
+        this.differing = MeasuredCoverage.differing(first.stages(), second.stages());
     }
 
     private Comparison compared(Sample<?> joint, ConfidenceLevel at) {
@@ -93,6 +97,7 @@ final class CorrectedDifference<E extends Evidence> {
             corrected.note(Correction.unused(stages, items));
         } else {
             items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
+            MeasuredCoverage.note(items.labelled(), differing).ifPresent(corrected::note);
         }
         labels.notes().stream().filter(note -> !note.code().startsWith("ratio")).forEach(corrected::note);
         double p = used ? moved.pValue() : labels.pValue();

@@ -56,6 +56,8 @@ import org.jspecify.annotations.Nullable;
  *       psi_j minus psi_j of the reference; lambda is {@code sum A B / sum B^2} and the variance {@code sum (A - lambda B)^2}, of G
  *       clusters multiplied by {@code G/(G-1)}, of strata within the labelled and the other items of each stratum and between strata.
  *       The cost of lambda is the factor {@code 1 + 2/m} with m clusters, or with Kish's effective size of the weights.
+ *   <li>Where each stratum has 10 labelled items or more, each has a lambda of its own, which minimises the variance within it
+ *       (stratified prediction-powered inference); {@code lambda} in results is then their mean over all items. Quantiles have one.
  *   <li>The interval of the labels alone is {@code delta-wilson} under their design; strata count as weights there.
  *   <li>A metric with an unbounded range, such as {@code mean}, has the interval of its default method, moved and multiplied by sqrt(r).
  *   <li>A {@code quantile} is the smallest x whose corrected share of outcomes is at least p; its interval is that of a score test of the
@@ -65,13 +67,17 @@ import org.jspecify.annotations.Nullable;
  * <p>A metric that is no proportion, such as an average over classes, is refused if no labelled item is of a class that occurs elsewhere,
  * because no label then corrects that class.
  *
- * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: that of {@code delta-wilson} or
+ * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). A result has
+ * a note where it is not near its level: with fewer than 100 labelled items ({@code few-labelled}), and with fewer than 10 labelled items on
+ * which judge and truth differ ({@code judge-differs-seldom}). Cost: that of {@code delta-wilson} or
  * {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
  *
  * <p>This class is immutable.
  *
  * @see <a href="https://doi.org/10.1126/science.adi6000">Angelopoulos, Bates, Fannjiang, Jordan and Zrnic (2023), Science 382,
  *     669-674</a>
+ * @see <a href="https://doi.org/10.48550/arXiv.2406.04291">Fisch et al. (2024), Stratified prediction-powered inference,
+ *     arXiv:2406.04291</a>
  * @see <a href="https://doi.org/10.48550/arXiv.2311.01453">Angelopoulos, Duchi and Zrnic (2023), arXiv:2311.01453, on lambda</a>
  */
 public final class Judged {

@@ -1,5 +1,6 @@
 package dev.credence.judge;
 
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -70,6 +71,16 @@ final class StageDesign {
         }
         double total = StageInfluences.sum(weights);
         return total / squares * total;
+    }
+
+    /** Returns the stratum of each unit if each stratum has a number of labelled units; otherwise nothing. */
+    Optional<int[]> strata(int least) {
+        if (kind != Kind.STRATA || labelled.length == 0) {
+            return Optional.empty();
+        }
+        int[] counts = new int[IntStream.of(strata).max().orElse(-1) + 1];
+        IntStream.of(labelled).forEach(unit -> counts[strata[unit]]++);
+        return IntStream.of(counts).allMatch(count -> count >= least) ? Optional.of(strata) : Optional.empty();
     }
 
     /** Returns the covariance of two sums over units: the sum of the products of their columns. */

@@ -13,6 +13,9 @@ import java.util.stream.IntStream;
  * labelled and the unlabelled items.
  */
 final class StageInfluences {
+    /** The least number of labelled items of each stratum for a weight of its own. */
+    private static final int LEAST_IN_STRATUM = 10;
+
     private final double byTruth;
     private final double byJudge;
     private final double byJudgeElsewhere;
@@ -22,6 +25,8 @@ final class StageInfluences {
     private final double[] labelled;
     private final double[] unlabelled;
     private final StageDesign design;
+    /** The weight of the judge in each stratum; empty if all items have one. */
+    private final double[] ofStrata;
 
     private StageInfluences(
             double[] values,
@@ -40,6 +45,46 @@ final class StageInfluences {
         this.elsewhere = elsewhere;
         this.labelled = labelled;
         this.unlabelled = unlabelled;
+        this.ofStrata = new double[0];
+    }
+
+    private StageInfluences(StageInfluences pooled, double[] ofStrata) {
+        this.design = pooled.design;
+        this.byTruth = pooled.byTruth;
+        this.byJudge = pooled.byJudge;
+        this.byJudgeElsewhere = pooled.byJudgeElsewhere;
+        this.truth = pooled.truth;
+        this.judge = pooled.judge;
+        this.elsewhere = pooled.elsewhere;
+        this.labelled = pooled.labelled;
+        this.unlabelled = pooled.unlabelled;
+        this.ofStrata = ofStrata;
+    }
+
+    /**
+     * Returns these influences with a weight of the judge for each stratum, where every stratum has at least {@value #LEAST_IN_STRATUM}
+     * labelled items; otherwise these.
+     */
+    StageInfluences stratified() {
+        return design.strata(LEAST_IN_STRATUM)
+                .filter(strata -> isJudgeDefined())
+                .map(strata -> new StageInfluences(this, weights(strata)))
+                .orElse(this);
+    }
+
+    /** Returns for each stratum what minimises the variance within it, cut to [0, 1]. */
+    private double[] weights(int[] strata) {
+        double[] units = design.column(design.ofLabelled(truth, labelled));
+        double[] apart = design.column(apart());
+        double[] products = new double[IntStream.of(strata).max().orElse(-1) + 1];
+        double[] squares = new double[products.length];
+        for (int unit = 0; unit < strata.length; unit++) {
+            products[strata[unit]] += units[unit] * apart[unit];
+            squares[strata[unit]] += apart[unit] * apart[unit];
+        }
+        Arrays.setAll(
+                products, stratum -> products[stratum] > 0 ? Math.min(1, products[stratum] / squares[stratum]) : 0);
+        return products;
     }
 
     /** Computes the values and influences of a system. */
@@ -90,8 +135,21 @@ final class StageInfluences {
         return byTruth - byJudge;
     }
 
-    /** Returns the value that is corrected with a weight of the judge. */
+    /**
+     * Returns the value that is corrected with a weight of the judge, which is the mean weight if each stratum has its own. The difference
+     * of the judge's values is then the sum of the parts of the strata.
+     */
     double corrected(double lambda) {
+        if (ofStrata.length > 0 && lambda > 0) {
+            double[] apart = apart();
+            double gap = byJudge - byJudgeElsewhere;
+            double[] weights = ofUnits(lambda);
+            double value = byTruth;
+            for (int unit = 0; unit < apart.length; unit++) {
+                value -= weights[unit] * (apart[unit] + gap / apart.length);
+            }
+            return value;
+        }
         return byTruth - lambda * (byJudge - byJudgeElsewhere);
     }
 
@@ -102,9 +160,16 @@ final class StageInfluences {
 
     /**
      * Returns {@code Cov(psi_y, psi_j) / ((1 + n/N) Var psi_j)} or, of a design, what minimises the variance, cut to [0, 1]; 0 if the judge
-     * is undefined or does not vary.
+     * is undefined or does not vary. With a weight for each stratum it is their mean over all items.
      */
     double lambda() {
+        if (ofStrata.length > 0) {
+            int[] strata = design.strata(LEAST_IN_STRATUM).orElseThrow();
+            return IntStream.of(strata)
+                    .mapToDouble(stratum -> ofStrata[stratum])
+                    .average()
+                    .orElse(0);
+        }
         double ratio;
         if (design.isIndependent()) {
             double more = sum(unlabelled);
@@ -125,8 +190,21 @@ final class StageInfluences {
     /** Returns for each unit its part of the corrected value. */
     private double[] corrected(double lambda, double[] apart) {
         double[] units = design.ofLabelled(truth, labelled);
-        Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+        if (ofStrata.length > 0) {
+            double[] weights = ofUnits(lambda);
+            Arrays.setAll(units, unit -> units[unit] - weights[unit] * apart[unit]);
+        } else {
+            Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+        }
         return units;
+    }
+
+    /** Returns the weights of the judge in all units: those of their strata, multiplied so that their mean is a given one. */
+    private double[] ofUnits(double mean) {
+        double factor = mean == 0 ? 0 : mean / lambda();
+        return IntStream.of(design.strata(LEAST_IN_STRATUM).orElseThrow())
+                .mapToDouble(stratum -> factor * ofStrata[stratum])
+                .toArray();
     }
 
     /** Returns the variance by the true labels alone. */

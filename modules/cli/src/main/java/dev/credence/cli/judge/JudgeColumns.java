@@ -215,6 +215,11 @@ final class JudgeColumns {
             this.rows = rows;
         }
 
+        /** Returns some of the rows. */
+        Rows part(Map<Row, Long> some) {
+            return new Rows(names, place, some);
+        }
+
         /** Returns the columns of the systems. */
         List<String> systems() {
             return names;

@@ -17,12 +17,14 @@ import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
+import dev.credence.judge.JudgeErrors;
 import dev.credence.judge.Judged;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.judge.JudgeReport;
+import dev.credence.report.judge.JudgeSlices;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,9 +33,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,6 +64,7 @@ public final class JudgeCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
     private final TimedWork work = new TimedWork();
+    private final Map<String, Map<JudgeColumns.Row, Long>> bySlice = new TreeMap<>();
 
     @Parameters(
             paramLabel = "FILE",
@@ -91,6 +96,12 @@ public final class JudgeCommand implements Callable<Integer> {
             paramLabel = "W",
             description = "States how many labels give each interval this width, if more rows are labelled at random.")
     private @Nullable Double width;
+
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description = "Column whose values are compared: whether the judge errs alike in all of them.")
+    private @Nullable String slice;
 
     @Mixin
     private FileOptions files = new FileOptions();
@@ -126,6 +137,10 @@ public final class JudgeCommand implements Callable<Integer> {
         JudgeColumns.Rows read = rows(progressing, notes);
         Credence installed = credence.get();
         List<String> names = metrics(!read.systems().isEmpty());
+        if (slice != null && (columns.haveDesign() || read.systems().isEmpty() && isOfNumbers(installed, names))) {
+            throw Failure.usage("--slice compares labels of a random part of independent rows: leave out numbers and"
+                    + " the design of the labels");
+        }
         if (read.systems().isEmpty() && isOfNumbers(installed, names)) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
@@ -137,6 +152,7 @@ public final class JudgeCommand implements Callable<Integer> {
                     List.of(),
                     List.of(),
                     List.of(),
+                    Optional.empty(),
                     notes);
         }
         JudgedLabels data = read.labels();
@@ -171,7 +187,28 @@ public final class JudgeCommand implements Callable<Integer> {
                 shares,
                 differences,
                 columns.haveDesign() ? List.of() : counted.agreement(),
+                slice == null ? Optional.empty() : Optional.of(slices(slice, read, installed, names, notes)),
                 notes);
+    }
+
+    private JudgeSlices slices(
+            String column, JudgeColumns.Rows read, Credence installed, List<String> names, List<String> notes) {
+        Map<String, JudgedLabels> labels = new TreeMap<>();
+        Map<String, List<JudgeReport.OfSystem>> corrected = new LinkedHashMap<>();
+        ConfidenceLevel wanted = RunOptions.levelOf(level);
+        bySlice.forEach((name, rows) -> {
+            JudgeColumns.Rows part = read.part(rows);
+            labels.put(name, part.labels());
+            try {
+                Judged counted = Judged.of(installed, part.labels()).level(wanted);
+                Judged judged =
+                        columns.areItems() ? Judged.of(installed, part.items()).level(wanted) : counted;
+                corrected.put(name, corrected(judged, read.systems(), names));
+            } catch (RefusedException | NoSuchElementException e) {
+                notes.add(column + " " + name + " has no corrected metric: " + e.getMessage());
+            }
+        });
+        return new JudgeSlices(column, JudgeErrors.of(installed, labels, wanted, ComputeOptions.defaults()), corrected);
     }
 
     private String place() {
@@ -182,11 +219,19 @@ public final class JudgeCommand implements Callable<Integer> {
     private JudgeColumns.Rows rows(Progressing progressing, List<String> notes) {
         if (inputs.size() > 1 || TableFile.isState(inputs.get(0))) {
             files.requireNone();
+            if (slice != null) {
+                throw Failure.usage("--slice needs the file of the rows: collect each slice into a state of its own");
+            }
             return columns.of(StateSet.judged(inputs));
         }
         columns.check();
         TableFile rows = files.file(inputs.get(0), progressing);
-        JudgeColumns.Rows read = columns.read(rows.source());
+        JudgeColumns.Rows read = columns.read(rows.source(), Optional.ofNullable(slice), named -> {
+            if (slice != null) {
+                bySlice.computeIfAbsent(named.name(), name -> new LinkedHashMap<>())
+                        .merge(named.row(), 1L, Math::addExact);
+            }
+        });
         notes.addAll(rows.rowNotes());
         return read;
     }
@@ -201,13 +246,28 @@ public final class JudgeCommand implements Callable<Integer> {
             List<Estimate> shares,
             List<JudgeReport.OfPair> differences,
             List<Estimate> agreement,
+            Optional<JudgeSlices> slices,
             List<String> notes) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place());
         input.put("labelled", size.labelled());
         input.put("unlabelled", size.unlabelled());
         columns.describe(input);
-        return new JudgeReport(input, wanted, size.labelled(), estimates, shares, differences, agreement, notes);
+        if (slice != null) {
+            input.put("slice", slice);
+        }
+        return new JudgeReport(
+                input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, notes);
+    }
+
+    private List<JudgeReport.OfSystem> corrected(Judged judged, List<String> found, List<String> names) {
+        List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
+        return IntStream.range(0, systems.size())
+                .boxed()
+                .flatMap(system -> names.stream()
+                        .map(metric -> new JudgeReport.OfSystem(
+                                systems.get(system), judged.estimate(metric, system), Optional.empty())))
+                .toList();
     }
 
     private List<JudgeReport.OfSystem> estimates(

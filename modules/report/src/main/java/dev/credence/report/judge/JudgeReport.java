@@ -33,6 +33,7 @@ import java.util.OptionalDouble;
  * @param shares the share of the positive label by other corrections; empty if there are predictions
  * @param differences the corrected differences of all pairs of systems; empty for one
  * @param agreement the agreement of judge and truth
+ * @param slices the errors of the judge in slices; empty if there are none
  * @param notes notes on the input
  */
 public record JudgeReport(
@@ -43,6 +44,7 @@ public record JudgeReport(
         List<Estimate> shares,
         List<OfPair> differences,
         List<Estimate> agreement,
+        Optional<JudgeSlices> slices,
         List<String> notes)
         implements Report {
     private static final String AGREEMENT = "judge and truth";
@@ -149,6 +151,19 @@ public record JudgeReport(
             lines.add(Line.of(group, "judge's errors", found.bias(), Double.NaN, found.biasPValue(), Double.NaN));
         });
         agreement.forEach(estimate -> lines.add(Line.of(AGREEMENT, "labels", estimate)));
+        slices.ifPresent(of -> of.errors().slices().forEach(slice -> {
+            String group = of.column() + " " + slice.name();
+            slice.agreement().forEach(estimate -> lines.add(Line.of(group, AGREEMENT, estimate)));
+            of.corrected()
+                    .getOrDefault(slice.name(), List.of())
+                    .forEach(found -> lines.add(Line.of(
+                            group,
+                            found.system() + " corrected",
+                            found.estimate().corrected(),
+                            found.estimate().lambda(),
+                            Double.NaN,
+                            Double.NaN)));
+        }));
         return lines;
     }
 
@@ -218,6 +233,7 @@ public record JudgeReport(
                     + found.metric() + " (p = " + Digits.ofProbability(found.biasPValue())
                     + ").");
         });
+        slices.ifPresent(of -> sentences.addAll(of.conclusions(level)));
         return sentences;
     }
 
@@ -256,12 +272,16 @@ public record JudgeReport(
             more.put("differences", differences.stream().map(JudgeReport::form).toList());
         }
         more.put("agreement", agreement);
+        slices.ifPresent(of -> {
+            more.put("slices", of.form());
+            more.put("homogeneity", of.test());
+        });
         more.put("conclusions", conclusions());
         return new Report.Envelope(
                 input, estimates.stream().map(JudgeReport::form).toList(), notes, more);
     }
 
-    private static Map<String, Object> form(OfSystem of) {
+    static Map<String, Object> form(OfSystem of) {
         Map<String, Object> form = new LinkedHashMap<>();
         JudgedEstimate found = of.estimate();
         form.put("metric", found.metric());
