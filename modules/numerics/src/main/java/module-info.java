@@ -46,7 +46,8 @@ module dev.credence.numerics {
             dev.credence.planning;
     exports dev.credence.numerics.linear to
             dev.credence.decision,
-            dev.credence.hypothesis;
+            dev.credence.hypothesis,
+            dev.credence.judge;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,
@@ -69,6 +70,7 @@ module dev.credence.numerics {
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.hypothesis,
+            dev.credence.judge,
             dev.credence.montecarlo,
             dev.credence.planning,
             dev.credence.report;

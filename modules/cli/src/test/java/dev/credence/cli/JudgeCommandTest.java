@@ -101,7 +101,8 @@ class JudgeCommandTest {
     void rowsOfCsvHaveEveryNumber() throws IOException {
         Outcome outcome = judge(rows(), "--prediction", "new", "--positive", "yes", "--format", "csv");
 
-        assertThat(outcome.lines().get(0)).isEqualTo("of,metric,by,value,lower,upper,level,n,lambda,p_value,notes");
+        assertThat(outcome.lines().get(0))
+                .isEqualTo("of,metric,by,value,lower,upper,level,n,lambda,p_value,p_adjusted,notes");
         assertThat(outcome.lines()).hasSize(1 + 2 * 3 + 5);
     }
 

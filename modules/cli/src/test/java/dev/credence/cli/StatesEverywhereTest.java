@@ -154,6 +154,11 @@ class StatesEverywhereTest {
                         "watch STATE " + TRUTH + " --prediction logistic_prediction --metric recall --once",
                         "which no longer holds single rows: name the file of the rows"));
         REFUSED.put(
+                "plan label FILE",
+                List.of(
+                        "plan label STATE --truth truth --judge tree_prediction --labels 10",
+                        "which no longer holds single rows: name the file of the rows"));
+        REFUSED.put(
                 "decide --gate",
                 List.of(
                         "decide --run rows --budget 10 --gate STATE " + TRUTH + " --prediction logistic_prediction",

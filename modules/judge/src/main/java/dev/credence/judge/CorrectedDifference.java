@@ -21,6 +21,8 @@ final class CorrectedDifference<E extends Evidence> {
     private static final double LEAST_TAIL = 1e-14;
 
     private final StagedItems items;
+    private final int firstSystem;
+    private final int secondSystem;
     private final ConfidenceLevel level;
     private final Metric<E> requested;
     private final Metric<E> metric;
@@ -28,15 +30,24 @@ final class CorrectedDifference<E extends Evidence> {
     private final Comparison labels;
     private final double trial;
     private final StageInfluences stages;
+    private final long differing;
 
-    CorrectedDifference(Credence credence, StagedItems items, ConfidenceLevel level, Metric<E> requested) {
+    CorrectedDifference(
+            Credence credence,
+            StagedItems items,
+            ConfidenceLevel level,
+            Metric<E> requested,
+            int firstSystem,
+            int secondSystem) {
         this.items = items;
+        this.firstSystem = firstSystem;
+        this.secondSystem = secondSystem;
         this.level = level;
         this.requested = requested;
-        Correction<E> first = new Correction<>(credence, items, level, requested, 0);
-        Correction<E> second = new Correction<>(credence, items, level, requested, 1);
+        Correction<E> first = new Correction<>(credence, items, level, requested, firstSystem);
+        Correction<E> second = new Correction<>(credence, items, level, requested, secondSystem);
         this.metric = first.metric();
-        this.pair = items.pairByTruth();
+        this.pair = items.pairByTruth(firstSystem, secondSystem);
         new PairedDelta()
                 .refusal(requested, Pairing.<E, PairedEvidence<E>>paired(joint(pair)))
                 .ifPresent(refusal -> {
@@ -44,7 +55,10 @@ final class CorrectedDifference<E extends Evidence> {
                 });
         this.labels = compared(pair, level);
         this.trial = Math.max(first.trial(), second.trial());
-        this.stages = StageInfluences.of(metric, first.stages()).minus(StageInfluences.of(metric, second.stages()));
+        this.stages = StageInfluences.of(metric, first.stages())
+                .minus(StageInfluences.of(metric, second.stages()))
+                .stratified();
+        this.differing = MeasuredCoverage.differing(first.stages(), second.stages());
     }
 
     private Comparison compared(Sample<?> joint, ConfidenceLevel at) {
@@ -63,7 +77,7 @@ final class CorrectedDifference<E extends Evidence> {
     }
 
     JudgedComparison comparison() {
-        Comparison judge = compared(items.pairByJudge(), level);
+        Comparison judge = compared(items.pairByJudge(firstSystem, secondSystem), level);
         double pair = 2 * trial * trial;
         double lambda = stages.lambda();
         double ratio = (stages.variance(lambda) + pair) / (stages.varianceOfLabels() + pair);
@@ -83,8 +97,9 @@ final class CorrectedDifference<E extends Evidence> {
             corrected.note(Correction.unused(stages, items));
         } else {
             items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
+            MeasuredCoverage.note(items.labelled(), differing).ifPresent(corrected::note);
         }
-        labels.notes().forEach(corrected::note);
+        labels.notes().stream().filter(note -> !note.code().startsWith("ratio")).forEach(corrected::note);
         double p = used ? moved.pValue() : labels.pValue();
         return new JudgedComparison(
                 judge,
@@ -95,6 +110,11 @@ final class CorrectedDifference<E extends Evidence> {
                 labels.status() == Status.OK ? items.labelled() / (factor * factor) : Double.NaN,
                 bias(pair),
                 biasPValue(pair));
+    }
+
+    /** Returns the influences of the difference with a weight of the judge, whose squares add up to its variance. */
+    double[] column(double lambda) {
+        return stages.column(lambda);
     }
 
     private Estimate bias(double pair) {

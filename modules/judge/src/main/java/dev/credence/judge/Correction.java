@@ -128,7 +128,7 @@ final class Correction<E extends Evidence> {
         if (metric instanceof Quantile quantile) {
             return new QuantileCorrection(quantile, items, system, level, alone).estimate(judge);
         }
-        StageInfluences stages = StageInfluences.of(metric, stages());
+        StageInfluences stages = StageInfluences.of(metric, stages()).stratified();
         EffectiveSampleSize<E> size = size();
         double lambda = stages.lambda();
         double ratio = stages.variance(lambda) / stages.varianceOfLabels() + lambda * lambda * twoTrials(size);
@@ -141,6 +141,8 @@ final class Correction<E extends Evidence> {
                 .effectiveN(items.labelled() / ratio);
         bounds(corrected, theta, ratio, alone, size.moments().scale());
         items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
+        MeasuredCoverage.note(items.labelled(), MeasuredCoverage.differing(stages()))
+                .ifPresent(corrected::note);
         alone.notes().forEach(corrected::note);
         return new JudgedEstimate(judge, alone, corrected.build(), lambda, items.labelled() / ratio);
     }

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Metric;
@@ -55,6 +56,8 @@ import org.jspecify.annotations.Nullable;
  *       psi_j minus psi_j of the reference; lambda is {@code sum A B / sum B^2} and the variance {@code sum (A - lambda B)^2}, of G
  *       clusters multiplied by {@code G/(G-1)}, of strata within the labelled and the other items of each stratum and between strata.
  *       The cost of lambda is the factor {@code 1 + 2/m} with m clusters, or with Kish's effective size of the weights.
+ *   <li>Where each stratum has 10 labelled items or more, each has a lambda of its own, which minimises the variance within it
+ *       (stratified prediction-powered inference); {@code lambda} in results is then their mean over all items. Quantiles have one.
  *   <li>The interval of the labels alone is {@code delta-wilson} under their design; strata count as weights there.
  *   <li>A metric with an unbounded range, such as {@code mean}, has the interval of its default method, moved and multiplied by sqrt(r).
  *   <li>A {@code quantile} is the smallest x whose corrected share of outcomes is at least p; its interval is that of a score test of the
@@ -64,13 +67,17 @@ import org.jspecify.annotations.Nullable;
  * <p>A metric that is no proportion, such as an average over classes, is refused if no labelled item is of a class that occurs elsewhere,
  * because no label then corrects that class.
  *
- * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: that of {@code delta-wilson} or
+ * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). A result has
+ * a note where it is not near its level: with fewer than 100 labelled items ({@code few-labelled}), and with fewer than 10 labelled items on
+ * which judge and truth differ ({@code judge-differs-seldom}). Cost: that of {@code delta-wilson} or
  * {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
  *
  * <p>This class is immutable.
  *
  * @see <a href="https://doi.org/10.1126/science.adi6000">Angelopoulos, Bates, Fannjiang, Jordan and Zrnic (2023), Science 382,
  *     669-674</a>
+ * @see <a href="https://doi.org/10.48550/arXiv.2406.04291">Fisch et al. (2024), Stratified prediction-powered inference,
+ *     arXiv:2406.04291</a>
  * @see <a href="https://doi.org/10.48550/arXiv.2311.01453">Angelopoulos, Duchi and Zrnic (2023), arXiv:2311.01453, on lambda</a>
  */
 public final class Judged {
@@ -95,7 +102,7 @@ public final class Judged {
      * @param credence the installed metrics
      * @param data the items
      * @return the request
-     * @throws RefusedException if no item has a true label, or truth and judge have no label in common
+     * @throws RefusedException if no item has a true label, or the judge or a system has no label in common with the truth
      */
     public static Judged of(Credence credence, JudgedLabels data) {
         Objects.requireNonNull(credence, "credence must not be null");
@@ -132,12 +139,19 @@ public final class Judged {
 
     private static void requireCommonLabel(JudgedLabels data) {
         ConfusionMatrix agreement = data.agreement();
-        List<String> truth = occurring(agreement, true);
-        List<String> judge = occurring(agreement, false);
-        if (truth.stream().noneMatch(judge::contains)) {
+        requireCommonLabel("judge", occurring(agreement, true), occurring(agreement, false));
+        for (int system = 0; system < data.systems().size(); system++) {
+            ConfusionMatrix all = data.bySystem(system);
+            String name = "predictions of '" + data.systems().get(system) + "'";
+            requireCommonLabel(name, occurring(all, true), occurring(all, false));
+        }
+    }
+
+    private static void requireCommonLabel(String name, List<String> truth, List<String> given) {
+        if (truth.stream().noneMatch(given::contains)) {
             throw refused(
                     Refusal.Code.LABEL,
-                    "truth and judge must have a label in common: truth=" + truth + ", judge=" + judge
+                    "truth and " + name + " must have a label in common: truth=" + truth + ", " + name + "=" + given
                             + "; rename the labels of one of them");
         }
     }
@@ -192,7 +206,7 @@ public final class Judged {
      * Corrects a metric of one of the systems.
      *
      * @param metric spelling of a metric of confusion matrices
-     * @param system the index of the system, 0 or 1
+     * @param system the index of the system, from 0
      * @return the estimates
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
@@ -234,10 +248,53 @@ public final class Judged {
      */
     public <E extends Evidence> JudgedComparison compare(Metric<E> metric) {
         if (items.systems() != 2) {
-            throw new IllegalStateException("a comparison needs two systems: systems=" + items.systems());
+            throw new IllegalStateException("a comparison needs two systems: systems=" + items.systems()
+                    + "; give two, or compare all pairs of several with compareAll");
         }
         Objects.requireNonNull(metric, "metric must not be null");
-        return new CorrectedDifference<>(credence, items, level, metric).comparison();
+        return new CorrectedDifference<>(credence, items, level, metric, 0, 1).comparison();
+    }
+
+    /**
+     * Corrects the differences of a metric of all pairs of systems, with simultaneous intervals.
+     *
+     * @param metric spelling of a metric of confusion matrices
+     * @param run the seed, the number of draws (20,000 directions if it is not set) and the cancellation
+     * @return the comparisons
+     * @throws java.util.NoSuchElementException if the metric is unknown
+     * @throws IllegalStateException if there are not at least two systems
+     * @throws IllegalArgumentException if the run draws fewer than 100 directions
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    public JudgedPairs compareAll(String metric, ComputeOptions run) {
+        return compareAll(metricOf(metric), run);
+    }
+
+    /**
+     * Corrects the differences of a metric of all pairs of systems, which need not be registered.
+     *
+     * @param metric the metric
+     * @param run the seed, the number of draws (20,000 directions if it is not set) and the cancellation
+     * @return the comparisons
+     * @throws IllegalStateException if there are not at least two systems
+     * @throws IllegalArgumentException if the run draws fewer than 100 directions
+     * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    public <E extends Evidence> JudgedPairs compareAll(Metric<E> metric, ComputeOptions run) {
+        if (items.systems() < 2) {
+            throw new IllegalStateException("a comparison needs two systems or more: systems=" + items.systems()
+                    + "; give the predictions of another one");
+        }
+        Objects.requireNonNull(metric, "metric must not be null");
+        Objects.requireNonNull(run, "run must not be null");
+        return new CorrectedPairs<>(
+                        (at, pair) -> new CorrectedDifference<>(credence, items, at, metric, pair[0], pair[1]),
+                        items.systems(),
+                        level,
+                        run)
+                .found();
     }
 
     /**
@@ -319,7 +376,7 @@ public final class Judged {
      * labels, so that it assumes that judge and truth go on to agree as they do now.
      *
      * @param metric spelling of a metric
-     * @param system the index of the system, 0 or 1
+     * @param system the index of the system, from 0
      * @param width the width, above 0
      * @return the number of labels, at most the number of items
      * @throws IllegalArgumentException if the width is not above 0
@@ -329,6 +386,33 @@ public final class Judged {
     public long labelsFor(String metric, int system, double width) {
         Objects.checkIndex(system, Math.max(1, items.systems()));
         return new Correction<>(credence, items, level, metricOf(metric), system).labelsFor(width);
+    }
+
+    /**
+     * Plans which items to label next, so that the corrected metric of the system, or the difference of the first two systems, has a small
+     * variance.
+     *
+     * @param metric spelling of a metric
+     * @param labels the number of labels to add, from 1 to the number of unlabelled items
+     * @return the probabilities of the labels
+     * @throws IllegalArgumentException if the number of labels is out of its range
+     * @throws IllegalStateException if the items are not {@link JudgedLabels}
+     * @throws java.util.NoSuchElementException if the metric is unknown
+     * @throws RefusedException if fewer than 10 items are labelled, or the metric does not read these items or is undefined on them
+     */
+    public LabellingPlan planLabels(String metric, long labels) {
+        return planLabels(metricOf(metric), labels);
+    }
+
+    private <E extends Evidence> LabellingPlan planLabels(Metric<E> metric, long labels) {
+        JudgedLabels data = labels();
+        Correction<E> first = new Correction<>(credence, items, level, metric, 0);
+        StageInfluences influences = StageInfluences.of(first.metric(), first.stages());
+        if (items.systems() > 1) {
+            Correction<E> second = new Correction<>(credence, items, level, metric, 1);
+            influences = influences.minus(StageInfluences.of(second.metric(), second.stages()));
+        }
+        return LabelAllocation.plan(data, metric.spelling(), influences, labels);
     }
 
     private JudgedLabels labels() {

@@ -1,6 +1,7 @@
 package dev.credence.judge;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
@@ -41,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Mutable and not thread-safe: items are added before a request begins. Every item takes the memory of its evidence, some hundred
  * bytes; {@link JudgedLabels} stores counts.
  *
- * @param <J> evidence of one system, such as {@code ScoredSample}, or of two on the same items, such as {@code PairedScoredSample}
+ * @param <J> evidence of one system, such as {@code ScoredSample}, of two on the same items, such as {@code PairedScoredSample}, or of
+ *     several, such as {@code JointConfusionMatrix}
  */
 public final class JudgedItems<J extends Poolable<J>> {
     /** An item; {@code group} is its cluster or stratum, and {@code probability} that of its label. */
@@ -257,7 +259,10 @@ public final class JudgedItems<J extends Poolable<J>> {
 
         @Override
         public int systems() {
-            return items.stream().anyMatch(item -> item.judge() instanceof PairedEvidence<?>) ? 2 : 1;
+            J first = items.get(0).judge();
+            return first instanceof JointEvidence<?, ?> joint
+                    ? joint.systems().size()
+                    : first instanceof PairedEvidence<?> ? 2 : 1;
         }
 
         @Override
@@ -305,8 +310,15 @@ public final class JudgedItems<J extends Poolable<J>> {
         /** Returns the evidence of a system of an item; as a type it is that of the item, because only its being poolable matters. */
         @SuppressWarnings("unchecked") // the kinds of evidence of one system are poolable
         private Function<J, J> side(int system) {
-            return item ->
-                    item instanceof PairedEvidence<?> pair ? (J) (system == 0 ? pair.first() : pair.second()) : item;
+            return item -> item instanceof JointEvidence<?, ?> joint
+                    ? (J) joint.system(system)
+                    : item instanceof PairedEvidence<?> pair ? (J) (system == 0 ? pair.first() : pair.second()) : item;
+        }
+
+        /** Returns the evidence of two systems of an item. */
+        @SuppressWarnings("unchecked") // the kinds of evidence of two systems are poolable
+        private Function<J, J> pair(int first, int second) {
+            return item -> item instanceof JointEvidence<?, ?> joint ? (J) joint.pair(first, second) : item;
         }
 
         @Override
@@ -321,14 +333,14 @@ public final class JudgedItems<J extends Poolable<J>> {
         }
 
         @Override
-        public Sample<?> pairByTruth() {
-            return sample(labelled, truth(item -> item), true);
+        public Sample<?> pairByTruth(int first, int second) {
+            return sample(labelled, truth(pair(first, second)), true);
         }
 
         @Override
-        public Sample<?> pairByJudge() {
+        public Sample<?> pairByJudge(int first, int second) {
             int[] all = IntStream.range(0, items.size()).toArray();
-            return sample(all, judge(all, item -> item), false);
+            return sample(all, judge(all, pair(first, second)), false);
         }
 
         private Sample<J> sample(int[] chosen, List<J> parts, boolean isWeighted) {

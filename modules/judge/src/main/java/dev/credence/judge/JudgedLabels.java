@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The counts of items that a judge labelled, such as a model, a rule or a cheap annotator, of which a part also has a true label.
- * The labelled items are counted by true label, label of the judge and predictions of up to two systems, and the unlabelled items by
+ * The labelled items are counted by true label, label of the judge and predictions of systems, and the unlabelled items by
  * label of the judge and predictions. The labelled items must be a random part of all items.
  *
  * <p>Without a system, the label itself is the outcome, such as whether an answer is right, and its share is estimated.
@@ -29,9 +29,6 @@ import org.jspecify.annotations.Nullable;
 public final class JudgedLabels {
     /** The name of the judge among the systems; the name of a system cannot contain a line end. */
     private static final String JUDGE = "judge\n";
-
-    /** The largest number of systems. */
-    private static final int MOST_SYSTEMS = 2;
 
     private final List<String> systems;
     private final JointConfusionMatrix labelled;
@@ -46,9 +43,9 @@ public final class JudgedLabels {
     /**
      * Starts to count items.
      *
-     * @param systems the names of the systems whose predictions are given: none, one or two, and distinct
+     * @param systems the names of the systems whose predictions are given: none or more, and distinct
      * @return an empty counter
-     * @throws IllegalArgumentException if there are more than two systems, or two have the same name
+     * @throws IllegalArgumentException if two systems have the same name
      */
     public static Rows counting(String... systems) {
         return new Rows(List.of(systems));
@@ -62,10 +59,6 @@ public final class JudgedLabels {
         private final Set<String> labels = new TreeSet<>();
 
         private Rows(List<String> systems) {
-            if (systems.size() > MOST_SYSTEMS) {
-                throw new IllegalArgumentException(
-                        "systems must be at most 2: systems=" + systems.size() + "; compare them in pairs");
-            }
             this.systems = systems;
             List<String> columns = new ArrayList<>(List.of(JUDGE));
             columns.addAll(systems.isEmpty() ? List.of("label") : systems);
@@ -173,7 +166,7 @@ public final class JudgedLabels {
         }
     }
 
-    /** {@return the names of the systems: none, one or two} */
+    /** {@return the names of the systems, in their order; empty if the labels themselves are the outcome} */
     public List<String> systems() {
         return systems;
     }
@@ -216,6 +209,21 @@ public final class JudgedLabels {
      */
     public ConfusionMatrix agreement() {
         return labelled.system(0);
+    }
+
+    /** Returns the predictions of a system for all items, with the true labels or, of unlabelled items, those of the judge. */
+    ConfusionMatrix bySystem(int system) {
+        return labelled.merge(unlabelled).system(system + 1);
+    }
+
+    /** Returns the kinds of labelled items: the label of the judge is their first prediction. */
+    JointConfusionMatrix labelledItems() {
+        return labelled;
+    }
+
+    /** Returns the kinds of unlabelled items: the label of the judge is their first prediction, and their truth means nothing. */
+    JointConfusionMatrix unlabelledItems() {
+        return unlabelled;
     }
 
     /** Returns the labels of the judge on unlabelled items. */
@@ -283,13 +291,13 @@ public final class JudgedLabels {
         }
 
         @Override
-        public Sample<?> pairByTruth() {
-            return Sample.of(labelled.pair(1, 2));
+        public Sample<?> pairByTruth(int first, int second) {
+            return Sample.of(labelled.pair(first + 1, second + 1));
         }
 
         @Override
-        public Sample<?> pairByJudge() {
-            return Sample.of(all.pair(1, 2));
+        public Sample<?> pairByJudge(int first, int second) {
+            return Sample.of(all.pair(first + 1, second + 1));
         }
 
         @Override

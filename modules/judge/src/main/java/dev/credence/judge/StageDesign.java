@@ -1,5 +1,7 @@
 package dev.credence.judge;
 
+import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** How items were drawn and labelled: independently, in clusters, with known probabilities, or in strata. */
@@ -71,43 +73,59 @@ final class StageDesign {
         return total / squares * total;
     }
 
-    /**
-     * Returns the covariance of two sums over units. Units of a stratum vary about the mean of its labelled or its other units, whose
-     * numbers are fixed, and the strata about each other, because their sizes are a sample.
-     */
-    double covariance(double[] first, double[] second) {
-        if (kind == Kind.STRATA) {
-            return withinAndBetween(first, second);
+    /** Returns the stratum of each unit if each stratum has a number of labelled units; otherwise nothing. */
+    Optional<int[]> strata(int least) {
+        if (kind != Kind.STRATA || labelled.length == 0) {
+            return Optional.empty();
         }
-        double sum = 0;
-        for (int unit = 0; unit < first.length; unit++) {
-            sum += first[unit] * second[unit];
-        }
-        double clusters = IntStream.of(labelled).distinct().count();
-        return kind == Kind.CLUSTERS ? clusters / (clusters - 1) * sum : sum;
+        int[] counts = new int[IntStream.of(strata).max().orElse(-1) + 1];
+        IntStream.of(labelled).forEach(unit -> counts[strata[unit]]++);
+        return IntStream.of(counts).allMatch(count -> count >= least) ? Optional.of(strata) : Optional.empty();
     }
 
-    private double withinAndBetween(double[] first, double[] second) {
+    /** Returns the covariance of two sums over units: the sum of the products of their columns. */
+    double covariance(double[] first, double[] second) {
+        double[] a = column(first);
+        double[] b = column(second);
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+
+    /**
+     * Returns the centred and scaled values of a sum over units, whose squares add up to its variance. Units of a stratum vary about the
+     * mean of its labelled or its other units, whose numbers are fixed, and the strata about each other, because their sizes are a sample.
+     */
+    double[] column(double[] units) {
+        if (kind == Kind.STRATA) {
+            return withinAndBetween(units);
+        }
+        double clusters = IntStream.of(labelled).distinct().count();
+        double factor = kind == Kind.CLUSTERS ? Math.sqrt(clusters / (clusters - 1)) : 1;
+        return DoubleStream.of(units).map(value -> factor * value).toArray();
+    }
+
+    private double[] withinAndBetween(double[] units) {
         int groups = 2 * (IntStream.of(strata).max().orElse(-1) + 1);
         int[] group = IntStream.of(strata).map(stratum -> 2 * stratum + 1).toArray();
         IntStream.of(labelled).forEach(unit -> group[unit] = 2 * strata[unit]);
         double[] sizes = new double[groups];
-        double[] a = new double[groups];
-        double[] b = new double[groups];
+        double[] sums = new double[groups];
         for (int unit = 0; unit < group.length; unit++) {
             sizes[group[unit]]++;
-            a[group[unit]] += first[unit];
-            b[group[unit]] += second[unit];
+            sums[group[unit]] += units[unit];
         }
-        double sum = 0;
+        double[] column = new double[group.length + groups / 2];
         for (int unit = 0; unit < group.length; unit++) {
-            int at = group[unit];
-            double centred = (first[unit] - a[at] / sizes[at]) * (second[unit] - b[at] / sizes[at]);
-            sum += sizes[at] > 1 ? centred * sizes[at] / (sizes[at] - 1) : 0;
+            double size = sizes[group[unit]];
+            double centred = units[unit] - sums[group[unit]] / size;
+            column[unit] = size > 1 ? centred * Math.sqrt(size / (size - 1)) : 0;
         }
         for (int at = 0; at < groups; at += 2) {
-            sum += (a[at] + a[at + 1]) * (b[at] + b[at + 1]) / (sizes[at] + sizes[at + 1]);
+            column[group.length + at / 2] = (sums[at] + sums[at + 1]) / Math.sqrt(sizes[at] + sizes[at + 1]);
         }
-        return sum;
+        return column;
     }
 }

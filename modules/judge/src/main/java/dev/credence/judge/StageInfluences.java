@@ -5,12 +5,17 @@ import dev.credence.api.metric.Metric;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The values of a metric of one system, or the difference of two, by true labels and by labels of the judge, with the influences of the
  * labelled and the unlabelled items.
  */
 final class StageInfluences {
+    /** The least number of labelled items of each stratum for a weight of its own. */
+    private static final int LEAST_IN_STRATUM = 10;
+
     private final double byTruth;
     private final double byJudge;
     private final double byJudgeElsewhere;
@@ -20,6 +25,8 @@ final class StageInfluences {
     private final double[] labelled;
     private final double[] unlabelled;
     private final StageDesign design;
+    /** The weight of the judge in each stratum; empty if all items have one. */
+    private final double[] ofStrata;
 
     private StageInfluences(
             double[] values,
@@ -38,6 +45,46 @@ final class StageInfluences {
         this.elsewhere = elsewhere;
         this.labelled = labelled;
         this.unlabelled = unlabelled;
+        this.ofStrata = new double[0];
+    }
+
+    private StageInfluences(StageInfluences pooled, double[] ofStrata) {
+        this.design = pooled.design;
+        this.byTruth = pooled.byTruth;
+        this.byJudge = pooled.byJudge;
+        this.byJudgeElsewhere = pooled.byJudgeElsewhere;
+        this.truth = pooled.truth;
+        this.judge = pooled.judge;
+        this.elsewhere = pooled.elsewhere;
+        this.labelled = pooled.labelled;
+        this.unlabelled = pooled.unlabelled;
+        this.ofStrata = ofStrata;
+    }
+
+    /**
+     * Returns these influences with a weight of the judge for each stratum, where every stratum has at least {@value #LEAST_IN_STRATUM}
+     * labelled items; otherwise these.
+     */
+    StageInfluences stratified() {
+        return design.strata(LEAST_IN_STRATUM)
+                .filter(strata -> isJudgeDefined())
+                .map(strata -> new StageInfluences(this, weights(strata)))
+                .orElse(this);
+    }
+
+    /** Returns for each stratum what minimises the variance within it, cut to [0, 1]. */
+    private double[] weights(int[] strata) {
+        double[] units = design.column(design.ofLabelled(truth, labelled));
+        double[] apart = design.column(apart());
+        double[] products = new double[IntStream.of(strata).max().orElse(-1) + 1];
+        double[] squares = new double[products.length];
+        for (int unit = 0; unit < strata.length; unit++) {
+            products[strata[unit]] += units[unit] * apart[unit];
+            squares[strata[unit]] += apart[unit] * apart[unit];
+        }
+        Arrays.setAll(
+                products, stratum -> products[stratum] > 0 ? Math.min(1, products[stratum] / squares[stratum]) : 0);
+        return products;
     }
 
     /** Computes the values and influences of a system. */
@@ -88,8 +135,21 @@ final class StageInfluences {
         return byTruth - byJudge;
     }
 
-    /** Returns the value that is corrected with a weight of the judge. */
+    /**
+     * Returns the value that is corrected with a weight of the judge, which is the mean weight if each stratum has its own. The difference
+     * of the judge's values is then the sum of the parts of the strata.
+     */
     double corrected(double lambda) {
+        if (ofStrata.length > 0 && lambda > 0) {
+            double[] apart = apart();
+            double gap = byJudge - byJudgeElsewhere;
+            double[] weights = ofUnits(lambda);
+            double value = byTruth;
+            for (int unit = 0; unit < apart.length; unit++) {
+                value -= weights[unit] * (apart[unit] + gap / apart.length);
+            }
+            return value;
+        }
         return byTruth - lambda * (byJudge - byJudgeElsewhere);
     }
 
@@ -100,9 +160,16 @@ final class StageInfluences {
 
     /**
      * Returns {@code Cov(psi_y, psi_j) / ((1 + n/N) Var psi_j)} or, of a design, what minimises the variance, cut to [0, 1]; 0 if the judge
-     * is undefined or does not vary.
+     * is undefined or does not vary. With a weight for each stratum it is their mean over all items.
      */
     double lambda() {
+        if (ofStrata.length > 0) {
+            int[] strata = design.strata(LEAST_IN_STRATUM).orElseThrow();
+            return IntStream.of(strata)
+                    .mapToDouble(stratum -> ofStrata[stratum])
+                    .average()
+                    .orElse(0);
+        }
         double ratio;
         if (design.isIndependent()) {
             double more = sum(unlabelled);
@@ -118,6 +185,26 @@ final class StageInfluences {
     /** Returns for each unit the part of the labelled items in the value by the judge minus that of the reference. */
     private double[] apart() {
         return difference(design.ofLabelled(judge, labelled), design.ofReference(elsewhere, unlabelled));
+    }
+
+    /** Returns for each unit its part of the corrected value. */
+    private double[] corrected(double lambda, double[] apart) {
+        double[] units = design.ofLabelled(truth, labelled);
+        if (ofStrata.length > 0) {
+            double[] weights = ofUnits(lambda);
+            Arrays.setAll(units, unit -> units[unit] - weights[unit] * apart[unit]);
+        } else {
+            Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+        }
+        return units;
+    }
+
+    /** Returns the weights of the judge in all units: those of their strata, multiplied so that their mean is a given one. */
+    private double[] ofUnits(double mean) {
+        double factor = mean == 0 ? 0 : mean / lambda();
+        return IntStream.of(design.strata(LEAST_IN_STRATUM).orElseThrow())
+                .mapToDouble(stratum -> factor * ofStrata[stratum])
+                .toArray();
     }
 
     /** Returns the variance by the true labels alone. */
@@ -145,15 +232,34 @@ final class StageInfluences {
      */
     double variance(double lambda) {
         if (!design.isIndependent()) {
-            double[] apart = apart();
-            double[] units = design.ofLabelled(truth, labelled);
-            Arrays.setAll(units, unit -> units[unit] - lambda * apart[unit]);
+            double[] units = corrected(lambda, apart());
             return lambda > 0 ? design.covariance(units, units) * (1 + 2 / size()) : varianceOfLabels();
         }
         double n = sum(labelled);
         double[] rest = residual(lambda);
         return covariance(rest, rest) * (1 + 2 / n) / n
                 + lambda * lambda * covariance(elsewhere, elsewhere, unlabelled) / sum(unlabelled);
+    }
+
+    /** Returns values whose squares add up to {@link #variance}, and whose products with those of another difference to the covariance. */
+    double[] column(double lambda) {
+        if (!design.isIndependent()) {
+            double factor = lambda > 0 ? Math.sqrt(1 + 2 / size()) : 1;
+            return DoubleStream.of(design.column(corrected(lambda, apart())))
+                    .map(value -> factor * value)
+                    .toArray();
+        }
+        double n = sum(labelled);
+        double factor = Math.sqrt(1 + 2 / n) / n;
+        return DoubleStream.concat(
+                        centred(residual(lambda), labelled).map(value -> factor * value),
+                        centred(elsewhere, unlabelled).map(value -> lambda * value / sum(unlabelled)))
+                .toArray();
+    }
+
+    private static DoubleStream centred(double[] values, double[] weights) {
+        double mean = mean(values, weights, sum(weights));
+        return IntStream.range(0, values.length).mapToDouble(row -> Math.sqrt(weights[row]) * (values[row] - mean));
     }
 
     /** Returns the variance of independent items with another number of labels, and the best lambda for it. */
@@ -174,7 +280,8 @@ final class StageInfluences {
         return design.isIndependent() ? sum(labelled) : design.size(labelled);
     }
 
-    private double[] residual(double lambda) {
+    /** Returns the influences by true labels minus lambda times those by labels of the judge, of the labelled rows. */
+    double[] residual(double lambda) {
         double[] rest = truth.clone();
         Arrays.setAll(rest, atom -> truth[atom] - lambda * judge[atom]);
         return rest;

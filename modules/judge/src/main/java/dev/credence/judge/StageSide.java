@@ -32,6 +32,11 @@ final class StageSide<E extends Evidence> {
         return atoms[row];
     }
 
+    /** Returns the evidence of a row in words. */
+    String describe(int row) {
+        return evidence.describe(atoms[row]);
+    }
+
     double value(Metric<E> metric) {
         return metric.value(evidence, byAtom());
     }

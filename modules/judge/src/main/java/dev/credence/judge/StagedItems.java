@@ -11,7 +11,7 @@ interface StagedItems {
     /** Returns the number of items without a true label. */
     long unlabelled();
 
-    /** Returns the number of systems that can be compared, 1 or 2. */
+    /** Returns the number of systems; 0 if the labels themselves are the outcome. */
     int systems();
 
     /** Returns the rows of a system. */
@@ -23,11 +23,11 @@ interface StagedItems {
     /** Returns all items of a system by the labels of the judge. */
     Sample<?> byJudge(int system);
 
-    /** Returns the labelled items of both systems by their true labels. */
-    Sample<?> pairByTruth();
+    /** Returns the labelled items of two systems by their true labels. */
+    Sample<?> pairByTruth(int first, int second);
 
-    /** Returns all items of both systems by the labels of the judge. */
-    Sample<?> pairByJudge();
+    /** Returns all items of two systems by the labels of the judge. */
+    Sample<?> pairByJudge(int first, int second);
 
     /** Returns the label that the judge gave to every labelled item; empty if there are several. */
     Optional<String> constantLabel();

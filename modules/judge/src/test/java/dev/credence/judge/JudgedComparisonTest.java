@@ -95,18 +95,16 @@ class JudgedComparisonTest {
 
     @Test
     void oneSystemCannotBeCompared() {
-        JudgedLabels one = JudgedLabels.counting("model").add("1", "1", "0").toLabels();
+        JudgedLabels one = JudgedLabels.counting("model").add("1", "1", "1").toLabels();
 
         assertThatThrownBy(() -> compared(one, "accuracy"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a comparison needs two systems: systems=1");
+                .hasMessage("a comparison needs two systems: systems=1; give two, or compare all pairs of several with"
+                        + " compareAll");
     }
 
     @Test
-    void threeSystemsAreRefused() {
-        assertThatThrownBy(() -> JudgedLabels.counting("a", "b", "c"))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("systems must be at most 2: systems=3; compare them in pairs");
+    void missingPredictionIsRefused() {
         assertThatThrownBy(() -> JudgedLabels.counting("a").add("1", "1", List.of(), 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("predictions must be one per system: predictions=0, systems=1");

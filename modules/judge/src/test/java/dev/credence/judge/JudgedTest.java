@@ -112,6 +112,43 @@ class JudgedTest {
                                 + " labelled items do not look like a random part, and the correction is biased then");
     }
 
+    /** Judge and truth differ on 3 + 5 of the 50 labelled items. */
+    @Test
+    void seldomDifferingJudgeAndFewLabelsHaveTheirNotes() {
+        JudgedLabels.Rows more = labelled();
+        add(more, "1", "0", "1", 10);
+        add(more, null, "1", "1", 300);
+        add(more, null, "0", "0", 290);
+
+        assertThat(sentences(items()))
+                .contains(
+                        "judge and truth differ on only 8 labelled items that count here, so that the interval is wider"
+                                + " than it needs to be: with fewer than 10, 0.96 to 1.00 of intervals of level 0.95 covered the"
+                                + " true value in simulations");
+        assertThat(sentences(more.toLabels()))
+                .contains(
+                        "there are only 60 labelled items: with fewer than 100, 0.92 to 0.99 of intervals of level 0.95"
+                                + " covered the true value in simulations");
+    }
+
+    private static List<String> sentences(JudgedLabels items) {
+        return Note.sentences(judged(items).estimate("accuracy").corrected().notes());
+    }
+
+    @Test
+    void manyLabelsAndErrorsHaveNoNoteOnCoverage() {
+        JudgedLabels.Rows rows = labelled();
+        add(rows, "1", "1", "1", 40);
+        add(rows, "0", "0", "0", 40);
+        add(rows, "1", "0", "1", 10);
+        add(rows, null, "1", "1", 400);
+        add(rows, null, "0", "0", 400);
+
+        assertThat(judged(rows.toLabels()).estimate("accuracy").corrected().notes())
+                .extracting(Note::code)
+                .doesNotContain("few-labelled", "judge-differs-seldom");
+    }
+
     @Test
     void perfectJudgeGivesValueOfAllItems() {
         JudgedLabels.Rows rows = JudgedLabels.counting("model");
@@ -241,6 +278,21 @@ class JudgedTest {
                 .isInstanceOf(RefusedException.class)
                 .hasMessage("truth and judge must have a label in common: truth=[no, yes], judge=[bad, good];"
                         + " rename the labels of one of them");
+    }
+
+    @Test
+    void predictionsInOtherWordsAreRefused() {
+        JudgedLabels items = JudgedLabels.counting("new")
+                .add("yes", "yes", "YES")
+                .add("no", "yes", "NO")
+                .add(null, "no", "NO")
+                .toLabels();
+
+        assertThatThrownBy(() -> judged(items))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage(
+                        "truth and predictions of 'new' must have a label in common: truth=[no, yes], predictions of"
+                                + " 'new'=[NO, YES]; rename the labels of one of them");
     }
 
     @Test

@@ -66,6 +66,7 @@ public final class States {
             case StateFormat.JOINT_CONFUSION ->
                 RowState.read(in, layout -> new JointConfusionState(layout, in.texts("system")));
             case StateFormat.SCORES -> RowState.read(in, ScoreState::new);
+            case StateFormat.JUDGED -> RowState.read(in, layout -> new JudgedState(layout, in.texts("system")));
             case StateFormat.OUTCOMES ->
                 RowState.read(in, layout -> new OutcomeState(layout, RowMeaning.read(in, OutcomeState.SYSTEMS)));
             case StateFormat.PAIRED_OUTCOMES ->
@@ -79,7 +80,7 @@ public final class States {
     }
 
     private static int kind(StateReader in) {
-        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.JOINT_OUTCOMES);
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.JUDGED);
     }
 
     /**

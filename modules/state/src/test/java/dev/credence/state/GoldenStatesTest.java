@@ -108,6 +108,8 @@ class GoldenStatesTest {
             golden.put("exact-pairs" + end, pairs(layout).toBytes());
         }
         golden.putAll(GoldenOutcomes.golden());
+        golden.put("judged", judged(List.of("new", "\u00e9toile")).addMissing(2).toBytes());
+        golden.put("judged-alone", judged(List.of()).toBytes());
         golden.put("empty", new ConfusionState(YES).toBytes());
         golden.put("several", States.toBytes(List.of(labels(YES), scores(YES))));
         return golden;
@@ -138,6 +140,18 @@ class GoldenStatesTest {
                 case WEIGHTED -> state.addWeighted(truth, first, second, GoldenRows.weight(row));
                 default -> state.add(truth, first, second);
             }
+        }
+        return state;
+    }
+
+    private static JudgedState judged(List<String> systems) {
+        JudgedState state = new JudgedState(YES, systems);
+        for (int row = 0; row < GoldenRows.FEW; row++) {
+            int at = row;
+            List<String> predictions = IntStream.range(0, systems.size())
+                    .mapToObj(system -> GoldenRows.prediction(at, system + 1))
+                    .toList();
+            state.add(row % 3 == 0 ? GoldenRows.label(row) : null, GoldenRows.prediction(row, 0), predictions, 5);
         }
         return state;
     }
@@ -210,6 +224,7 @@ class GoldenStatesTest {
                         ConfusionState.class,
                         PairedConfusionState.class,
                         JointConfusionState.class,
+                        JudgedState.class,
                         ScoreState.class,
                         PairedScoreState.class,
                         OutcomeState.class,

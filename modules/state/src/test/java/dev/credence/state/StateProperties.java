@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 import net.jqwik.api.ForAll;
@@ -80,6 +82,8 @@ class StateProperties {
             case 10 -> PairedOutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS);
             case 11 -> new JointOutcomeState(ofOutcomes(layout), GoldenOutcomes.COLUMNS, GoldenOutcomes.SYSTEMS);
             case 12 -> JointOutcomeState.ofRuns(ofOutcomes(layout), GoldenOutcomes.COLUMNS, GoldenOutcomes.SYSTEMS);
+            case 13 ->
+                new JudgedState(StateLayout.PLAIN.withPositive(layout.positive().orElseThrow()), List.of("b", "a"));
             default -> new PairedScoreState(layout.atMost(16));
         };
     }
@@ -104,6 +108,8 @@ class StateProperties {
             s.add(row.truth, row.first, row.second);
         } else if (state instanceof JointConfusionState s) {
             s.add(row.truth, row.predictions(), row.b > 0.5 ? 2 : 1);
+        } else if (state instanceof JudgedState s) {
+            s.add(row.a > 0.3 ? row.truth : null, row.first, List.of(row.second, row.truth), row.b > 0.5 ? 2 : 1);
         } else if (state instanceof ScoreState s) {
             s.add(row.a, row.positive(), row.a > 0.5 ? 3 : 1);
         } else if (state instanceof PairedScoreState s) {
@@ -163,7 +169,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void bytesDoNotDependOnOrderOrPartition(
-            @ForAll @IntRange(max = 12) int kind,
+            @ForAll @IntRange(max = 13) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 200) int size,
             @ForAll @IntRange(min = 1, max = 7) int parts,
@@ -191,7 +197,7 @@ class StateProperties {
 
     @Property(tries = 60, seed = "42")
     void stateReadFromBytesEqualsOriginal(
-            @ForAll @IntRange(max = 12) int kind,
+            @ForAll @IntRange(max = 13) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(min = 1, max = 100) int size,
             @ForAll long seed) {
@@ -207,6 +213,12 @@ class StateProperties {
         try {
             if (state instanceof LabelState<?, ?> labels) {
                 return labels.sample();
+            }
+            if (state instanceof JudgedState judged) {
+                Map<String, Long> rows = new TreeMap<>();
+                judged.forEach(
+                        (truth, judge, predictions, count) -> rows.put(truth + " " + judge + " " + predictions, count));
+                return rows;
             }
             if (state instanceof OutcomeState outcomes) {
                 return outcomes.sample();
@@ -307,7 +319,7 @@ class StateProperties {
 
     @Property(tries = 400, seed = "42")
     void damagedBytesThrow(
-            @ForAll @IntRange(max = 12) int kind,
+            @ForAll @IntRange(max = 13) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 30) int size,
             @ForAll long seed) {
@@ -332,7 +344,7 @@ class StateProperties {
     /** The checksum can be forged: then the bytes are refused, or they are equal to those that their state writes. */
     @Property(tries = 3000, seed = "42")
     void forgedBytesThrowOrAreWrittenBackUnchanged(
-            @ForAll @IntRange(max = 12) int kind,
+            @ForAll @IntRange(max = 13) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 6) int size,
             @ForAll long seed) {

@@ -53,6 +53,7 @@ class StatesTest {
             readBack(new ScoreState(StateLayout.of(design)));
             readBack(new PairedScoreState(StateLayout.of(design)));
         }
+        readBack(new JudgedState(YES, List.of()));
         assertEquals(0, new ConfusionState(YES).sample().evidence().size());
         assertEquals(0, new ScoreState(YES).sample().evidence().size());
     }
@@ -259,7 +260,8 @@ class StatesTest {
                 OutcomeState.ofRuns(StateDesign.CLUSTERED, GoldenOutcomes.COLUMNS)
                         .addIn("a", "x", 0.5, 7),
                 PairedOutcomeState.ofRuns(StateDesign.PLAIN, GoldenOutcomes.COLUMNS)
-                        .add("x", new double[] {0.5, 7}, new double[] {1, 6}));
+                        .add("x", new double[] {0.5, 7}, new double[] {1, 6}),
+                new JudgedState(YES, List.of("b")).add(null, "yes", List.of("no"), 1));
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.credence.cli.data.state.StateCollector;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
+import dev.credence.cli.judge.JudgedRows;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
@@ -25,6 +26,7 @@ import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.text.SafeText;
+import dev.credence.state.JudgedState;
 import dev.credence.state.StateLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,6 +104,13 @@ public final class CollectCommand implements Callable<Integer> {
                     + "error that this causes in each metric is bounded (default: all).")
     private @Nullable Integer keys;
 
+    @Option(
+            names = "--judge",
+            paramLabel = "COLUMN",
+            description =
+                    "Column of labels of a judge: the true labels of other rows are empty, as for credence judge.")
+    private @Nullable String judge;
+
     @Mixin
     private FileOptions files = new FileOptions();
 
@@ -144,7 +153,7 @@ public final class CollectCommand implements Callable<Integer> {
             if (TableFile.isState(file)) {
                 all = all.and(StateSet.read(file), file);
             } else {
-                all = all.and(outcomes.given() ? outcomes(file, progressing) : rows(file, labels, progressing), file);
+                all = all.and(read(file, labels, progressing), file);
                 tables = true;
             }
         }
@@ -159,6 +168,33 @@ public final class CollectCommand implements Callable<Integer> {
         Vocabulary.requireStated("", labels, columns.labels());
         requirePositive(labels, inputs.stream().noneMatch(TableFile::isState));
         return all;
+    }
+
+    private StateSet read(Path file, Set<String> labels, Progressing progressing) {
+        if (judge == null) {
+            return outcomes.given() ? outcomes(file, progressing) : rows(file, labels, progressing);
+        }
+        if (outcomes.given() || keys != null || systems.second.score().isPresent()) {
+            throw Failure.usage("--judge collects labels: leave out outcomes and scores");
+        }
+        columns.requireOnly("--judge", List.of("--truth", "--prediction", "--positive"));
+        TableFile rows = files.file(file, progressing);
+        JudgedRows judged = new JudgedRows(
+                columns.givenTruth().orElse(""),
+                judge,
+                columns.prediction(),
+                systems.second.againstIn(() -> rows),
+                columns.positive());
+        JudgedState state = judged.state(rows);
+        print(file, rows.rowNotes());
+        state.forEach((truth, label, predictions, count) -> {
+            labels.add(label);
+            labels.addAll(predictions);
+            if (truth != null) {
+                labels.add(truth);
+            }
+        });
+        return new StateSet(List.of(state));
     }
 
     private StateSet rows(Path file, Set<String> labels, Progressing progressing) {
@@ -215,9 +251,9 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private void requireNoSecond() {
-        if (systems.second.given() || keys != null) {
+        if (systems.second.given() || keys != null || judge != null) {
             throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
-                    + " --against-score, --keys");
+                    + " --against-score, --keys, --judge");
         }
     }
 

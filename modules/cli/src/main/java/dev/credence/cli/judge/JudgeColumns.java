@@ -1,7 +1,7 @@
 package dev.credence.cli.judge;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
@@ -16,6 +16,8 @@ import dev.credence.cli.options.SystemColumns;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.state.JudgedState;
+import dev.credence.state.StateLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -32,16 +35,11 @@ import picocli.CommandLine.Option;
 final class JudgeColumns {
     @Option(
             names = "--truth",
-            required = true,
             paramLabel = "COLUMN",
             description = "Column of true labels or numbers, empty in unlabelled rows.")
     private String truth = "";
 
-    @Option(
-            names = "--judge",
-            required = true,
-            paramLabel = "COLUMN",
-            description = "Column of labels or numbers of the judge.")
+    @Option(names = "--judge", paramLabel = "COLUMN", description = "Column of labels or numbers of the judge.")
     private String judge = "";
 
     @Mixin
@@ -65,8 +63,21 @@ final class JudgeColumns {
             description = "Column of the known probability with which each row was labelled, above 0 and at most 1.")
     private @Nullable String probability;
 
+    /** Creates columns that the options of a command fill in. */
+    JudgeColumns() {}
+
+    /** Creates columns of independent rows. */
+    JudgeColumns(String truth, String judge, SystemColumns systems) {
+        this.truth = truth;
+        this.judge = judge;
+        this.systems = systems;
+    }
+
     /** A row as text. */
-    private record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
+    record Row(@Nullable String truth, String judge, List<String> systems, String group, double probability) {}
+
+    /** A row with its name, or its number. */
+    record NamedRow(String name, Row row) {}
 
     Optional<String> score() {
         return systems.score();
@@ -76,18 +87,22 @@ final class JudgeColumns {
         return systems.positive();
     }
 
-    /** Returns the name of the judge's column. */
+    /** Returns the name of the judge's column, or "judge" for a state. */
     String judge() {
-        return judge;
+        return judge.isEmpty() ? "judge" : judge;
     }
 
-    /** Returns the columns of the systems. */
-    List<String> systems() {
-        return systems.names();
+    /** Returns whether systems answered; otherwise the label itself is the outcome. */
+    boolean haveSystems() {
+        return systems.prediction().or(systems::score).isPresent();
     }
 
-    /** Checks options that exclude each other. */
+    /** Checks the options for rows of a file. */
     void check() {
+        if (truth.isEmpty() || judge.isEmpty()) {
+            throw Failure.usage((truth.isEmpty() ? "--truth" : "--judge") + " COLUMN must be given: the "
+                    + (truth.isEmpty() ? "true labels, empty in unlabelled rows" : "labels of the judge"));
+        }
         systems.check();
         List<String> designs = designs();
         if (designs.size() > 1) {
@@ -117,15 +132,45 @@ final class JudgeColumns {
         return hasScores() || haveDesign();
     }
 
+    /** Returns the rows of a state, which has no columns. */
+    Rows of(JudgedState state) {
+        if (!truth.isEmpty() || !judge.isEmpty() || haveSystems() || haveDesign()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --truth, --judge and the other columns");
+        }
+        Optional<String> fixed = state.layout().positive();
+        if (fixed.isPresent() && positive().isPresent() && !fixed.equals(positive())) {
+            throw Failure.usage("--positive must be that of the state: state='" + fixed.get() + "', --positive='"
+                    + positive().get() + "'; collect the rows again with the other one");
+        }
+        systems = new SystemColumns(Optional.empty(), List.of(), fixed.or(this::positive));
+        Map<Row, Long> rows = new LinkedHashMap<>();
+        state.forEach(
+                (label, judged, predictions, count) -> rows.put(new Row(label, judged, predictions, "", 1), count));
+        return new Rows(state.systems(), "state", rows);
+    }
+
     /** Reads the rows of a table. */
     Rows read(TableSource source) {
+        return read(source, Optional.empty(), row -> {});
+    }
+
+    /** Reads the rows of a table, and gives each with the value of a column, or with its number. */
+    Rows read(TableSource source, Optional<String> id, Consumer<NamedRow> sink) {
         try (InputTable table = source.open()) {
             WantedColumns wanted = new WantedColumns(table);
             TextColumn labels = wanted.want(new TextColumn(truth));
             TextColumn judged = wanted.want(TextColumn.ofRequired(judge));
             List<TextColumn> texts = new ArrayList<>();
             List<NumberColumn> numbers = new ArrayList<>();
-            systems().forEach(name -> {
+            List<String> names = systems.namesIn(table.columns());
+            if (hasScores() && names.size() > 2) {
+                throw Failure.usage("--against must be given once with --score: against="
+                        + names.subList(1, names.size()) + "; compare the scores of two systems at a time");
+            }
+            if (names.stream().distinct().count() < names.size()) {
+                throw Failure.usage("--prediction and --against must name different columns: " + names);
+            }
+            names.forEach(name -> {
                 if (!hasScores()) {
                     texts.add(wanted.want(TextColumn.ofRequired(name)));
                 } else {
@@ -136,61 +181,88 @@ final class JudgeColumns {
             TextColumn group =
                     groups.equals(Optional.of(judge)) ? judged : wanted.wantNamed(groups, TextColumn::ofRequired);
             NumberColumn chance = wanted.wantNamed(Optional.ofNullable(probability), NumberColumn::ofProbabilities);
+            TextColumn name = wanted.wantNamed(id, TextColumn::ofRequired);
             Map<Row, Long> rows = new LinkedHashMap<>();
-            wanted.read(equal -> rows.merge(
-                    new Row(
-                            TableColumn.isMissing(labels.text()) ? null : labels.text(),
-                            judged.text(),
-                            !hasScores()
-                                    ? texts.stream().map(TextColumn::text).toList()
-                                    : numbers.stream()
-                                            .map(column -> Double.toString(column.value()))
-                                            .toList(),
-                            group == null ? "" : group.text(),
-                            chance == null ? 1 : chance.value()),
-                    equal,
-                    Math::addExact));
-            return new Rows(rows);
+            long[] number = new long[1];
+            wanted.read(equal -> {
+                Row row = new Row(
+                        TableColumn.isMissing(labels.text()) ? null : labels.text(),
+                        judged.text(),
+                        !hasScores()
+                                ? texts.stream().map(TextColumn::text).toList()
+                                : numbers.stream()
+                                        .map(column -> Double.toString(column.value()))
+                                        .toList(),
+                        group == null ? "" : group.text(),
+                        chance == null ? 1 : chance.value());
+                number[0]++;
+                sink.accept(new NamedRow(name == null ? Long.toString(number[0]) : name.text(), row));
+                rows.merge(row, equal, Math::addExact);
+            });
+            return new Rows(names, table.file(), rows);
         }
     }
 
     /** Rows with their numbers, in the forms that corrections read. */
     final class Rows {
+        private final List<String> names;
+        private final String place;
         private final Map<Row, Long> rows;
 
-        private Rows(Map<Row, Long> rows) {
+        private Rows(List<String> names, String place, Map<Row, Long> rows) {
+            this.names = names;
+            this.place = place;
             this.rows = rows;
+        }
+
+        /** Returns some of the rows. */
+        Rows part(Map<Row, Long> some) {
+            return new Rows(names, place, some);
+        }
+
+        /** Returns the columns of the systems. */
+        List<String> systems() {
+            return names;
         }
 
         /** Counts labels; of scores only truth and judge. */
         JudgedLabels labels() {
-            List<String> systems = !hasScores() ? systems() : List.of();
-            JudgedLabels.Rows counts = JudgedLabels.counting(systems.toArray(String[]::new));
+            JudgedLabels.Rows counts =
+                    JudgedLabels.counting(hasScores() ? new String[0] : names.toArray(String[]::new));
             rows.forEach((row, equal) ->
                     counts.add(row.truth(), row.judge(), !hasScores() ? row.systems() : List.of(), equal));
             JudgedLabels counted = counts.toLabels();
             return positive().map(counted::withPositive).orElse(counted);
         }
 
-        /** Returns the rows of both systems, or of the only one. */
+        /** Returns the state of independent rows of labels. */
+        JudgedState state() {
+            StateLayout layout = positive().map(StateLayout.PLAIN::withPositive).orElse(StateLayout.PLAIN);
+            JudgedState state = new JudgedState(layout, names);
+            rows.forEach((row, equal) -> state.add(row.truth(), row.judge(), row.systems(), equal));
+            return state;
+        }
+
+        /** Returns the rows of all systems, or of the only one. */
         JudgedItems<?> items() {
-            boolean pair = systems.against().isPresent();
             if (hasScores()) {
-                return pair
+                return names.size() == 2
                         ? items((row, label) -> PairedScoredSample.of(
                                 new boolean[] {systems.isPositive(label)}, score(row, 0), score(row, 1)))
                         : items((row, label) ->
                                 ScoredSample.of(score(row, 0), new boolean[] {systems.isPositive(label)}));
             }
             List<String> all = classes();
-            return pair
+            return names.size() > 1
                     ? items((row, label) -> {
-                        PairedConfusionMatrix one = PairedConfusionMatrix.ofPredictions(
-                                        List.of(label),
-                                        List.of(row.systems().get(0)),
-                                        List.of(row.systems().get(1)))
+                        Map<String, List<String>> predictions = new LinkedHashMap<>();
+                        for (int system = 0; system < names.size(); system++) {
+                            predictions.put(
+                                    names.get(system), List.of(row.systems().get(system)));
+                        }
+                        JointConfusionMatrix one = JointConfusionMatrix.ofPredictions(List.of(label), predictions)
                                 .withLabels(all);
-                        return positive().map(one::withPositiveDeclared).orElse(one);
+                        return positive().map(one::withPositive).orElse(one);
                     })
                     : items((row, label) -> {
                         int[] at = {all.indexOf(label)};
@@ -236,11 +308,12 @@ final class JudgeColumns {
                 }
             } catch (NumberFormatException e) {
                 throw Failure.data(
-                        "column '" + column + "' must be a finite number: '" + text
+                        place + ": column '" + column + "' must be a finite number: '" + text
                                 + "'; choose another metric, or name the positive label of the truth with --positive",
                         e);
             }
-            throw Failure.data("column '" + column + "' must be a finite number: '" + text + "'; leave the row out");
+            throw Failure.data(
+                    place + ": column '" + column + "' must be a finite number: '" + text + "'; leave the row out");
         }
 
         private <J extends Poolable<J>> JudgedItems<J> items(LabelledRow<J> form) {
@@ -285,8 +358,10 @@ final class JudgeColumns {
 
     /** Describes the columns. */
     void describe(Map<String, Object> input) {
-        input.put("truth", truth);
-        input.put("judge", judge);
+        if (!truth.isEmpty()) {
+            input.put("truth", truth);
+            input.put("judge", judge);
+        }
         systems.describe(input);
         put(input, "cluster", cluster);
         put(input, "stratum", stratum);

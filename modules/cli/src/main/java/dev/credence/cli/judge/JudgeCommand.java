@@ -1,11 +1,13 @@
 package dev.credence.cli.judge;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
@@ -15,20 +17,27 @@ import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.RunOptions.LimitOptions;
+import dev.credence.judge.JudgeErrors;
 import dev.credence.judge.Judged;
-import dev.credence.judge.JudgedComparison;
+import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.judge.JudgeReport;
+import dev.credence.report.judge.JudgeSlices;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,9 +64,13 @@ public final class JudgeCommand implements Callable<Integer> {
     private final Console console;
     private final Supplier<Credence> credence;
     private final TimedWork work = new TimedWork();
+    private final Map<String, Map<JudgeColumns.Row, Long>> bySlice = new TreeMap<>();
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "The file of rows.")
-    private String file = "";
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "The file of rows, or states that were collected with --judge.")
+    private List<Path> inputs = new ArrayList<>();
 
     @Mixin
     private JudgeColumns columns = new JudgeColumns();
@@ -84,6 +97,12 @@ public final class JudgeCommand implements Callable<Integer> {
             description = "States how many labels give each interval this width, if more rows are labelled at random.")
     private @Nullable Double width;
 
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description = "Column whose values are compared: whether the judge errs alike in all of them.")
+    private @Nullable String slice;
+
     @Mixin
     private FileOptions files = new FileOptions();
 
@@ -101,13 +120,12 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        columns.check();
         try (Progressing progressing = new Progressing(console)) {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
             return 0;
         } catch (RefusedException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
+            throw Failure.data(place() + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }
@@ -115,15 +133,18 @@ public final class JudgeCommand implements Callable<Integer> {
 
     private JudgeReport answer(Progressing progressing) {
         ConfidenceLevel wanted = RunOptions.levelOf(level);
-        TableFile rows = files.file(Path.of(file), progressing);
-        JudgeColumns.Rows read = columns.read(rows.source());
+        List<String> notes = new ArrayList<>();
+        JudgeColumns.Rows read = rows(progressing, notes);
         Credence installed = credence.get();
-        List<String> names = metrics();
-        List<String> notes = new ArrayList<>(rows.rowNotes());
-        if (isOfNumbers(installed, names)) {
+        List<String> names = metrics(!read.systems().isEmpty());
+        if (slice != null && (columns.haveDesign() || read.systems().isEmpty() && isOfNumbers(installed, names))) {
+            throw Failure.usage("--slice compares labels of a random part of independent rows: leave out numbers and"
+                    + " the design of the labels");
+        }
+        if (read.systems().isEmpty() && isOfNumbers(installed, names)) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
-                    estimates(Judged.of(installed, numbers).level(wanted), names, notes);
+                    estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, notes);
             return report(
                     new Size(numbers.labelled(), numbers.unlabelled()),
                     wanted,
@@ -131,23 +152,34 @@ public final class JudgeCommand implements Callable<Integer> {
                     List.of(),
                     List.of(),
                     List.of(),
+                    Optional.empty(),
                     notes);
         }
         JudgedLabels data = read.labels();
         Judged counted = Judged.of(installed, data).level(wanted);
         Judged judged = columns.areItems() ? Judged.of(installed, read.items()).level(wanted) : counted;
-        List<JudgeReport.OfSystem> estimates = estimates(judged, names, notes);
-        List<JudgedComparison> differences = columns.systems().size() < 2
+        List<JudgeReport.OfSystem> estimates = estimates(judged, read.systems(), names, notes);
+        List<JudgeReport.OfPair> differences = read.systems().size() < 2
                 ? List.of()
-                : names.stream().map(judged::compare).toList();
+                : names.stream()
+                        .map(name -> judged.compareAll(name, ComputeOptions.defaults()))
+                        .flatMap(found -> JudgeReport.OfPair.of(read.systems(), found).stream())
+                        .sorted(Comparator.comparing(pair -> read.systems().indexOf(pair.first())
+                                        * read.systems().size()
+                                + read.systems().indexOf(pair.second())))
+                        .toList();
+        if (read.systems().size() > 2) {
+            notes.add("the intervals of all differences of a metric hold together at the level " + level
+                    + ", and the adjusted p-values are those of the largest difference (max-T)");
+        }
         // Both count independent rows of which a random part is labelled: with a design they would be biased or too
         // narrow.
         if (columns.haveDesign()) {
             notes.add(
-                    "the agreement of judge and truth" + (columns.systems().isEmpty() ? " and rogan-gladen are" : " is")
+                    "the agreement of judge and truth" + (read.systems().isEmpty() ? " and rogan-gladen are" : " is")
                             + " left out: the labelled rows were chosen by a design, and here they would count as a random part of independent rows");
         }
-        List<Estimate> shares = columns.haveDesign() ? List.of() : shares(counted, notes);
+        List<Estimate> shares = columns.haveDesign() || !read.systems().isEmpty() ? List.of() : shares(counted, notes);
         return report(
                 new Size(data.labelled(), data.unlabelled()),
                 wanted,
@@ -155,7 +187,53 @@ public final class JudgeCommand implements Callable<Integer> {
                 shares,
                 differences,
                 columns.haveDesign() ? List.of() : counted.agreement(),
+                slice == null ? Optional.empty() : Optional.of(slices(slice, read, installed, names, notes)),
                 notes);
+    }
+
+    private JudgeSlices slices(
+            String column, JudgeColumns.Rows read, Credence installed, List<String> names, List<String> notes) {
+        Map<String, JudgedLabels> labels = new TreeMap<>();
+        Map<String, List<JudgeReport.OfSystem>> corrected = new LinkedHashMap<>();
+        ConfidenceLevel wanted = RunOptions.levelOf(level);
+        bySlice.forEach((name, rows) -> {
+            JudgeColumns.Rows part = read.part(rows);
+            labels.put(name, part.labels());
+            try {
+                Judged counted = Judged.of(installed, part.labels()).level(wanted);
+                Judged judged =
+                        columns.areItems() ? Judged.of(installed, part.items()).level(wanted) : counted;
+                corrected.put(name, corrected(judged, read.systems(), names));
+            } catch (RefusedException | NoSuchElementException e) {
+                notes.add(column + " " + name + " has no corrected metric: " + e.getMessage());
+            }
+        });
+        return new JudgeSlices(column, JudgeErrors.of(installed, labels, wanted, ComputeOptions.defaults()), corrected);
+    }
+
+    private String place() {
+        return inputs.stream().map(Path::toString).collect(Collectors.joining(", "));
+    }
+
+    /** Reads the rows of the file, or those of the states. */
+    private JudgeColumns.Rows rows(Progressing progressing, List<String> notes) {
+        if (inputs.size() > 1 || TableFile.isState(inputs.get(0))) {
+            files.requireNone();
+            if (slice != null) {
+                throw Failure.usage("--slice needs the file of the rows: collect each slice into a state of its own");
+            }
+            return columns.of(StateSet.judged(inputs));
+        }
+        columns.check();
+        TableFile rows = files.file(inputs.get(0), progressing);
+        JudgeColumns.Rows read = columns.read(rows.source(), Optional.ofNullable(slice), named -> {
+            if (slice != null) {
+                bySlice.computeIfAbsent(named.name(), name -> new LinkedHashMap<>())
+                        .merge(named.row(), 1L, Math::addExact);
+            }
+        });
+        notes.addAll(rows.rowNotes());
+        return read;
     }
 
     /** The numbers of labelled and of unlabelled rows. */
@@ -166,27 +244,47 @@ public final class JudgeCommand implements Callable<Integer> {
             ConfidenceLevel wanted,
             List<JudgeReport.OfSystem> estimates,
             List<Estimate> shares,
-            List<JudgedComparison> differences,
+            List<JudgeReport.OfPair> differences,
             List<Estimate> agreement,
+            Optional<JudgeSlices> slices,
             List<String> notes) {
         Map<String, Object> input = new LinkedHashMap<>();
-        input.put("file", file);
+        input.put("file", place());
         input.put("labelled", size.labelled());
         input.put("unlabelled", size.unlabelled());
         columns.describe(input);
-        return new JudgeReport(input, wanted, size.labelled(), estimates, shares, differences, agreement, notes);
+        if (slice != null) {
+            input.put("slice", slice);
+        }
+        return new JudgeReport(
+                input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, notes);
     }
 
-    private List<JudgeReport.OfSystem> estimates(Judged judged, List<String> names, List<String> notes) {
-        List<String> systems = columns.systems().isEmpty() ? List.of(columns.judge()) : columns.systems();
+    private List<JudgeReport.OfSystem> corrected(Judged judged, List<String> found, List<String> names) {
+        List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
+        return IntStream.range(0, systems.size())
+                .boxed()
+                .flatMap(system -> names.stream()
+                        .map(metric -> new JudgeReport.OfSystem(
+                                systems.get(system), judged.estimate(metric, system), Optional.empty())))
+                .toList();
+    }
+
+    private List<JudgeReport.OfSystem> estimates(
+            Judged judged, List<String> found, List<String> names, List<String> notes) {
+        List<String> systems = found.isEmpty() ? List.of(columns.judge()) : found;
         List<JudgeReport.OfSystem> estimates = new ArrayList<>();
         for (int system = 0; system < systems.size(); system++) {
             for (String metric : names) {
-                estimates.add(new JudgeReport.OfSystem(systems.get(system), judged.estimate(metric, system)));
+                JudgedEstimate estimate = judged.estimate(metric, system);
+                Optional<JudgeReport.Needed> needed = Optional.empty();
                 if (width != null) {
-                    notes.add(metric + " of " + systems.get(system) + ": a width of " + width + " needs about "
-                            + judged.labelsFor(metric, system, width) + " labels");
+                    long labels = judged.labelsFor(metric, system, width);
+                    needed = Optional.of(new JudgeReport.Needed(width, labels));
+                    notes.add(metric + " of " + systems.get(system) + ": a width of " + width + " needs about " + labels
+                            + " labels");
                 }
+                estimates.add(new JudgeReport.OfSystem(systems.get(system), estimate, needed));
             }
         }
         return estimates;
@@ -194,16 +292,11 @@ public final class JudgeCommand implements Callable<Integer> {
 
     /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
     private boolean isOfNumbers(Credence installed, List<String> names) {
-        return columns.systems().isEmpty()
-                && names.stream()
-                        .allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
+        return names.stream().allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
     }
 
     /** Returns Rogan and Gladen's correction of the share of the positive label, or adds the reason why there is none. */
     private List<Estimate> shares(Judged judged, List<String> notes) {
-        if (!columns.systems().isEmpty()) {
-            return List.of();
-        }
         try {
             return List.of(judged.prevalence(), judged.prevalencePosterior());
         } catch (RefusedException e) {
@@ -212,8 +305,7 @@ public final class JudgeCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> metrics() {
-        boolean hasSystem = !columns.systems().isEmpty();
+    private List<String> metrics(boolean hasSystem) {
         if (!hasSystem && columns.positive().isEmpty() && metrics.isEmpty()) {
             throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
         }

@@ -289,7 +289,7 @@ public final class ColumnOptions {
      * @param option the other option
      * @param allowed the options that it allows
      */
-    void requireOnly(String option, List<String> allowed) {
+    public void requireOnly(String option, List<String> allowed) {
         List<String> given = new ArrayList<>(given());
         given.removeAll(allowed);
         if (!given.isEmpty()) {

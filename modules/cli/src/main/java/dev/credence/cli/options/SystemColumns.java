@@ -2,9 +2,11 @@ package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,11 +24,23 @@ public final class SystemColumns {
     @Option(
             names = "--against",
             paramLabel = "COLUMN",
-            description = "Column of a second system, of the same form as that of the first.")
-    private @Nullable String against;
+            description =
+                    "Column of a second system, of the same form as that of the first. Judge accepts several columns "
+                            + "of predicted labels, separated by commas or each with its own --against.")
+    private List<String> againsts = new ArrayList<>();
 
     @Option(names = "--positive", paramLabel = "LABEL", description = "The positive label.")
     private @Nullable String positive;
+
+    /** Creates columns that the options of a command fill in. */
+    public SystemColumns() {}
+
+    /** Creates columns of predicted labels and the positive label. */
+    public SystemColumns(Optional<String> prediction, List<String> againsts, Optional<String> positive) {
+        this.prediction = prediction.orElse(null);
+        this.againsts = againsts;
+        this.positive = positive.orElse(null);
+    }
 
     /** Returns the column of predicted labels. */
     public Optional<String> prediction() {
@@ -38,9 +52,16 @@ public final class SystemColumns {
         return Optional.ofNullable(score);
     }
 
-    /** Returns the column of a second system. */
+    /**
+     * Returns the column of the one second system.
+     *
+     * @throws Failure if there are several
+     */
     public Optional<String> against() {
-        return Optional.ofNullable(against);
+        if (againsts.size() > 1) {
+            throw Failure.usage("--against must be given once: against=" + againsts);
+        }
+        return againsts.stream().findFirst();
     }
 
     /** Returns the positive label. */
@@ -53,7 +74,7 @@ public final class SystemColumns {
         return label.equals(positive);
     }
 
-    /** Returns the columns of the systems. */
+    /** Returns the columns of the first system and of a second one. */
     public List<String> names() {
         List<String> names = new ArrayList<>();
         prediction().or(this::score).ifPresent(names::add);
@@ -61,9 +82,19 @@ public final class SystemColumns {
         return names;
     }
 
+    /** Returns the columns of all systems; names after the first are split at commas unless the header contains them whole. */
+    public List<String> namesIn(List<String> header) {
+        List<String> names = new ArrayList<>();
+        prediction().or(this::score).ifPresent(names::add);
+        againsts.stream()
+                .flatMap(name -> header.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
+                .forEach(names::add);
+        return names;
+    }
+
     /** Checks options that exclude or need each other. */
     public void check() {
-        if (against != null && prediction == null && score == null) {
+        if (!againsts.isEmpty() && prediction == null && score == null) {
             throw Failure.usage("--against needs --prediction or --score COLUMN, which was not given");
         }
         if (prediction != null && score != null) {
@@ -78,6 +109,8 @@ public final class SystemColumns {
     public void describe(Map<String, Object> input) {
         prediction().ifPresent(name -> input.put("prediction", name));
         score().ifPresent(name -> input.put("score", name));
-        against().ifPresent(name -> input.put("against", name));
+        if (!againsts.isEmpty()) {
+            input.put("against", String.join(",", againsts));
+        }
     }
 }

@@ -16,6 +16,7 @@ import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.judge.PlanLabelCommand;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -86,6 +87,7 @@ public final class PlanCommand implements Callable<Integer> {
                 default -> line.addSubcommand(kind.name(), spec(new PlanKindCommand(kind, console, credence), kind));
             }
         }
+        line.addSubcommand(PlanLabelCommand.on(console, credence));
         return line;
     }
 

@@ -7,6 +7,7 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedEstimate;
+import dev.credence.judge.JudgedPairs;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
@@ -19,18 +20,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The report on labels of a judge: each metric by the judge alone, by the true labels alone and corrected, what the judge is worth, how
- * far it agrees with the truth, and for two systems the corrected difference.
+ * far it agrees with the truth, and for several systems the corrected differences.
  *
  * @param input the description of the input, by name
  * @param level the level of the intervals
  * @param labelled the number of items with a true label
  * @param estimates the corrected metrics of each system
  * @param shares the share of the positive label by other corrections; empty if there are predictions
- * @param differences the corrected differences of two systems; empty for one
+ * @param differences the corrected differences of all pairs of systems; empty for one
  * @param agreement the agreement of judge and truth
+ * @param slices the errors of the judge in slices; empty if there are none
  * @param notes notes on the input
  */
 public record JudgeReport(
@@ -39,8 +42,9 @@ public record JudgeReport(
         long labelled,
         List<OfSystem> estimates,
         List<Estimate> shares,
-        List<JudgedComparison> differences,
+        List<OfPair> differences,
         List<Estimate> agreement,
+        Optional<JudgeSlices> slices,
         List<String> notes)
         implements Report {
     private static final String AGREEMENT = "judge and truth";
@@ -50,18 +54,59 @@ public record JudgeReport(
      *
      * @param system the name of its predictions, or of the judge if there are none
      * @param estimate the corrected metric
+     * @param needed the number of labels for an interval of a width; empty if none was requested
      */
-    public record OfSystem(String system, JudgedEstimate estimate) {}
+    public record OfSystem(String system, JudgedEstimate estimate, Optional<Needed> needed) {}
+
+    /**
+     * The number of labels that give a metric an interval of a width.
+     *
+     * @param width the width
+     * @param labels the number of labels
+     */
+    public record Needed(double width, long labels) {}
+
+    /**
+     * The corrected difference of two systems.
+     *
+     * @param first the name of the predictions of the first system
+     * @param second the name of those of the second
+     * @param difference the difference, with simultaneous intervals if there are several pairs
+     * @param adjusted the p-value that is adjusted for the pairs of all systems; empty if there is one pair
+     */
+    public record OfPair(String first, String second, JudgedComparison difference, OptionalDouble adjusted) {
+        /** Returns the pairs of a metric with the names of their systems. */
+        public static List<OfPair> of(List<String> systems, JudgedPairs found) {
+            return found.pairs().stream()
+                    .map(pair -> new OfPair(
+                            systems.get(pair.first()),
+                            systems.get(pair.second()),
+                            pair.comparison(),
+                            found.pairs().size() > 1 ? OptionalDouble.of(pair.adjusted()) : OptionalDouble.empty()))
+                    .toList();
+        }
+
+        String name() {
+            return first + " - " + second;
+        }
+    }
 
     /** A row of the table. */
     private record Line(
-            String group, String metric, String by, double value, Inference result, double lambda, double p) {
+            String group,
+            String metric,
+            String by,
+            double value,
+            Inference result,
+            double lambda,
+            double p,
+            double adjusted) {
         static Line of(String group, String by, Estimate estimate) {
-            return of(group, by, estimate, Double.NaN, Double.NaN);
+            return of(group, by, estimate, Double.NaN, Double.NaN, Double.NaN);
         }
 
-        static Line of(String group, String by, Estimate estimate, double lambda, double p) {
-            return new Line(group, estimate.metric(), by, estimate.value(), estimate, lambda, p);
+        static Line of(String group, String by, Estimate estimate, double lambda, double p, double adjusted) {
+            return new Line(group, estimate.metric(), by, estimate.value(), estimate, lambda, p, adjusted);
         }
 
         static Line of(String group, String by, Comparison comparison) {
@@ -72,7 +117,8 @@ public record JudgeReport(
                     comparison.difference(),
                     comparison,
                     Double.NaN,
-                    comparison.pValue());
+                    comparison.pValue(),
+                    Double.NaN);
         }
     }
 
@@ -87,23 +133,38 @@ public record JudgeReport(
             JudgedEstimate found = of.estimate();
             lines.add(Line.of(of.system(), "judge alone", found.judge()));
             lines.add(Line.of(of.system(), "labels alone", found.labels()));
-            lines.add(Line.of(of.system(), "corrected", found.corrected(), found.lambda(), Double.NaN));
+            lines.add(Line.of(of.system(), "corrected", found.corrected(), found.lambda(), Double.NaN, Double.NaN));
         });
         shares.forEach(share -> lines.add(Line.of(estimates.get(0).system(), share.method(), share)));
-        differences.forEach(found -> {
-            String group = difference();
+        differences.forEach(pair -> {
+            String group = pair.name();
+            JudgedComparison found = pair.difference();
             lines.add(Line.of(group, "judge alone", found.judge()));
             lines.add(Line.of(group, "labels alone", found.labels()));
-            lines.add(Line.of(group, "corrected", found.corrected(), found.lambda(), found.pValue()));
-            lines.add(Line.of(group, "judge's errors", found.bias(), Double.NaN, found.biasPValue()));
+            lines.add(Line.of(
+                    group,
+                    "corrected",
+                    found.corrected(),
+                    found.lambda(),
+                    found.pValue(),
+                    pair.adjusted().orElse(Double.NaN)));
+            lines.add(Line.of(group, "judge's errors", found.bias(), Double.NaN, found.biasPValue(), Double.NaN));
         });
         agreement.forEach(estimate -> lines.add(Line.of(AGREEMENT, "labels", estimate)));
+        slices.ifPresent(of -> of.errors().slices().forEach(slice -> {
+            String group = of.column() + " " + slice.name();
+            slice.agreement().forEach(estimate -> lines.add(Line.of(group, AGREEMENT, estimate)));
+            of.corrected()
+                    .getOrDefault(slice.name(), List.of())
+                    .forEach(found -> lines.add(Line.of(
+                            group,
+                            found.system() + " corrected",
+                            found.estimate().corrected(),
+                            found.estimate().lambda(),
+                            Double.NaN,
+                            Double.NaN)));
+        }));
         return lines;
-    }
-
-    private String difference() {
-        return estimates.get(0).system() + " - "
-                + estimates.get(estimates.size() - 1).system();
     }
 
     @Override
@@ -139,6 +200,11 @@ public record JudgeReport(
                 .right()
                 .optional()
                 .withData("p_value", Line::p));
+        columns.add(Column.<Line>shown(
+                        "p adj.", line -> Double.isNaN(line.adjusted()) ? "" : Digits.ofProbability(line.adjusted()))
+                .right()
+                .optional()
+                .withData("p_adjusted", Line::adjusted));
         columns.add(Column.data(
                 "notes", line -> String.join("; ", Note.sentences(line.result().notes()))));
         return new Table<>(columns, lines).groupedBy(Line::group);
@@ -154,15 +220,25 @@ public record JudgeReport(
                         of.estimate().metric() + " of " + of.system(),
                         of.estimate().worth())
                 .ifPresent(sentences::add));
-        differences.forEach(found ->
-                worth("the difference of " + found.metric(), found.worth()).ifPresent(sentences::add));
-        differences.forEach(found -> {
+        differences.forEach(pair -> worth(
+                        "the difference of " + pair.difference().metric() + ofNames(pair),
+                        pair.difference().worth())
+                .ifPresent(sentences::add));
+        differences.forEach(pair -> {
+            JudgedComparison found = pair.difference();
             boolean differ = found.biasPValue() < 1 - level.value();
             sentences.add("The judge's errors " + (differ ? "differ" : "do not clearly differ")
-                    + " between the systems for " + found.metric() + " (p = " + Digits.ofProbability(found.biasPValue())
+                    + " between "
+                    + (pair.adjusted().isPresent() ? pair.first() + " and " + pair.second() : "the systems") + " for "
+                    + found.metric() + " (p = " + Digits.ofProbability(found.biasPValue())
                     + ").");
         });
+        slices.ifPresent(of -> sentences.addAll(of.conclusions(level)));
         return sentences;
+    }
+
+    private String ofNames(OfPair pair) {
+        return pair.adjusted().isPresent() ? " of " + pair.first() + " and " + pair.second() : "";
     }
 
     private Optional<String> worth(String what, double worth) {
@@ -196,12 +272,16 @@ public record JudgeReport(
             more.put("differences", differences.stream().map(JudgeReport::form).toList());
         }
         more.put("agreement", agreement);
+        slices.ifPresent(of -> {
+            more.put("slices", of.form());
+            more.put("homogeneity", of.test());
+        });
         more.put("conclusions", conclusions());
         return new Report.Envelope(
                 input, estimates.stream().map(JudgeReport::form).toList(), notes, more);
     }
 
-    private static Map<String, Object> form(OfSystem of) {
+    static Map<String, Object> form(OfSystem of) {
         Map<String, Object> form = new LinkedHashMap<>();
         JudgedEstimate found = of.estimate();
         form.put("metric", found.metric());
@@ -211,16 +291,20 @@ public record JudgeReport(
         form.put("corrected", found.corrected());
         form.put("lambda", found.lambda());
         form.put("worth", found.worth());
+        of.needed().ifPresent(needed -> form.put("needed", Map.of("width", needed.width(), "labels", needed.labels())));
         return form;
     }
 
-    private static Map<String, Object> form(JudgedComparison found) {
+    private static Map<String, Object> form(OfPair pair) {
         Map<String, Object> form = new LinkedHashMap<>();
+        JudgedComparison found = pair.difference();
         form.put("metric", found.metric());
+        form.put("systems", List.of(pair.first(), pair.second()));
         form.put("judge", found.judge());
         form.put("labels", found.labels());
         form.put("corrected", found.corrected());
         form.put("pValue", found.pValue());
+        pair.adjusted().ifPresent(adjusted -> form.put("adjusted", adjusted));
         form.put("lambda", found.lambda());
         form.put("worth", found.worth());
         form.put("bias", found.bias());

@@ -14,6 +14,7 @@ import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
 import dev.credence.state.JointOutcomeState;
+import dev.credence.state.JudgedState;
 import dev.credence.state.LabelState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
@@ -64,7 +65,32 @@ public final class StateSet {
             }
             all = all.and(read(file), file);
         }
+        if (all.only(JudgedState.class).isPresent()) {
+            throw Failure.usage(files.get(0) + ": is a state of " + String.join(" and ", all.kinds())
+                    + ", which credence judge reads");
+        }
         return all;
+    }
+
+    /**
+     * Reads files of judged rows and merges them.
+     *
+     * @throws Failure if a file is not a state, holds something else, or cannot be merged with those before
+     */
+    public static JudgedState judged(List<Path> files) {
+        StateSet all = new StateSet(List.of());
+        for (Path file : files) {
+            if (!TableFile.isState(file)) {
+                throw Failure.usage(file + ": " + why(file));
+            }
+            StateSet read = read(file);
+            if (read.only(JudgedState.class).isEmpty()) {
+                throw Failure.usage(file + ": is a state of " + String.join(" and ", read.kinds())
+                        + ", which no longer holds single rows: name the file of the rows, or collect it with --judge");
+            }
+            all = all.and(read, file);
+        }
+        return all.only(JudgedState.class).orElseThrow();
     }
 
     /**
@@ -129,6 +155,11 @@ public final class StateSet {
     public static String word(EvidenceState state) {
         if (state instanceof JointConfusionState several) {
             return "predictions of the systems " + few(several.systems());
+        }
+        if (state instanceof JudgedState judged) {
+            return judged.systems().isEmpty()
+                    ? "labels of a judge"
+                    : "labels of a judge and predictions of " + few(judged.systems());
         }
         if (state instanceof ConfusionState) {
             return "predictions";

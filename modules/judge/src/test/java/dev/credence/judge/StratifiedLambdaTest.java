@@ -1,0 +1,123 @@
+package dev.credence.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.Credence;
+import dev.credence.outcomes.Outcomes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Tests the weights of the judge in strata by a mean of numbers, whose formula is short. */
+class StratifiedLambdaTest {
+    private static final Credence CREDENCE = Credence.load();
+
+    /** Numbers of a stratum; the first ones were measured. */
+    private record Stratum(double[] truth, double[] judge, int labelled) {
+        static Stratum of(SplittableRandom random, int size, int labelled, double noise) {
+            double[] truth = new double[size];
+            double[] judge = new double[size];
+            for (int i = 0; i < size; i++) {
+                truth[i] = random.nextDouble();
+                judge[i] = truth[i] + noise * random.nextDouble();
+            }
+            return new Stratum(truth, judge, labelled);
+        }
+
+        /** Returns the sum of centred products of labelled items, times n / (n - 1). */
+        double labelledProduct(double[] a, double[] b) {
+            return product(a, b, 0, labelled);
+        }
+
+        double otherProduct(double[] a, double[] b) {
+            return product(a, b, labelled, truth.length);
+        }
+
+        private static double product(double[] a, double[] b, int from, int to) {
+            double n = to - from;
+            double sum = 0;
+            for (int i = from; i < to; i++) {
+                sum += (a[i] - mean(a, from, to)) * (b[i] - mean(b, from, to));
+            }
+            return sum * n / (n - 1);
+        }
+
+        static double mean(double[] values, int from, int to) {
+            double sum = 0;
+            for (int i = from; i < to; i++) {
+                sum += values[i];
+            }
+            return sum / (to - from);
+        }
+
+        /** With weights 1/n of labelled and 1/N of all items: A = y/n, B = j/n - j/N of labelled and -j/N of other items. */
+        double lambda() {
+            double n = labelled;
+            double all = truth.length;
+            double gap = 1 / n - 1 / all;
+            double products = labelledProduct(truth, judge) * gap / n;
+            double squares = labelledProduct(judge, judge) * gap * gap + otherProduct(judge, judge) / all / all;
+            return Math.max(0, Math.min(1, products / squares));
+        }
+
+        double corrected() {
+            int all = truth.length;
+            return mean(truth, 0, labelled) - lambda() * (mean(judge, 0, labelled) - mean(judge, 0, all));
+        }
+    }
+
+    private static JudgedEstimate mean(List<Stratum> strata) {
+        JudgedItems<Outcomes> items = new JudgedItems<>();
+        for (int s = 0; s < strata.size(); s++) {
+            Stratum stratum = strata.get(s);
+            for (int i = 0; i < stratum.truth.length; i++) {
+                items.addInStratum(
+                        "s" + s,
+                        i < stratum.labelled ? Outcomes.of(stratum.truth[i]) : null,
+                        Outcomes.of(stratum.judge[i]));
+            }
+        }
+        return Judged.of(CREDENCE, items).estimate("mean");
+    }
+
+    /** The largest error observed is 3e-16. */
+    @Test
+    void eachStratumHasTheWeightThatMinimisesItsVariance() {
+        SplittableRandom random = new SplittableRandom(3);
+        List<Stratum> strata = List.of(
+                Stratum.of(random, 300, 30, 0.2), Stratum.of(random, 100, 20, 5), Stratum.of(random, 50, 10, 1));
+        double value = 0;
+        double lambda = 0;
+        for (Stratum stratum : strata) {
+            value += stratum.truth.length / 450.0 * stratum.corrected();
+            lambda += stratum.truth.length / 450.0 * stratum.lambda();
+        }
+        JudgedEstimate found = mean(strata);
+
+        assertThat(found.corrected().value()).isCloseTo(value, within(1e-13));
+        assertThat(found.lambda()).isCloseTo(lambda, within(1e-13));
+    }
+
+    @Test
+    void smallStratumPoolsTheWeights() {
+        SplittableRandom random = new SplittableRandom(4);
+        List<Stratum> strata = List.of(Stratum.of(random, 300, 30, 0.2), Stratum.of(random, 100, 9, 5));
+        double apart = 0;
+        for (Stratum stratum : strata) {
+            apart += stratum.truth.length / 400.0 * stratum.corrected();
+        }
+
+        assertThat(mean(strata).corrected().value()).isNotCloseTo(apart, within(1e-4));
+    }
+
+    @Test
+    void oneStratumHasTheWeightOfAll() {
+        SplittableRandom random = new SplittableRandom(5);
+        Stratum only = Stratum.of(random, 300, 30, 1);
+        List<Stratum> strata = new ArrayList<>(List.of(only));
+
+        assertThat(mean(strata).corrected().value()).isCloseTo(only.corrected(), within(1e-13));
+    }
+}
