@@ -1,5 +1,6 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,13 +37,15 @@ final class NextCommands {
     /** Returns the words of each command; none where the columns of the file are not recognized. */
     List<List<String>> all() {
         List<List<String>> commands = new ArrayList<>();
+        if (hasCounts(file)) {
+            return List.of(ofCounts());
+        }
         layout.truth().ifPresent(truth -> {
             ofPredictions(truth, commands);
             ofProbabilities(truth, commands);
             ofClassScores(truth, commands);
         });
         ofOutcomes(commands);
-        ofCounts(commands);
         ofCrossTable(commands);
         return commands;
     }
@@ -140,16 +143,20 @@ final class NextCommands {
         return words;
     }
 
-    /** Adds the evaluation of counts, whose columns are named tp, fp, fn and tn. */
-    private void ofCounts(List<List<String>> commands) {
+    /** Returns the evaluation of counts, whose columns are named tp, fp, fn and tn, of each class if the rows are classes. */
+    private List<String> ofCounts() {
         Map<String, String> named = numbers(file);
-        if (hasCounts(file)) {
-            List<String> words = command("evaluate");
-            Stream.concat(COUNTS.stream(), Stream.of("tn"))
-                    .forEach(count -> Optional.ofNullable(named.get(count))
-                            .ifPresent(column -> option(words, "--" + count, column)));
-            commands.add(words);
-        }
+        List<String> words = command("evaluate");
+        file.columns().stream()
+                .filter(column -> ClassCounts.isOfClasses(column.name())
+                        && column.isComplete()
+                        && column.distinct().size() == file.rows())
+                .findFirst()
+                .ifPresent(column -> option(words, "--class-column", column.name()));
+        Stream.concat(COUNTS.stream(), Stream.of("tn"))
+                .forEach(count ->
+                        Optional.ofNullable(named.get(count)).ifPresent(column -> option(words, "--" + count, column)));
+        return words;
     }
 
     /** Adds the evaluation and the page of a cross table; the heading of its labels may name them as predictions. */

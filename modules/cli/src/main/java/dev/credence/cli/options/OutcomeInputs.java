@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
@@ -69,6 +70,7 @@ public record OutcomeInputs(
         }
         OutcomeColumns first =
                 outcomes.in(files.apply(first()), columns, columns.item()).inSlices(slice);
+        ClassCounts.requireItems(first);
         Read<Sample<Outcomes>> read =
                 minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
         Map<String, Object> input = first.input(source.place(), read.rows());
@@ -147,6 +149,7 @@ public record OutcomeInputs(
         OutcomeColumns first = outcomes.in(
                         files.apply(first()), columns, second.id().or(columns::item))
                 .inSlices(slice);
+        ClassCounts.requireItems(first);
         Read<Pairing<Outcomes>> read = second.outcomes(first, path -> first.of(files.apply(path)));
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
         return new Given<>(read, second.input(first.input(source.place(), read.rows()), paired), List.of());
