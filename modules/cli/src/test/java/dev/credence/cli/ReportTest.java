@@ -85,8 +85,7 @@ class ReportTest {
                 .contains("<p id=\"paper\">The rule logistic_score &gt;= 0.5 was evaluated on 511 items, of which ")
                 .contains(
                         "were &#x27;malignant&#x27;. 513 of 569 rows are read, those with fold &lt;= 9. 2 of 513 rows were left"
-                                + " out because &#x27;truth&#x27; is empty. Predictions are logistic_score &gt;= 0.5: the threshold"
-                                + " was fixed beforehand. F1 was ");
+                                + " out because &#x27;truth&#x27; is empty. Predictions are logistic_score &gt;= 0.5. F1 was ");
     }
 
     /** Compares the numbers of the page with those of the other commands. */

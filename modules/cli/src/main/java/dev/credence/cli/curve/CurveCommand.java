@@ -90,7 +90,7 @@ public final class CurveCommand extends FileCommand<Report> {
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "Maximum number of points, or all (default: 20 in a table, 10000 elsewhere).")
+            description = "Maximum number of points that are written, or all (default: 20 in a table, 10000 elsewhere); a figure has up to 10000, or all.")
     private @Nullable String points;
 
     @Option(
@@ -298,9 +298,9 @@ public final class CurveCommand extends FileCommand<Report> {
         figure.draw(kind -> ReportFigures.of(credence.get())
                 .draw(
                         kind,
-                        points == null
-                                ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), reported)
-                                : report));
+                        "all".equals(points)
+                                ? report
+                                : described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), reported)));
         return report;
     }
 

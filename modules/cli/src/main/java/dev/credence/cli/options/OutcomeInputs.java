@@ -58,6 +58,11 @@ public record OutcomeInputs(
      */
     public Given<Sample<Outcomes>> one(
             List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice) {
+        return one(metrics, minus, slice, columns.item());
+    }
+
+    private Given<Sample<Outcomes>> one(
+            List<? extends Metric<?>> metrics, Optional<String> minus, Optional<String> slice, Optional<String> item) {
         if (states().isPresent()) {
             requireNoColumns(minus.map(column -> "--minus").or(() -> slice.map(column -> "--slice")));
             return ofState(metrics, List.of(), StateOutcomes::one);
@@ -69,7 +74,7 @@ public record OutcomeInputs(
             return new Given<>(read, items.get().input(file.toString(), read.rows()), measures(items.get()));
         }
         OutcomeColumns first =
-                outcomes.in(files.apply(first()), columns, columns.item()).inSlices(slice);
+                outcomes.in(files.apply(first()), columns, item).inSlices(slice);
         ClassCounts.requireItems(first);
         Read<Sample<Outcomes>> read =
                 minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
@@ -78,13 +83,14 @@ public record OutcomeInputs(
         return new Given<>(read, input, List.of());
     }
 
-    /** Reads the outcomes of the first of two systems, which may be in one state. */
-    public Given<Sample<Outcomes>> first(List<? extends Metric<?>> metrics, Optional<String> slice) {
+    /** Reads the outcomes of the first of two systems, which may be in one state; the ids that match the rows of two files name its items. */
+    public Given<Sample<Outcomes>> first(
+            SecondSystemOptions second, List<? extends Metric<?>> metrics, Optional<String> slice) {
         if (states().isPresent()) {
             requireNoColumns(slice.map(column -> "--slice"));
             return ofState(metrics, List.of(), StateOutcomes::first);
         }
-        return one(metrics, Optional.empty(), slice);
+        return one(metrics, Optional.empty(), slice, second.id().or(columns::item));
     }
 
     /** Returns whether a second system is named, or the states are of two systems. */
