@@ -90,7 +90,8 @@ public final class CurveCommand extends FileCommand<Report> {
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "Maximum number of points that are written, or all (default: 20 in a table, 10000 elsewhere); a figure has up to 10000, or all.")
+            description =
+                    "Maximum number of points that are written, or all (default: 20 in a table, 10000 elsewhere); a figure has up to 10000, or all.")
     private @Nullable String points;
 
     @Option(

@@ -73,8 +73,7 @@ public record OutcomeInputs(
             Read<Sample<Outcomes>> read = items.get().one(files.apply(file));
             return new Given<>(read, items.get().input(file.toString(), read.rows()), measures(items.get()));
         }
-        OutcomeColumns first =
-                outcomes.in(files.apply(first()), columns, item).inSlices(slice);
+        OutcomeColumns first = outcomes.in(files.apply(first()), columns, item).inSlices(slice);
         ClassCounts.requireItems(first);
         Read<Sample<Outcomes>> read =
                 minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
