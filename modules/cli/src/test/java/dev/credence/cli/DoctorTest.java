@@ -64,6 +64,9 @@ class DoctorTest {
         assertThat(texts(examined(counts).get("suspicions"))).isEmpty();
         assertThat(texts(examined(counts).get("commands")))
                 .containsExactly("credence evaluate " + counts + " --tp TP --fp FP --fn FN");
+        String classes = file("classes.csv", "Class,tp,fp,fn", "1,3,1,0", "2,2,0,2", "3,4,1,0");
+        assertThat(run(examined(classes)))
+                .containsExactly("credence evaluate " + classes + " --class-column Class --tp tp --fp fp --fn fn");
         assertThat(run(examined(scores)))
                 .contains("credence evaluate " + scores + " --truth truth --class-scores 'p_*'");
     }

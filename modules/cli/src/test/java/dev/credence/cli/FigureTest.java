@@ -120,6 +120,10 @@ class FigureTest {
 
         assertThat(outcome.out()).contains("20 of 553 thresholds are shown");
         assertThat(Files.readString(directory.resolve("roc.svg"))).doesNotContain("thresholds are shown");
+        breastCancer(
+                "curve",
+                List.of("--score", "logistic_score", "--points", "5", "--figure", "roc", "-o", file("five.svg")));
+        assertThat(directory.resolve("five.svg")).hasSameTextualContentAs(directory.resolve("roc.svg"));
     }
 
     @ParameterizedTest

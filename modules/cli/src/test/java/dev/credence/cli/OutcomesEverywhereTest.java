@@ -184,6 +184,21 @@ class OutcomesEverywhereTest {
         assertThat(html).doesNotContain("auroc");
     }
 
+    /** The grades have three runs of each of 60 questions. */
+    @Test
+    void idsOfTwoFilesAreTheItemsOfThePage() throws IOException {
+        Path page = directory.resolve("matched.html");
+        Outcome outcome = run("report " + GRADES + " --outcome grade_a --with " + GRADES
+                + " --id question --range 0,1 --slice subject -o " + page);
+        assertThat(outcome.err()).isEmpty();
+        JsonNode estimate = new WrittenPage(page).results().at("/evaluation/results/0");
+        JsonNode expected =
+                json(0, "evaluate " + GRADES + " --outcome grade_a --item question --range 0,1 --metric mean");
+        assertThat(estimate.get("n").intValue()).isEqualTo(60);
+        assertThat(estimate.get("lower")).isEqualTo(expected.at("/results/0/lower"));
+        assertThat(Files.readString(page)).contains("was evaluated on 60 items");
+    }
+
     @Test
     void namesOfItemsAreTextOnThePage() throws IOException {
         String rows = file("hostile.csv", List.of("id,a,b", "<script>alert(1)</script>,1,0", "y,0,1", "z,1,1"));

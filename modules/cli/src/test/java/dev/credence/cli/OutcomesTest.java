@@ -566,7 +566,7 @@ class OutcomesTest {
         assertThat(notes("evaluate", few, "--tp", "t", "--fp", "f", "--fn", "n"))
                 .contains(
                         "the 2 items with counts are taken for independent ones, such as images or documents; if they are"
-                                + " classes, evaluate each with its numbers, such as --tp 12 --fp 3 --fn 4");
+                                + " classes, name the column of their names with --class-column");
     }
 
     /** Python writes NaN without quotes for a grade that a judge did not give. */

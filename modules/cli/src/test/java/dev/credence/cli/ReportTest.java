@@ -85,8 +85,30 @@ class ReportTest {
                 .contains("<p id=\"paper\">The rule logistic_score &gt;= 0.5 was evaluated on 511 items, of which ")
                 .contains(
                         "were &#x27;malignant&#x27;. 513 of 569 rows are read, those with fold &lt;= 9. 2 of 513 rows were left"
-                                + " out because &#x27;truth&#x27; is empty. Predictions are logistic_score &gt;= 0.5: the threshold"
-                                + " was fixed beforehand. F1 was ");
+                                + " out because &#x27;truth&#x27; is empty. Predictions are logistic_score &gt;= 0.5. F1 was ");
+    }
+
+    @Test
+    void paragraphIsWrittenInEachFormat() throws IOException {
+        String text = directory.resolve("paper.txt").toString();
+        String latex = directory.resolve("paper.tex").toString();
+        assertThat(breastCancer("--paragraph", text + "," + latex).status()).isZero();
+        assertThat(Files.readString(Path.of(text)))
+                .startsWith("logistic_prediction was evaluated on 569 items")
+                .contains("\n[1] Brown, Cai and DasGupta (2001)");
+        assertThat(Files.readString(Path.of(latex))).contains("logistic\\_prediction", "~\\cite{brown2001}");
+    }
+
+    @Test
+    void paragraphThatCannotBeWrittenIsReportedBeforeAnythingIsRead() {
+        String page = directory.resolve("page.html").toString();
+        for (String name : List.of("paper.doc", "missing/paper.txt")) {
+            String paper = directory.resolve(name).toString();
+            Outcome outcome = Cli.run("report", "missing.csv", "-o", page, "--paragraph", paper);
+            assertThat(outcome.err())
+                    .contains(name.endsWith("doc") ? ".txt or .md or .tex or .bib" : "folder does not exist");
+            assertThat(outcome.status()).isEqualTo(2);
+        }
     }
 
     /** Compares the numbers of the page with those of the other commands. */

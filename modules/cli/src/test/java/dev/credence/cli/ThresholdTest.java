@@ -29,8 +29,9 @@ class ThresholdTest {
             9,no,0.1,0.6,no,1
             """;
 
-    private static final String FIXED = ": the threshold was fixed beforehand; if it was chosen on these data, the"
-            + " intervals are too optimistic";
+    private static final String FIXED =
+            ": the threshold is taken as fixed beforehand; if it was chosen on these data, the"
+                    + " intervals are too optimistic";
 
     @TempDir
     private Path folder = Path.of("");

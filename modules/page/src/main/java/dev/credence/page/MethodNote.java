@@ -43,12 +43,10 @@ record MethodNote(String id, String rests, String source, String doi, String int
     String bibtex() {
         Matcher parts = SOURCE.matcher(source);
         if (!parts.matches()) {
-            return "@misc{" + id + ",\n  note = {" + source + "},\n  doi = {" + doi + "}\n}";
+            return "@misc{" + key() + ",\n  note = {" + source + "},\n  doi = {" + doi + "}\n}";
         }
-        String authors = parts.group(1).replace(" and ", ", ").replace(", ", " and ");
-        String key = authors.split(" and ", 2)[0].replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT) + parts.group(2);
-        StringBuilder entry = new StringBuilder("@article{" + key);
-        add(entry, "author", authors);
+        StringBuilder entry = new StringBuilder("@article{" + key());
+        add(entry, "author", authors(parts));
         add(entry, "year", parts.group(2));
         Matcher journal = JOURNAL.matcher(parts.group(3));
         if (journal.matches()) {
@@ -60,6 +58,22 @@ record MethodNote(String id, String rests, String source, String doi, String int
         }
         add(entry, "doi", doi);
         return entry.append("\n}").toString();
+    }
+
+    /** Returns the key of the entry. */
+    String key() {
+        Matcher parts = SOURCE.matcher(source);
+        return parts.matches()
+                ? authors(parts)
+                                .split(" and ", 2)[0]
+                                .replaceAll("[^A-Za-z]", "")
+                                .toLowerCase(Locale.ROOT)
+                        + parts.group(2)
+                : id;
+    }
+
+    private static String authors(Matcher parts) {
+        return parts.group(1).replace(" and ", ", ").replace(", ", " and ");
     }
 
     private static void add(StringBuilder entry, String field, String value) {

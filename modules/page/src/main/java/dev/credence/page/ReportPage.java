@@ -177,6 +177,19 @@ public final class ReportPage {
     }
 
     /**
+     * Returns the paragraph for a paper.
+     *
+     * @return the paragraph with its sources; empty if there is nothing to state, as on a page of slices alone
+     * @throws IllegalArgumentException if the page is empty
+     */
+    public Optional<PaperParagraph> paragraph() {
+        requireSomething();
+        return Optional.of(PaperText.of(parts))
+                .filter(paper -> !paper.text().isEmpty())
+                .map(PaperParagraph::new);
+    }
+
+    /**
      * Writes the page.
      *
      * @return HTML, to be encoded as UTF-8

@@ -240,9 +240,31 @@
     });
   });
 
-  // a hint stands where a table is wider than the screen
-  const measure = () => document.querySelectorAll(".scroll").forEach(frame => {
-    if (frame.querySelector("table")) frame.classList.toggle("overflows", frame.scrollWidth > frame.clientWidth + 1);
+  // each cell knows its heading, which stands next to it where rows are cards; roles keep a table a table there
+  const narrow = matchMedia("(max-width:40rem)");
+  const frames = [...document.querySelectorAll(".scroll")].filter(frame => frame.querySelector("table"));
+  frames.forEach(frame => {
+    const table = frame.querySelector("table");
+    const heads = table.tHead ? [...table.tHead.rows[0].cells].map(head => head.textContent.trim()) : [];
+    const rows = [...table.tBodies].flatMap(body => [...body.rows]);
+    rows.filter(row => row.cells.length === heads.length && !row.classList.contains("group")).forEach(row =>
+      [...row.cells].forEach((cell, i) => { if (cell.tagName === "TD" && heads[i]) cell.dataset.label = heads[i]; }));
+    if (table.querySelector("caption output")) return; // a table with a role must not contain a live text
+    table.setAttribute("role", "table");
+    [table.tHead, ...table.tBodies].forEach(part => part && part.setAttribute("role", "rowgroup"));
+    [...table.rows].forEach(row => {
+      row.setAttribute("role", "row");
+      [...row.cells].forEach(cell => cell.setAttribute("role",
+        cell.tagName === "TD" ? "cell" : cell.scope === "col" ? "columnheader" : "rowheader"));
+    });
+  });
+
+  // a table that is wider than a narrow screen becomes a card for each row; on a wide screen a hint stands above it
+  const measure = () => frames.forEach(frame => {
+    frame.classList.remove("cards", "overflows");
+    const wide = frame.scrollWidth > frame.clientWidth + 1;
+    frame.classList.toggle("cards", wide && narrow.matches);
+    frame.classList.toggle("overflows", wide && !narrow.matches);
   });
   addEventListener("resize", measure);
   document.querySelectorAll("details").forEach(one => one.addEventListener("toggle", measure));

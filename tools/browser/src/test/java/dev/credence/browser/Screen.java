@@ -3,7 +3,7 @@ package dev.credence.browser;
 /** The screens on which the page is tested. */
 enum Screen {
     DESKTOP(1280, 900),
-    PHONE(390, 844);
+    PHONE(360, 740);
 
     private final int width;
     private final int height;

@@ -97,8 +97,7 @@ public final class CurveCommand extends FileCommand<Report> {
             names = "--points",
             paramLabel = "N",
             description =
-                    "Maximum number of points in the output, or all (default: 20 in a table, 10000 elsewhere). A figure has at least"
-                            + " 10000 if there are that many.")
+                    "Maximum number of points that are written, or all (default: 20 in a table, 10000 elsewhere); a figure has up to 10000, or all.")
     private @Nullable String points;
 
     @Option(

@@ -5,6 +5,9 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.cli.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +28,20 @@ public record PairData(
         Optional<Pairing<ScoredSample>> scores,
         Optional<Pairing<ClassScores>> classes,
         List<String> notes) {
+    private static final String SAME_FILE =
+            "both systems are in the same file, and its rows count as two independent samples: name the second system's"
+                    + " column with --against, or match the rows with --id, to compare on the same rows";
+
+    /** Returns the data of two files with different items, with a note if they are the same file. */
+    public static PairData ofFiles(Path one, Path other, Dataset first, Dataset second) {
+        PairData data = independent(first, second);
+        try {
+            return Files.isSameFile(one, other) ? data.noting(SAME_FILE) : data;
+        } catch (IOException e) {
+            return data;
+        }
+    }
+
     /** Returns the data of two files with different items. */
     public static PairData independent(Dataset first, Dataset second) {
         if (first.matrix().isPresent() != second.matrix().isPresent()
@@ -53,6 +70,11 @@ public record PairData(
     }
 
     /** Returns a copy with one more note. */
+    public PairData noting(Optional<String> note) {
+        return note.map(this::noting).orElse(this);
+    }
+
+    /** Returns the same data with one more note. */
     public PairData noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);

@@ -15,7 +15,7 @@ enum ColumnRole {
     /** The predicted label. */
     PREDICTION("prediction", "predicted", "predict", "pred", "picked", "guess", "guessed", "yhat"),
     /** The true label. */
-    TRUTH("truth", "true", "label", "target", "expected", "gold", "actual", "class", "groundtruth", "reference"),
+    TRUTH("truth", "true", "y", "label", "target", "expected", "gold", "actual", "class", "groundtruth", "reference"),
     /** The score of a label. */
     SCORE("score", "prob", "proba", "probability", "confidence", "likelihood"),
     /** The quality of an answer. */

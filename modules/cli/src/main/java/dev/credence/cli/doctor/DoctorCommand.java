@@ -260,6 +260,11 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
+            if (GuessedLayout.hasScoresOfFolds(file, layout)) {
+                suspicions.add("the rows look like folds of a cross-validation, whose scores are not independent: two"
+                        + " systems are compared by corrected-resampled-t, with a column of scores for each system and a"
+                        + " row for each fold; intervals need the rows of the items");
+            }
             Optional<List<String>> labels = file.crossLabels();
             labels.ifPresent(
                     names -> facts.add(

@@ -1,5 +1,6 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.data.layout.UnreadColumns;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,9 @@ record GuessedLayout(
         List<ColumnProfile> predictions,
         List<ColumnProfile> probabilities,
         List<ColumnProfile> outcomes) {
+    /** Scores of a model have more distinct values than these; grades have fewer. */
+    private static final int FEW_SCORES = 20;
+
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
         List<ColumnProfile> all = file.columns().stream()
@@ -38,7 +42,10 @@ record GuessedLayout(
                 .filter(column ->
                         ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
                 .findFirst();
-        Optional<ColumnProfile> cluster = first(all, ColumnRole.CLUSTER)
+        List<ColumnProfile> repeated = all.stream()
+                .filter(column -> column.isComplete() && column.distinct().size() < file.rows())
+                .toList();
+        Optional<ColumnProfile> cluster = first(repeated, ColumnRole.CLUSTER)
                 .filter(column -> item.filter(column::equals).isEmpty());
         List<ColumnProfile> rest = all.stream()
                 .filter(column -> run.filter(column::equals).isEmpty() && !ColumnRole.FOLD.fits(column.name()))
@@ -87,7 +94,9 @@ record GuessedLayout(
         Optional<ColumnProfile> truth = rest.stream()
                 .filter(column -> ColumnRole.TRUTH.fits(column.name()) && !ColumnRole.PREDICTION.fits(column.name()))
                 .filter(column -> column.isOfLabels() && column.empty() == 0)
-                .findFirst();
+                .findFirst()
+                .or(() -> predicted(rest))
+                .or(() -> scored(rest));
         List<ColumnProfile> predictions =
                 truth.map(labels -> predictions(labels, rest)).orElse(List.of());
         boolean binary = truth.filter(labels -> labels.distinct().size() == 2).isPresent();
@@ -108,6 +117,33 @@ record GuessedLayout(
                     .forEach(outcomes::add);
         }
         return new GuessedLayout(item, run, cluster, Optional.empty(), List.of(), List.of(), List.copyOf(outcomes));
+    }
+
+    /** Returns the only column that is not named as predictions and has all labels of one that is. */
+    private static Optional<ColumnProfile> predicted(List<ColumnProfile> rest) {
+        List<ColumnProfile> labels = rest.stream()
+                .filter(column -> column.isOfLabels() && column.empty() == 0)
+                .toList();
+        List<ColumnProfile> like = labels.stream()
+                .filter(column -> !ColumnRole.PREDICTION.fits(column.name()))
+                .filter(column -> labels.stream()
+                        .anyMatch(other -> ColumnRole.PREDICTION.fits(other.name())
+                                && column.distinct().containsAll(other.distinct())))
+                .toList();
+        return like.size() == 1 ? Optional.of(like.get(0)) : Optional.empty();
+    }
+
+    /** Returns the only column of two labels, next to a column of scores with many values. */
+    private static Optional<ColumnProfile> scored(List<ColumnProfile> rest) {
+        List<ColumnProfile> binary = rest.stream()
+                .filter(column -> column.isOfLabels() && column.distinct().size() == 2 && column.empty() == 0)
+                .toList();
+        boolean scores = rest.stream()
+                .anyMatch(column -> ColumnRole.SCORE.fits(column.name())
+                        && column.isUnit()
+                        && !binary.contains(column)
+                        && !(column.isComplete() && column.distinct().size() <= FEW_SCORES));
+        return binary.size() == 1 && scores ? Optional.of(binary.get(0)) : Optional.empty();
     }
 
     /**
@@ -139,6 +175,15 @@ record GuessedLayout(
                                 && column.distinct().size() > 1
                                 && truth.distinct().containsAll(column.distinct())))
                 .toList();
+    }
+
+    /** Returns whether the rows are folds of a cross-validation with their scores, and not items. */
+    static boolean hasScoresOfFolds(FileProfile file, GuessedLayout layout) {
+        return !layout.outcomes().isEmpty()
+                && layout.item().isEmpty()
+                && UnreadColumns.folds(
+                                file.columns().stream().map(ColumnProfile::name).toList())
+                        .isPresent();
     }
 
     /** Returns whether an item has several rows. */

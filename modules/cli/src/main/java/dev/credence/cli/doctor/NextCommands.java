@@ -1,5 +1,7 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,6 +23,8 @@ final class NextCommands {
     private final FileProfile file;
     private final GuessedLayout layout;
     private final List<String> reading;
+    private final Optional<ColumnProfile> folds;
+    private final Optional<ColumnProfile> repeats;
 
     /**
      * Creates the writer.
@@ -31,18 +35,29 @@ final class NextCommands {
         this.file = file;
         this.layout = layout;
         this.reading = reading;
+        List<String> names = file.columns().stream().map(ColumnProfile::name).toList();
+        this.folds = UnreadColumns.folds(names).flatMap(this::column);
+        this.repeats = UnreadColumns.repeats(names).flatMap(this::column);
+    }
+
+    private Optional<ColumnProfile> column(String name) {
+        return file.columns().stream()
+                .filter(column -> column.name().equals(name) && column.isComplete() && column.empty() == 0)
+                .findFirst();
     }
 
     /** Returns the words of each command; none where the columns of the file are not recognized. */
     List<List<String>> all() {
         List<List<String>> commands = new ArrayList<>();
+        if (hasCounts(file)) {
+            return List.of(ofCounts());
+        }
         layout.truth().ifPresent(truth -> {
             ofPredictions(truth, commands);
             ofProbabilities(truth, commands);
             ofClassScores(truth, commands);
         });
         ofOutcomes(commands);
-        ofCounts(commands);
         ofCrossTable(commands);
         return commands;
     }
@@ -66,13 +81,23 @@ final class NextCommands {
         List<String> words = command(name);
         option(words, "--truth", truth.name());
         option(words, "--prediction", prediction);
+        sampled(words);
+        return words;
+    }
+
+    /** Adds how the rows were sampled: in folds of a repeated cross-validation, in clusters or as runs of items. */
+    private void sampled(List<String> words) {
+        if (folds.isPresent() && repeats.isPresent()) {
+            option(words, "--fold", folds.get().name());
+            option(words, "--repeat", repeats.get().name());
+            return;
+        }
         layout.cluster()
                 .or(() -> layout.item().filter(item -> layout.hasRuns()))
                 .filter(column -> column.isComplete()
                         && column.empty() == 0
                         && column.distinct().size() > 2)
                 .ifPresent(column -> option(words, "--cluster", column.name()));
-        return words;
     }
 
     private void ofPredictions(ColumnProfile truth, List<List<String>> commands) {
@@ -115,6 +140,7 @@ final class NextCommands {
         option(words, "--truth", truth.name());
         option(words, "--score", layout.probabilities().get(0).name());
         option(words, "--positive", positive.get());
+        sampled(words);
         words.addAll(List.of("--metric", "auroc"));
         commands.add(words);
     }
@@ -140,16 +166,20 @@ final class NextCommands {
         return words;
     }
 
-    /** Adds the evaluation of counts, whose columns are named tp, fp, fn and tn. */
-    private void ofCounts(List<List<String>> commands) {
+    /** Returns the evaluation of counts, whose columns are named tp, fp, fn and tn, of each class if the rows are classes. */
+    private List<String> ofCounts() {
         Map<String, String> named = numbers(file);
-        if (hasCounts(file)) {
-            List<String> words = command("evaluate");
-            Stream.concat(COUNTS.stream(), Stream.of("tn"))
-                    .forEach(count -> Optional.ofNullable(named.get(count))
-                            .ifPresent(column -> option(words, "--" + count, column)));
-            commands.add(words);
-        }
+        List<String> words = command("evaluate");
+        file.columns().stream()
+                .filter(column -> ClassCounts.isOfClasses(column.name())
+                        && column.isComplete()
+                        && column.distinct().size() == file.rows())
+                .findFirst()
+                .ifPresent(column -> option(words, "--class-column", column.name()));
+        Stream.concat(COUNTS.stream(), Stream.of("tn"))
+                .forEach(count ->
+                        Optional.ofNullable(named.get(count)).ifPresent(column -> option(words, "--" + count, column)));
+        return words;
     }
 
     /** Adds the evaluation and the page of a cross table; the heading of its labels may name them as predictions. */
@@ -201,6 +231,14 @@ final class NextCommands {
             return;
         }
         ColumnProfile first = outcomes.get(0);
+        if (GuessedLayout.hasScoresOfFolds(file, layout)) {
+            outcomes.stream()
+                    .skip(1)
+                    .filter(other -> first.isUnit() == other.isUnit() && areAlike(first.name(), other.name()))
+                    .findFirst()
+                    .ifPresent(other -> commands.add(ofFolds(first, other)));
+            return;
+        }
         commands.add(outcome("evaluate", first, Optional.empty()));
         outcomes.stream()
                 .skip(1)
@@ -212,6 +250,20 @@ final class NextCommands {
                 .filter(other -> ColumnRole.COST.fits(other.name()) && other.empty() < file.rows())
                 .findFirst()
                 .ifPresent(other -> commands.add(outcome("evaluate", other, Optional.empty())));
+    }
+
+    /** Returns the comparison of two columns of scores of folds, with the number of folds of one repeat. */
+    private List<String> ofFolds(ColumnProfile first, ColumnProfile second) {
+        List<String> words =
+                new ArrayList<>(List.of("credence", "test", "corrected-resampled-t", ShellWords.file(file.file())));
+        words.addAll(reading);
+        option(words, "--first", first.name());
+        option(words, "--second", second.name());
+        long number = repeats.map(column -> file.rows() / column.distinct().size())
+                .or(() -> folds.map(column -> (long) column.distinct().size()))
+                .orElse(file.rows());
+        words.add("folds=" + number);
+        return words;
     }
 
     private List<String> outcome(String name, ColumnProfile outcome, Optional<ColumnProfile> against) {

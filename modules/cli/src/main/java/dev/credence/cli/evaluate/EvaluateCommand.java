@@ -15,6 +15,7 @@ import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Option;
             "  credence evaluate predictions.csv --truth label --prediction guess \\",
             "      --positive yes",
             "  credence evaluate --tp 45 --fp 5 --fn 9 --metric f1",
+            "  credence evaluate counts.csv --class-column class --tp tp --fp fp --fn fn",
             "  credence evaluate scores.parquet --truth label --score p --positive 1 \\",
             "      --metric auroc",
             "  credence evaluate digits.csv --truth truth --class-scores 'p_*' \\",
@@ -81,6 +83,13 @@ public final class EvaluateCommand extends FileCommand<Report> {
             paramLabel = "COLUMN",
             description = "Column to subtract from the outcome, so that the metric is of the difference of each item.")
     private @Nullable String minus;
+
+    @Option(
+            names = "--class-column",
+            paramLabel = "COLUMN",
+            description = "Column of the classes of a file with a row for each class, whose counts are --tp, --fp, --fn"
+                    + " and, if it is known, --tn.")
+    private @Nullable String classColumn;
 
     @Option(
             names = "--slice",
@@ -114,6 +123,9 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        if (classColumn != null) {
+            return ofClassCounts(progressing, classColumn);
+        }
         if (outcomes.given("evaluate", source, columns, files)) {
             return ofOutcomes(progressing);
         }
@@ -183,6 +195,31 @@ public final class EvaluateCommand extends FileCommand<Report> {
         Dataset data = counts.dataset();
         requireEvidence(evaluation, data);
         return drawn(report(evaluation, data, "counts").describedBy(counts.input(), data.notes()));
+    }
+
+    private Report ofClassCounts(Progressing progressing, String column) {
+        outcomes.given(true);
+        Map<String, String> counts = outcomes.requiredCounts();
+        source.require("evaluate");
+        requireNoSlice("--class-column");
+        if (minus != null || columns.any() || requested.classScores().isPresent() || priorSensitivity) {
+            throw Failure.usage(
+                    "--class-column is used with --tp, --fp, --fn and --tn alone: leave out the other columns"
+                            + " and --prior-sensitivity");
+        }
+        if (figure.wanted()) {
+            throw Failure.usage(
+                    "figures show rows of items or a confusion matrix: leave out --figure with --class-column");
+        }
+        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
+        run.requireDraws(requested.methods());
+        ClassCounts read = ClassCounts.read(files.file(source.file(), progressing), column, counts);
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.place());
+        input.put("rows", (long) read.classes().size());
+        input.put("class column", column);
+        return new ClassCountEvaluation.Estimates(credence.get(), evaluation, run.level(), read)
+                .report(input, files.notes(source.all()));
     }
 
     private Report ofFile(Progressing progressing) {

@@ -7,6 +7,7 @@ import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.layout.UnreadColumns;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.CrossRows;
@@ -290,10 +291,11 @@ public final class ColumnOptions {
      * @param allowed the options that it allows
      */
     public void requireOnly(String option, List<String> allowed) {
-        List<String> given = new ArrayList<>(given());
-        given.removeAll(allowed);
+        List<String> given =
+                given().stream().filter(one -> !allowed.contains(one)).toList();
         if (!given.isEmpty()) {
-            throw Failure.usage(option + " does not use these columns: leave out " + String.join(", ", given));
+            throw Failure.usage(
+                    option + " does not use these columns: leave out " + UnreadColumns.advice(option, given));
         }
     }
 

@@ -70,7 +70,7 @@ public final class HelpGroups {
                         "--second",
                         "--n2",
                         "--paired"));
-        groups.put("Counts instead of a file", List.of("--tp", "--fp", "--fn", "--tn"));
+        groups.put("Counts instead of a file", List.of("--tp", "--fp", "--fn", "--tn", "--class-column"));
         groups.put(
                 "How the rows were sampled",
                 List.of("--cluster", "--stratified", "--weight", "--count", "--fold", "--repeat", "--item"));

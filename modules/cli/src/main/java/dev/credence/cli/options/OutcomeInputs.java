@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.data.outcome.ItemFiles;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
@@ -73,6 +74,7 @@ public record OutcomeInputs(
             return new Given<>(read, items.get().input(file.toString(), read.rows()), measures(items.get()));
         }
         OutcomeColumns first = outcomes.in(files.apply(first()), columns, item).inSlices(slice);
+        ClassCounts.requireItems(first);
         Read<Sample<Outcomes>> read =
                 minus.map(column -> OutcomeReader.difference(first, column)).orElseGet(() -> OutcomeReader.one(first));
         Map<String, Object> input = first.input(source.place(), read.rows());
@@ -80,12 +82,9 @@ public record OutcomeInputs(
         return new Given<>(read, input, List.of());
     }
 
-    /**
-     * Reads the outcomes of the first of two systems, which may be in one state. The column that matches the items of two files names
-     * the items of each of them.
-     */
+    /** Reads the outcomes of the first of two systems, which may be in one state; the ids that match the rows of two files name its items. */
     public Given<Sample<Outcomes>> first(
-            List<? extends Metric<?>> metrics, Optional<String> slice, SecondSystemOptions second) {
+            SecondSystemOptions second, List<? extends Metric<?>> metrics, Optional<String> slice) {
         if (states().isPresent()) {
             requireNoColumns(slice.map(column -> "--slice"));
             return ofState(metrics, List.of(), StateOutcomes::first);
@@ -155,6 +154,7 @@ public record OutcomeInputs(
         OutcomeColumns first = outcomes.in(
                         files.apply(first()), columns, second.id().or(columns::item))
                 .inSlices(slice);
+        ClassCounts.requireItems(first);
         Read<Pairing<Outcomes>> read = second.outcomes(first, path -> first.of(files.apply(path)));
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
         return new Given<>(read, second.input(first.input(source.place(), read.rows()), paired), List.of());

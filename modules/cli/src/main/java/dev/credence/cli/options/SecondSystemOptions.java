@@ -10,6 +10,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.UnreadColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
@@ -17,7 +18,6 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.outcomes.Outcomes;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,9 +39,6 @@ import picocli.CommandLine.Option;
  * predictions.
  */
 public final class SecondSystemOptions {
-    private static final String SAME_FILE =
-            "both systems are in the same file, and its rows count as two independent samples: name the second system's"
-                    + " column with --against, or match the rows with --id, to compare on the same rows";
 
     private static final String ITSELF =
             "the baseline is the new system itself, so that no row differs: this shows which"
@@ -357,7 +354,9 @@ public final class SecondSystemOptions {
         Reading ours = first.withClasses(first.classes(), Optional.empty());
         return id == null
                 ? new Slices<>(
-                        independent(ours.file().path(), file, RowReader.read(ours), RowReader.read(second)), Map.of())
+                        PairData.ofFiles(ours.file().path(), file, RowReader.read(ours), RowReader.read(second))
+                                .noting(UnreadColumns.ids(ours.file(), second.file())),
+                        Map.of())
                 : IdMatching.read(id, slice, ours, second);
     }
 
@@ -428,7 +427,7 @@ public final class SecondSystemOptions {
         requireSamePositive(source.place(), ours.positive());
         Dataset first = ours.dataset(source.place());
         Dataset second = other(columns.prediction(), columns.positive(), columns.labels());
-        return independent(source.file(), with.get(0), first, second);
+        return PairData.ofFiles(source.file(), with.get(0), first, second);
     }
 
     private void requireSamePositive(String ours, Optional<String> positive) {
@@ -463,15 +462,6 @@ public final class SecondSystemOptions {
         return both.of(against().or(() -> first), List.of(), place())
                 .declared(positive, labels)
                 .dataset(place());
-    }
-
-    private static PairData independent(Path one, Path other, Dataset first, Dataset second) {
-        PairData data = PairData.independent(first, second);
-        try {
-            return Files.isSameFile(one, other) ? data.noting(SAME_FILE) : data;
-        } catch (IOException e) {
-            return data;
-        }
     }
 
     /**

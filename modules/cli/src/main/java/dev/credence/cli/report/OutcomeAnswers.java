@@ -54,7 +54,7 @@ final class OutcomeAnswers {
 
     ReportPage on(ReportPage begun) {
         EvaluationRequest requested = evaluating(content.metrics());
-        Given<Sample<Outcomes>> given = inputs.first(requested.metrics(), content.slice(), content.second());
+        Given<Sample<Outcomes>> given = inputs.first(content.second(), requested.metrics(), content.slice());
         EvaluationRequest request = given.metrics().isEmpty() ? requested : evaluating(given.metrics());
         EvaluationReport evaluation = evaluation(request, given);
         ReportPage page = begun.evaluation(evaluation);

@@ -20,6 +20,7 @@ import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.ShellWords;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.figures.Theme;
+import dev.credence.page.PaperParagraph;
 import dev.credence.page.Provenance;
 import dev.credence.page.Provenance.DataFile;
 import dev.credence.page.ReportPage;
@@ -31,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -115,6 +117,7 @@ public final class ReportCommand implements Callable<Integer> {
             ReportPage made =
                     run.within(Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
             long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
+            page.save(made);
             console.out().println(SafeText.clean(made.verdict()));
             console.out()
                     .println(SafeText.clean(page.file().toString()) + ": "
@@ -237,6 +240,15 @@ public final class ReportCommand implements Callable<Integer> {
                 description = "File of the page, whose name ends in .html or .htm.")
         private Path file = Path.of("");
 
+        @Option(
+                names = "--paragraph",
+                split = ",",
+                splitSynopsisLabel = ",",
+                paramLabel = "FILE",
+                description = "Also write the paragraph for a paper: .txt or .md with its sources, .tex with \\cite, or"
+                        + " .bib, the sources alone.")
+        private List<Path> paragraphs = new ArrayList<>();
+
         @Option(names = "--force", description = "Overwrite an existing file.")
         private boolean force;
 
@@ -267,6 +279,28 @@ public final class ReportCommand implements Callable<Integer> {
         void require() {
             written().requireEnding(".html", ".htm");
             written().require();
+            paragraphs.forEach(path -> {
+                WrittenFile paragraph = paragraph(path);
+                paragraph.requireEnding(".txt", ".md", ".tex", ".bib");
+                paragraph.require();
+            });
+        }
+
+        private WrittenFile paragraph(Path path) {
+            return new WrittenFile("--paragraph", path, force);
+        }
+
+        /** Writes the paragraph for a paper into its files. */
+        void save(ReportPage page) {
+            if (paragraphs.isEmpty()) {
+                return;
+            }
+            PaperParagraph paper = page.paragraph()
+                    .orElseThrow(
+                            () -> Failure.usage("--paragraph needs a metric with an interval, and the page has none:"
+                                    + " name one with --metric, or leave out --paragraph"));
+            paragraphs.forEach(
+                    path -> paragraph(path).save(paper.forFile(path.toString()).getBytes(StandardCharsets.UTF_8)));
         }
 
         private WrittenFile written() {

@@ -108,7 +108,8 @@ final class ReportRows implements ReportData {
     public List<String> rowSentences() {
         return reading.file().rowNotes().stream()
                 .filter(note -> !note.startsWith("--"))
-                .map(note -> note.replaceFirst(": (line|row)s? [0-9].*", "").replaceFirst("; if it was chosen.*", ""))
+                .map(note -> note.replaceFirst(": (line|row)s? [0-9].*", "")
+                        .replaceFirst(": the threshold is taken as.*", ""))
                 .toList();
     }
 

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The columns of a table with a row for each class, for people: its items, and its precision, recall and F1 with their intervals. */
 public final class EachClassColumns {
@@ -86,23 +87,59 @@ public final class EachClassColumns {
         }
         return found.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new EachClassColumns(rows(found, sample.evidence()), level, sample.isWeighted()));
+                : Optional.of(new EachClassColumns(rows(found, items(sample.evidence())), level, sample.isWeighted()));
     }
 
-    private static List<ClassRow> rows(Map<String, EstimateRow> found, ConfusionMatrix matrix) {
+    /**
+     * A class with its items.
+     *
+     * @param label the class
+     * @param items the number of items that belong to it
+     * @param right the number of those that are predicted right
+     */
+    public record ClassItems(String label, long items, long right) {}
+
+    /**
+     * Returns the table of precision, recall and F1 of each class.
+     *
+     * @param rows the estimates, of which those of these metrics are shown
+     * @param classes the classes in their order
+     * @param level the level of the intervals
+     * @return the table; empty if there are none of these metrics, or several estimates of one
+     */
+    public static Optional<EachClassColumns> of(
+            List<EstimateRow> rows, List<ClassItems> classes, ConfidenceLevel level) {
+        Map<String, EstimateRow> found = new HashMap<>();
+        for (EstimateRow row : rows) {
+            if (found.put(row.estimate().metric(), row) != null) {
+                return Optional.empty();
+            }
+        }
+        List<ClassRow> shown = rows(found, classes);
+        return shown.stream().allMatch(row -> row.estimates().isEmpty())
+                ? Optional.empty()
+                : Optional.of(new EachClassColumns(shown, level, false));
+    }
+
+    private static List<ClassItems> items(ConfusionMatrix matrix) {
         long[] items = new long[matrix.classes()];
         long[] right = new long[matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             items[matrix.truth(atom)] += matrix.count(atom);
             right[matrix.truth(atom)] += matrix.truth(atom) == matrix.predicted(atom) ? matrix.count(atom) : 0;
         }
+        return IntStream.range(0, items.length)
+                .mapToObj(c -> new ClassItems(matrix.labels().get(c), items[c], right[c]))
+                .toList();
+    }
+
+    private static List<ClassRow> rows(Map<String, EstimateRow> found, List<ClassItems> classes) {
         List<ClassRow> rows = new ArrayList<>();
-        for (int c = 0; c < items.length; c++) {
-            String label = matrix.labels().get(c);
+        for (ClassItems one : classes) {
             Map<String, EstimateRow> estimates = new LinkedHashMap<>();
-            METRICS.forEach(metric -> Optional.ofNullable(found.get(metric.id() + "@" + label))
+            METRICS.forEach(metric -> Optional.ofNullable(found.get(metric.id() + "@" + one.label()))
                     .ifPresent(row -> estimates.put(metric.id(), row)));
-            rows.add(new ClassRow(label, items[c], right[c], estimates));
+            rows.add(new ClassRow(one.label(), one.items(), one.right(), estimates));
         }
         return rows;
     }

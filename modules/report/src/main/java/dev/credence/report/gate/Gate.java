@@ -5,7 +5,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.derived.OneVersusRest;
+import dev.credence.api.metric.derived.OneClassMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.decision.CandidateChecks;
 import dev.credence.decision.Claim;
@@ -353,7 +353,7 @@ public final class Gate {
         List<String> labels = whole.labels();
         Gate each = new Gate(setting, List.of(), requested);
         for (Expectation expectation : expectations) {
-            for (Metric<?> metric : OneVersusRest.ofEachClass(expectation.metric(), labels)) {
+            for (Metric<?> metric : OneClassMetric.ofEachClass(expectation.metric(), labels)) {
                 boolean same = metric.equals(expectation.metric());
                 each = same
                         ? each.expecting(expectation, requested.getOrDefault(metric.spelling(), metric.spelling()))

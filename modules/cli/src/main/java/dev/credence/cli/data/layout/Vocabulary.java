@@ -32,8 +32,6 @@ import java.util.stream.Stream;
  * label.
  */
 public final class Vocabulary {
-    private static final Pattern REPEATS =
-            Pattern.compile("(cv|fold)?[-_. ]?(rep|repeats?|repetitions?|iterations?|runs?)", Pattern.CASE_INSENSITIVE);
 
     private final LabelCodes labels = LabelCodes.ofClasses();
     /** The largest number of sets of labels, 10,000, that are stored to be shared; clusters with more sets have labels of their own. */
@@ -250,17 +248,17 @@ public final class Vocabulary {
         }
     }
 
-    /** Adds a note if there are folds without repeats but the file has a column whose name suggests repeats. */
+    /** Adds a note if the names of columns that are not read suggest repeats of a cross-validation. */
     void doubt(SamplingDesign design, List<String> unread) {
+        if (design.kind() == SamplingDesign.Kind.IID) {
+            UnreadColumns.foldsOfRepeats(unread).ifPresent(this::note);
+        }
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
-            unread.stream()
-                    .filter(name -> REPEATS.matcher(name).matches())
-                    .findFirst()
-                    .ifPresent(name ->
-                            doubts.add("the folds are taken as those of one cross-validation, and the file has a"
-                                    + " column '" + QuotedText.of(name)
-                                    + "'; if the cross-validation was repeated, give --repeat "
-                                    + QuotedText.of(name)));
+            UnreadColumns.repeats(unread)
+                    .ifPresent(name -> note("the folds are taken as those of one cross-validation, and the file has a"
+                            + " column '" + QuotedText.of(name)
+                            + "'; if the cross-validation was repeated, give --repeat "
+                            + QuotedText.of(name)));
         }
     }
 

@@ -2,8 +2,10 @@ package dev.credence.cli.data.outcome;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.outcomes.OutcomeColumn;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +64,17 @@ public record OutcomeColumns(
     /** Returns whether the column of items is one of two columns of clusters, so that a cell is an item. */
     boolean itemsAreCells() {
         return item.filter(design::isOneOfTwo).isPresent();
+    }
+
+    /** Returns a note if rows that are taken as independent have a column of folds that is not read. */
+    Optional<String> doubts(List<String> header, List<String> read) {
+        if (item.isPresent() || design.kind() != SamplingDesign.Kind.IID) {
+            return Optional.empty();
+        }
+        List<String> unread = new ArrayList<>(header);
+        unread.removeAll(read);
+        slice.ifPresent(unread::remove);
+        return UnreadColumns.foldsOfOutcomes(unread);
     }
 
     /** Returns the same columns of another file. */

@@ -22,9 +22,9 @@ public final class OutcomeNotes {
     /** Returns a note if only a few items have counts of true positives, because the rows may be classes instead of items. */
     public static Optional<String> counts(Outcomes outcomes) {
         return outcomes.columns().contains(OutcomeColumn.count("tp")) && outcomes.size() < FEW_ITEMS
-                ? Optional.of("the " + outcomes.size() + " items with counts are taken for independent ones, such as"
-                        + " images or documents; if they are classes, evaluate each with its numbers, such as"
-                        + " --tp 12 --fp 3 --fn 4")
+                ? Optional.of(
+                        "the " + outcomes.size() + " items with counts are taken for independent ones, such as"
+                                + " images or documents; if they are classes, name the column of their names with --class-column")
                 : Optional.empty();
     }
 

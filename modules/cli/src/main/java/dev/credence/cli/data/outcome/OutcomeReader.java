@@ -10,6 +10,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
@@ -313,7 +314,10 @@ public final class OutcomeReader {
 
     /** Reads the outcomes of two systems from two files of different items. */
     public static Read<Pairing<Outcomes>> independent(OutcomeColumns first, OutcomeColumns second) {
-        return independent(one(first), one(second));
+        Read<Pairing<Outcomes>> read = independent(one(first), one(second));
+        List<String> notes = new ArrayList<>(read.notes());
+        UnreadColumns.ids(first.file(), second.file()).ifPresent(notes::add);
+        return new Read<>(read.data(), read.rows(), notes);
     }
 
     /** Returns the outcomes of two systems on different items. */

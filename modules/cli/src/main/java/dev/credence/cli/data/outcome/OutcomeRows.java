@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,7 +122,8 @@ final class OutcomeRows {
         for (int column = 0; column < names.size(); column++) {
             rows.requireAny(names.get(column), column);
         }
-        rows.notes = source.notes();
+        rows.notes = Stream.concat(source.notes().stream(), columns.doubts(rows.header, names).stream())
+                .toList();
         return rows;
     }
 

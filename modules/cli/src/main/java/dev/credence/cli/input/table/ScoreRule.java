@@ -232,7 +232,8 @@ public final class ScoreRule {
         /** Returns the note on the threshold, and remembers the threshold that was found in the file. */
         String note(String file) {
             if (!isChosen()) {
-                return "predictions are " + words(threshold) + ": the threshold was fixed beforehand; if it was chosen"
+                return "predictions are " + words(threshold)
+                        + ": the threshold is taken as fixed beforehand; if it was chosen"
                         + " on these data, the intervals are too optimistic";
             }
             found.put(file, threshold);
