@@ -12,13 +12,16 @@ import java.util.OptionalLong;
  * are independent draws from the population above it, so that their number of positives is Bin(m, precision) whatever the distribution of the
  * scores, ties included. This remains true given all lower thresholds of the sequence, because scores below a threshold do not inform about items
  * above it. Hence the fallback procedure (Wiens) controls the probability of any false rejection in this order: each of the thresholds has the
- * significance alpha / (their number), and a rejection passes its significance on to the next threshold. The ranks depend on n, the precision and
- * alpha alone, never on scores or labels. Starting at the highest score, which would need fewer corrections, has no such proof unless the
+ * significance alpha / (their number), and a rejection passes its significance on to the next threshold. The ranks depend on n alone, never on
+ * scores, labels, the precision or alpha, so that a threshold that is shown to have a precision is also shown to have every smaller one, and at every
+ * larger alpha. Starting at the highest score, which would need fewer corrections, has no such proof unless the
  * probability of a positive rises with the score.
  */
 final class PrecisionSequence {
-    /** 20: twice as many thresholds cost 0.2 standard errors of precision, half as many leave gaps of more than 15% between numbers of items. */
-    private static final int MOST = 20;
+    /** The ratio of the numbers of items above neighbouring thresholds, 1.1; 6,000 items have 74 thresholds. */
+    private static final double RATIO = 1.1;
+    /** The number of items above the last threshold, 5, with which a precision of one half can be shown at a significance of 0.05. */
+    private static final long FEWEST = 5;
 
     private final ScoreLevels ranked;
     private final double least;
@@ -51,6 +54,9 @@ final class PrecisionSequence {
 
     /** Returns the tests in their order. */
     List<Step> steps() {
+        if (ranked.size() < needed()) {
+            return List.of();
+        }
         List<Long> ranks = ranks();
         List<Step> steps = new ArrayList<>();
         double budget = 0;
@@ -68,13 +74,14 @@ final class PrecisionSequence {
         return steps;
     }
 
-    /** Returns the ranks, from that of the lowest score to the last that could be shown, in a geometric sequence. */
+    /** Returns the ranks, from that of the lowest score downwards, in a geometric sequence. */
     private List<Long> ranks() {
         long n = ranked.size();
-        long last = needed();
+        double last = (double) Math.min(n, FEWEST + 1);
         List<Long> ranks = new ArrayList<>();
-        for (int i = 0; i < MOST && n >= last; i++) {
-            long rank = Math.round((double) n * StrictMath.pow((double) last / (double) n, i / (MOST - 1.0)));
+        int gaps = (int) Math.max(1, Math.ceil(StrictMath.log((double) n / last) / StrictMath.log(RATIO)));
+        for (int i = 0; i <= gaps; i++) {
+            long rank = Math.round((double) n * StrictMath.pow(last / (double) n, i / (double) gaps));
             if (ranks.isEmpty() || rank < ranks.get(ranks.size() - 1)) {
                 ranks.add(rank);
             }
@@ -84,7 +91,7 @@ final class PrecisionSequence {
 
     /** Returns the significance of each test before others pass on theirs. */
     double significance() {
-        return alpha / MOST;
+        return alpha / ranks().size();
     }
 
     /** Returns how many trials with a share of successes would show that it is at least a given one. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.curves.guarantee.PrecisionSequence.Step;
 import dev.credence.numerics.random.Streams;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +80,32 @@ class ThresholdGuaranteeTest {
             failed[0] += wrong ? Compositions.probability(counts, shares) : 0;
         });
         assertThat(failed[0]).isBetween(1e-6, 0.1);
+    }
+
+    /** A threshold that is shown to have a precision is shown to have a smaller one, and at a larger significance. */
+    @Test
+    void smallerDemandsAndLargerSignificanceKeepEveryThresholdThatIsShown() {
+        UniformRandomProvider random = Streams.block(32, 0);
+        long shown = 0;
+        for (int sample = 0; sample < 300; sample++) {
+            int n = 20 + random.nextInt(400);
+            double[] scores = new double[n];
+            boolean[] positive = new boolean[n];
+            for (int item = 0; item < n; item++) {
+                scores[item] = random.nextInt(50) / 50.0;
+                positive[item] = random.nextDouble() < scores[item];
+            }
+            ScoreLevels ranked = ScoreLevels.of(ScoredSample.of(scores, positive));
+            List<Step> strict = met(new PrecisionSequence(ranked, 0.6, 0.05));
+            shown += strict.size();
+            assertThat(met(new PrecisionSequence(ranked, 0.5, 0.05))).containsAll(strict);
+            assertThat(met(new PrecisionSequence(ranked, 0.6, 0.1))).containsAll(strict);
+        }
+        assertThat(shown).isGreaterThan(100);
+    }
+
+    private static List<Step> met(PrecisionSequence sequence) {
+        return sequence.steps().stream().filter(Step::met).toList();
     }
 
     /**
