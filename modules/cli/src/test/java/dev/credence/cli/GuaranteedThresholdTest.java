@@ -190,7 +190,7 @@ class GuaranteedThresholdTest {
                         + " each item as one binomial trial: design=clustered; choose it on one row of each cluster,"
                         + " without weights",
                 "--at-least npv=0.99|1|no threshold guarantees npv >= 0.99 with confidence 0.95; the largest observed npv"
-                        + " is 0.9968 of 309 items predicted negative, and the same share of 1523 would show it",
+                        + " is 1 of 181 items predicted negative, and the same share of 688 would show it",
                 "--level 0.95|2|--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given, such as --at-least"
                         + " recall=0.95",
                 "--at-least fdr=0.1|2|a demand of at least a value needs a rate that should be high: fdr <= 0.1; demand"
