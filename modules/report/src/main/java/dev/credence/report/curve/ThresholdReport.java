@@ -92,8 +92,11 @@ public record ThresholdReport(
 
     private List<String> explanations() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("The intervals hold for all thresholds at once, so that they include the choice of the"
-                + " threshold on these items.");
+        sentences.add(
+                choice.values().stream().allMatch(value -> Double.isNaN(value.lower()))
+                        ? "Metrics have no intervals, which would need independent items."
+                        : "The intervals hold for all thresholds at once, so that they include the choice of the"
+                                + " threshold on these items.");
         if (choice.abstention() != null) {
             sentences.add("Precision, npv and accuracy are those of the predicted items; the other rates count items"
                     + " without a prediction.");
