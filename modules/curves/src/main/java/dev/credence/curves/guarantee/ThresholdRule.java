@@ -100,6 +100,17 @@ public final class ThresholdRule {
     }
 
     /**
+     * Returns a copy with a further demand, {@link #atLeast} or {@link #atMost} its limit as its rate requires.
+     *
+     * @param demand the demand
+     * @return a copy
+     * @throws IllegalArgumentException if the rate or its complement is demanded already
+     */
+    public ThresholdRule demand(ThresholdDemand demand) {
+        return demand.rate().isAtMost() ? atMost(demand) : atLeast(demand);
+    }
+
+    /**
      * Returns a copy with a further demand of a rate that should be high.
      *
      * @param demand the demand, such as a recall of at least 0.95

@@ -24,7 +24,7 @@ class ClusteredThresholdTest {
         ThresholdDemand one = ThresholdDemand.of(demand);
         ThresholdRule rule = ThresholdRule.of(ConfidenceLevel.P95)
                 .run(ComputeOptions.defaults().withDraws(100));
-        return one.rate().isAtMost() ? rule.atMost(one) : rule.atLeast(one);
+        return rule.demand(one);
     }
 
     /** Returns clusters of 1 to 6 positives and 2 negatives, whose scores share a uniform effect of the cluster. */

@@ -29,7 +29,7 @@ class ThresholdRuleTest {
                 .run(ComputeOptions.defaults().withDraws(200));
         for (String demand : demands) {
             ThresholdDemand one = ThresholdDemand.of(demand);
-            rule = one.rate().isAtMost() ? rule.atMost(one) : rule.atLeast(one);
+            rule = rule.demand(one);
         }
         return rule;
     }
