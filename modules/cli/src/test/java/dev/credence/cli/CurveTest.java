@@ -256,7 +256,7 @@ class CurveTest {
             delimiter = '|',
             value = {
                 "--points|1|--points must be a whole number >= 2, or all: points=1",
-                "--kind|rock|--kind must be one of [roc, pr, det]: kind=rock",
+                "--kind|rock|--kind must be one of [roc, pr, det, gain]: kind=rock",
                 "--band|ellipse:bse=1|band 'ellipse' has no option 'bse'; it has: [base]",
                 "--compare|tree_scores|../../examples/data/breast-cancer.csv: no column 'tree_scores'; did you mean 'tree_score'? available: [id, fold, truth, logistic_prediction, logistic_score, tree_prediction, tree_score]",
             })

@@ -95,6 +95,20 @@ class GuaranteedThresholdTest {
     }
 
     @Test
+    void clustersCountOnceInEachDemand() {
+        JsonNode result =
+                json(CANCER + "--at-least recall=0.7 --cluster fold --report-on " + Cli.example("breast-cancer.csv"));
+
+        // P(Bin(10, 0.3) <= 0) = 0.0282, so that all positives of all ten folds must be found
+        assertThat(result.get("demands").get(0).get("observed").doubleValue()).isOne();
+        assertThat(result.get("values").get(0).get("value").doubleValue()).isOne();
+        assertThat(result.get("values").get(0).get("lower").isNumber()).isFalse();
+        assertThat(result.get("elsewhere").get(1).get("lower").isNumber()).isTrue();
+        assertThat(threshold(CANCER + "--at-least recall=0.7 --cluster fold").out())
+                .contains("A cluster counts once, as predicted rightly if all its items of the class are.");
+    }
+
+    @Test
     void reportOfPeopleBeginsWithTheThreshold() {
         Outcome outcome = threshold(CANCER + "--at-least recall=0.95");
 
@@ -186,9 +200,11 @@ class GuaranteedThresholdTest {
                 "--at-least recall=1|2|a demanded recall must lie in (0, 1): recall=1.0; no sample shows that a rate is 1",
                 "--at-least recall=0.99 --at-least recall=0.9|2|each rate can be demanded once: recall >= 0.99 and"
                         + " recall >= 0.9; keep the stricter one",
-                "--at-least recall=0.9 --cluster fold|1|a guaranteed threshold needs independent items, because it counts"
-                        + " each item as one binomial trial: design=clustered; choose it on one row of each cluster,"
-                        + " without weights",
+                "--at-least recall=0.9 --cluster fold|1|no threshold guarantees recall >= 0.9 with confidence 0.95;"
+                        + " clusters with positives=10, and at least 29 are needed",
+                "--at-least precision=0.9 --cluster fold|1|a guaranteed threshold needs independent items, because it"
+                        + " counts each item as one binomial trial: design=clustered; choose it on one row of each"
+                        + " cluster, without weights, or demand only recall, specificity, fnr and fpr of clusters",
                 "--at-least npv=0.99|1|no threshold guarantees npv >= 0.99 with confidence 0.95; the largest observed npv"
                         + " is 1 of 181 items predicted negative, and the same share of 688 would show it",
                 "--level 0.95|2|--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given, such as --at-least"

@@ -31,7 +31,7 @@ final class HeldOutThresholds {
                     .run(ComputeOptions.defaults().withDraws(20).withSeed(seed));
             for (String text : demands) {
                 ThresholdDemand demand = ThresholdDemand.of(text);
-                rule = demand.rate().isAtMost() ? rule.atMost(demand) : rule.atLeast(demand);
+                rule = rule.demand(demand);
             }
             return abstains ? rule.abstaining() : rule;
         }

@@ -147,6 +147,7 @@ final class Answers {
                 new IntervalOperation(), //
                 new CompareOperation(),
                 new CurveOperation(),
+                new ThresholdOperation(),
                 new CoverageOperation(),
                 new TestOperation(),
                 new PlanOperation());

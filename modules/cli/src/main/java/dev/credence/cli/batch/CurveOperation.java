@@ -35,7 +35,7 @@ final class CurveOperation implements BatchOperation {
             request.limits().requireCurves(request.draws());
         }
         CurveRequest curve = band.map(unbanded::band).orElse(unbanded);
-        Sample<ScoredSample> sample = scores(request.evidence());
+        Sample<ScoredSample> sample = scores(op(), request.evidence());
         CurveReport.Drawn drawn =
                 Names.find(run -> run.report("", sample), curve).curves().get(0);
         return CurveForm.of(drawn.sheet(), request.level(), false, answered(drawn.areas()));
@@ -47,13 +47,13 @@ final class CurveOperation implements BatchOperation {
 
     /** Casts the evidence to scores after checking its type. */
     @SuppressWarnings("unchecked")
-    private static Sample<ScoredSample> scores(EvidenceDocument evidence) {
+    static Sample<ScoredSample> scores(String op, EvidenceDocument evidence) {
         if (evidence instanceof EvidenceDocument.Single single
                 && single.sample().evidence() instanceof ScoredSample) {
             return (Sample<ScoredSample>) single.sample();
         }
         throw new BatchError(
-                Code.UNSUPPORTED_EVIDENCE, "op 'curve' takes scores of one system: type=" + evidence.type());
+                Code.UNSUPPORTED_EVIDENCE, "op '" + op + "' takes scores of one system: type=" + evidence.type());
     }
 
     private static List<Estimate> answered(List<EstimateRow> areas) {

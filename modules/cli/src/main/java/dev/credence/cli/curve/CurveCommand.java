@@ -81,7 +81,7 @@ public final class CurveCommand extends FileCommand<Report> {
     @Option(
             names = "--kind",
             paramLabel = "KIND",
-            description = "roc, pr (precision-recall) or det (default: the kind of --figure, or roc).")
+            description = "roc, pr (precision-recall), det or gain (default: the kind of --figure, or roc).")
     private @Nullable String kind;
 
     @Option(
@@ -192,7 +192,7 @@ public final class CurveCommand extends FileCommand<Report> {
         try {
             return kind == null ? figure.curve().orElse(CurveKind.ROC) : CurveKind.of(kind);
         } catch (IllegalArgumentException e) {
-            throw Failure.usage("--kind must be one of [roc, pr, det]: kind=" + kind);
+            throw Failure.usage("--kind must be one of [roc, pr, det, gain]: kind=" + kind);
         }
     }
 

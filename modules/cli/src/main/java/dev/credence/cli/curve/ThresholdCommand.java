@@ -106,7 +106,10 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
                 .withoutFigure()
                 .without("--with", "--id", "--against-score")
                 .described("--weight", "Column of weights, which are refused: a row is one binomial trial.")
-                .described("--cluster", "Column of clusters, which are refused: a row is one binomial trial.");
+                .described(
+                        "--cluster",
+                        "Column of clusters, each of which counts once for recall, specificity, fnr and fpr; other"
+                                + " demands are refused.");
         return line;
     }
 
@@ -136,7 +139,7 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
             Dataset reported = RowReader.read(columns.reading(files.file(other, progressing)));
             input.put("reportOn", other.toString());
             notes.addAll(reported.notes());
-            elsewhere = at(choice, reported.scores().orElseThrow().evidence());
+            elsewhere = at(choice, reported.scores().orElseThrow());
         }
         return new ThresholdReport(input, columns.score(), run.level(), columns.flip(), choice, elsewhere, notes);
     }
@@ -171,34 +174,40 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         }
     }
 
-    private List<Value> at(ThresholdChoice choice, ScoredSample scores) {
-        ConfusionMatrix positive = scores.at(choice.threshold());
+    private List<Value> at(ThresholdChoice choice, Sample<ScoredSample> sample) {
         ThresholdChoice.Abstention abstention = choice.abstention();
         if (abstention == null) {
             return REPORTED.stream()
-                    .map(metric -> value(metric, metric, positive))
+                    .map(metric -> value(metric, choice.threshold(), sample))
                     .toList();
         }
-        ConfusionMatrix notNegative = scores.at(abstention.negativeBelow());
-        long tp = positive.count("positive", "positive");
-        long fp = positive.count("negative", "positive");
-        long fn = notNegative.count("positive", "negative");
-        long tn = notNegative.count("negative", "negative");
-        long decided = tp + fp + fn + tn;
-        ConfusionMatrix predicted = ConfusionMatrix.binary(tp, fp, fn, tn);
-        return List.of(
-                value("recall", "recall", positive),
-                value("specificity", "specificity", notNegative),
-                value("precision", "precision", predicted),
-                value("npv", "npv", predicted),
-                value("accuracy", "accuracy", predicted),
-                // a share of all items has the interval of any proportion, such as that of a recall
-                value("abstention", "recall", ConfusionMatrix.binary(scores.size() - decided, 0, decided, 0)));
+        List<Value> values = new ArrayList<>(List.of(
+                value("recall", choice.threshold(), sample),
+                value("specificity", abstention.negativeBelow(), sample),
+                value("precision", choice.threshold(), sample),
+                value("npv", abstention.negativeBelow(), sample)));
+        if (sample.isIid()) {
+            ConfusionMatrix positive = sample.evidence().at(choice.threshold());
+            ConfusionMatrix notNegative = sample.evidence().at(abstention.negativeBelow());
+            long right = positive.count("positive", "positive") + notNegative.count("negative", "negative");
+            long wrong = positive.count("negative", "positive") + notNegative.count("positive", "negative");
+            values.add(share("accuracy", right, wrong));
+            values.add(share("abstention", sample.evidence().size() - right - wrong, right + wrong));
+        }
+        return values;
     }
 
-    private Value value(String name, String metric, ConfusionMatrix matrix) {
-        Estimate estimate =
-                credence.get().evaluate(Sample.of(matrix)).level(run.level()).estimate(metric);
+    private Value value(String metric, double threshold, Sample<ScoredSample> sample) {
+        return value(metric, metric + ":threshold=" + threshold, sample);
+    }
+
+    /** Returns the share of some items, with the interval that any proportion has, such as a recall. */
+    private Value share(String name, long items, long others) {
+        return value(name, "recall", Sample.of(ConfusionMatrix.binary(items, 0, others, 0)));
+    }
+
+    private Value value(String name, String metric, Sample<?> sample) {
+        Estimate estimate = credence.get().evaluate(sample).level(run.level()).estimate(metric);
         return new Value(name, estimate.value(), estimate.lower(), estimate.upper());
     }
 }

@@ -39,7 +39,7 @@ public final class FigureOptions {
                 "Also draw a figure into the file of -o.",
                 "evaluate: interval, confusion, posterior, scores or calibration;",
                 "compare: interval, posterior or difference;",
-                "curve: roc, pr or det; coverage: coverage or surface."
+                "curve: roc, pr, det or gain; coverage: coverage or surface."
             })
     private @Nullable String kind;
 

@@ -98,12 +98,16 @@ final class VerticalCurve {
     }
 
     private double across(double hits, double alarms) {
-        return kind == CurveKind.PRECISION_RECALL ? hits / positives.length : alarms / negatives.length;
+        return switch (kind) {
+            case PRECISION_RECALL -> hits / positives.length;
+            case GAIN -> (hits + alarms) / ((double) positives.length + negatives.length);
+            default -> alarms / negatives.length;
+        };
     }
 
     private double up(double hits, double alarms, double p, double q) {
         return switch (kind) {
-            case ROC -> hits / positives.length;
+            case ROC, GAIN -> hits / positives.length;
             case DET -> 1 - hits / positives.length;
             case PRECISION_RECALL -> hits + alarms > 0 ? hits / (hits + alarms) : p + q > 0 ? p / (p + q) : 1;
         };
@@ -120,7 +124,11 @@ final class VerticalCurve {
             return Math.sqrt(variance(height, called(i, height)));
         }
         double slope = slope(i, heights);
-        return Math.sqrt(variance(height, positives.length) + slope * slope * variance(grid[i], negatives.length));
+        return Math.sqrt(variance(height, positives.length) + slope * slope * variance(grid[i], trialsAcross()));
+    }
+
+    private double trialsAcross() {
+        return kind == CurveKind.GAIN ? (double) positives.length + negatives.length : negatives.length;
     }
 
     /** Returns how many trials of a proportion at this height would have this standard error. */

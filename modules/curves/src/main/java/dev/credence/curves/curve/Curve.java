@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A curve of two rates over the thresholds of a score, scores descending; equal scores are one threshold.
  *
- * <p>A ROC or DET curve starts with the rule that calls nothing positive, at (0, 0) or (0, 1), and ends where all is; a
+ * <p>A ROC, gain or DET curve starts with the rule that calls nothing positive, at (0, 0) or (0, 1), and ends where all is; a
  * precision-recall curve starts with the highest score, as precision is 0/0 before. A rate of a missing class is NaN.
  *
  * <p>Cost: O(atoms) to build, 24 bytes a point.
@@ -213,12 +213,20 @@ public final class Curve {
      * @return a count
      */
     public long xSuccesses(int point) {
-        return kind == CurveKind.PRECISION_RECALL ? hits[point] : alarms[point];
+        return switch (kind) {
+            case PRECISION_RECALL -> hits[point];
+            case GAIN -> hits[point] + alarms[point];
+            default -> alarms[point];
+        };
     }
 
-    /** {@return the number of items of the class of which the rate across is a share} */
+    /** {@return the number of items, of one class or of both, of which the rate across is a share} */
     public long xTrials() {
-        return kind == CurveKind.PRECISION_RECALL ? positives : negatives;
+        return switch (kind) {
+            case PRECISION_RECALL -> positives;
+            case GAIN -> positives + negatives;
+            default -> negatives;
+        };
     }
 
     /**

@@ -10,7 +10,9 @@ public enum CurveKind {
     /** Precision-recall: recall across, precision up. */
     PRECISION_RECALL("pr", "recall", "precision"),
     /** Detection error trade-off: false positive rate across, false negative rate up. */
-    DET("det", "fpr", "fnr");
+    DET("det", "fpr", "fnr"),
+    /** Cumulative gain: share of all items that are predicted positive across, true positive rate up. */
+    GAIN("gain", "predicted-prevalence", "tpr");
 
     private final String id;
     private final String across;
@@ -22,7 +24,7 @@ public enum CurveKind {
         this.up = up;
     }
 
-    /** {@return the short name: {@code roc}, {@code pr} or {@code det}} */
+    /** {@return the short name: {@code roc}, {@code pr}, {@code det} or {@code gain}} */
     public String id() {
         return id;
     }
@@ -40,7 +42,7 @@ public enum CurveKind {
     /**
      * Returns the kind with an id.
      *
-     * @param id {@code roc}, {@code pr} or {@code det}
+     * @param id {@code roc}, {@code pr}, {@code det} or {@code gain}
      * @return the kind
      * @throws IllegalArgumentException if there is none
      */
@@ -50,6 +52,6 @@ public enum CurveKind {
                 return kind;
             }
         }
-        throw new IllegalArgumentException("curve must be one of [roc, pr, det]: curve=" + id);
+        throw new IllegalArgumentException("curve must be one of [roc, pr, det, gain]: curve=" + id);
     }
 }

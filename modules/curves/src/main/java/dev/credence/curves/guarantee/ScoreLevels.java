@@ -1,6 +1,8 @@
 package dev.credence.curves.guarantee;
 
+import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.numerics.random.BinomialSampler;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -37,6 +39,33 @@ final class ScoreLevels {
             side[level] += sample.count(atom);
         }
         return new ScoreLevels(ranked.scores, ranked.positives, ranked.negatives, level + 1);
+    }
+
+    /**
+     * Returns one item of each class for each cluster that has it: the positive with the lowest score and the negative with the highest, so
+     * that a threshold which predicts this item rightly predicts all of its class and cluster rightly.
+     */
+    static ScoreLevels ofClusters(ClusteredSample<ScoredSample> sample) {
+        ScoreCounter counter = new ScoreCounter();
+        for (int cluster = 0; cluster < sample.clusters(); cluster++) {
+            ScoredSample scores = sample.cluster(cluster);
+            int lowest = -1;
+            int highest = -1;
+            for (int atom = 0; atom < scores.atoms(); atom++) {
+                if (scores.count(atom) > 0 && scores.positive(atom)) {
+                    lowest = lowest < 0 ? atom : lowest;
+                } else if (scores.count(atom) > 0) {
+                    highest = atom;
+                }
+            }
+            if (lowest >= 0) {
+                counter.add(scores.score(lowest), true, 1);
+            }
+            if (highest >= 0) {
+                counter.add(scores.score(highest), false, 1);
+            }
+        }
+        return of(counter.drain());
     }
 
     /** Returns the scores with their signs changed and the classes exchanged. */

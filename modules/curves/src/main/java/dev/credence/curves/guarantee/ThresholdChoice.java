@@ -56,7 +56,7 @@ public record ThresholdChoice(
      * @param significance the probability with which it may fail
      * @param guaranteed the value that the rate of the population reaches, or does not exceed, except with this probability; the demanded one or a
      *     better one
-     * @param observed the rate of the sample at the threshold
+     * @param observed the rate of the sample at the threshold; of clusters, if these are its units
      */
     public record Met(ThresholdDemand demand, double significance, double guaranteed, double observed) {}
 
@@ -65,8 +65,8 @@ public record ThresholdChoice(
      *
      * @param metric its name
      * @param value its value in the sample; NaN if it is undefined
-     * @param lower the lower bound of the interval
-     * @param upper the upper bound of the interval
+     * @param lower the lower bound of the interval; NaN if there is none, as for clusters
+     * @param upper the upper bound of the interval, or NaN
      */
     public record Value(String metric, double value, double lower, double upper) {}
 }

@@ -20,13 +20,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class ThresholdRegion implements Admissible {
     private final ScoreLevels ranked;
+    private final ScoreLevels units;
     private final double alpha;
     private final Map<Rate, Double> guaranteed = new EnumMap<>(Rate.class);
     private final Side positive = new Side();
     private final Side negative;
 
     ThresholdRegion(ScoreLevels ranked, List<ThresholdDemand> demands, boolean abstains, double alpha) {
+        this(ranked, ranked, demands, abstains, alpha);
+    }
+
+    /** Creates the region of items whose independent units are clusters. */
+    ThresholdRegion(
+            ScoreLevels ranked, ScoreLevels units, List<ThresholdDemand> demands, boolean abstains, double alpha) {
         this.ranked = ranked;
+        this.units = units;
         this.alpha = alpha;
         this.negative = abstains ? new Side() : positive;
         demands.forEach(this::restrict);
@@ -62,13 +70,12 @@ final class ThresholdRegion implements Admissible {
         };
         switch (demand.rate().ofSuccesses()) {
             case RECALL -> {
-                OrderBound bound = bound(demand, ranked.positives());
-                side.highest =
-                        Math.min(side.highest, ranked.score(ranked.ofPositive(ranked.positives() - bound.k() + 1)));
+                OrderBound bound = bound(demand, units.positives());
+                side.highest = Math.min(side.highest, units.score(units.ofPositive(units.positives() - bound.k() + 1)));
             }
             case SPECIFICITY -> {
-                OrderBound bound = bound(demand, ranked.negatives());
-                side.lowest = Math.max(side.lowest, Math.nextUp(ranked.score(ranked.ofNegative(bound.k()))));
+                OrderBound bound = bound(demand, units.negatives());
+                side.lowest = Math.max(side.lowest, Math.nextUp(units.score(units.ofNegative(bound.k()))));
             }
             case PRECISION -> side.shown = shown(demand, ranked, level -> Math.nextUp(ranked.score(level)));
             case NPV ->
@@ -83,7 +90,8 @@ final class ThresholdRegion implements Admissible {
         if (bound.k() == 0) {
             throw none(
                     demand,
-                    "; " + demand.rate().items() + "=" + n + ", and at least " + OrderBound.needed(least, alpha)
+                    "; " + (units == ranked ? "" : "clusters with ")
+                            + demand.rate().items() + "=" + n + ", and at least " + OrderBound.needed(least, alpha)
                             + " are needed");
         }
         double share = Math.max(least, bound.share());

@@ -5,6 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.guarantee.Admissible.Cut;
 import dev.credence.curves.guarantee.ThresholdChoice.Abstention;
@@ -50,7 +51,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Intervals of metrics at the threshold are simultaneous bands over all thresholds (multiplier bootstrap of the largest deviation), so that they
  * remain valid although the threshold was chosen on the same items; docs/measurements/thresholds.md has measured coverage. They are wider than
- * intervals on other items. The items must be independent: weights, clusters, strata and folds are refused. Cost: O(atoms log atoms), and for the
+ * intervals on other items. Weights, strata and folds are refused, and clusters if another rate than recall, specificity, fnr or fpr is demanded. For
+ * these a cluster counts as one item, as that with the lowest score of its positives, or the highest of its negatives: the guarantee is that in a share of
+ * at least p of the clusters with positives all of them are predicted positive, so that the mean recall of these clusters is at least p as
+ * well; metrics then have no intervals. Cost: O(atoms log atoms), and for the
  * bands O(draws thresholds), at most 1,000 thresholds. Immutable: every call returns a new rule.
  *
  * @see <a href="https://doi.org/10.1214/aoms/1177731788">Wilks (1941), Determination of sample sizes for setting tolerance limits, Annals of
@@ -93,6 +97,17 @@ public final class ThresholdRule {
                 null,
                 false,
                 ComputeOptions.defaults());
+    }
+
+    /**
+     * Returns a copy with a further demand, {@link #atLeast} or {@link #atMost} its limit as its rate requires.
+     *
+     * @param demand the demand
+     * @return a copy
+     * @throws IllegalArgumentException if the rate or its complement is demanded already
+     */
+    public ThresholdRule demand(ThresholdDemand demand) {
+        return demand.rate().isAtMost() ? atMost(demand) : atLeast(demand);
     }
 
     /**
@@ -183,29 +198,35 @@ public final class ThresholdRule {
     /**
      * Chooses the threshold.
      *
-     * @param sample scores of independent items
+     * @param sample scores of independent items, or of items in independent clusters
      * @return the threshold
      * @throws IllegalArgumentException if the rule has neither a demand nor an objective, abstains without a demand or with an objective, or limits
      *     the abstention of a single threshold
-     * @throws RefusedException if the items are not independent, a class is absent, a score is infinite or all are equal, or no threshold meets the
+     * @throws RefusedException if the design is not supported, a class is absent, a score is infinite or all are equal, or no threshold meets the
      *     demands; the sentence then says how many items could
      */
     public ThresholdChoice choose(Sample<ScoredSample> sample) {
         requireSense();
         Sample<ScoredSample> simple = sample.simplified();
-        if (!simple.isIid()) {
+        boolean ofClusters = simple instanceof ClusteredSample<ScoredSample> && isOrdered();
+        if (!simple.isIid() && !ofClusters) {
             throw Admissible.refused(
                     Refusal.Code.DESIGN,
                     "a guaranteed threshold needs independent items, because it counts each item as one binomial trial:"
-                            + " design=" + simple.design() + "; choose it on one row of each cluster, without weights");
+                            + " design=" + simple.design()
+                            + "; choose it on one row of each cluster, without weights, or"
+                            + " demand only recall, specificity, fnr and fpr of clusters");
         }
         ScoreLevels ranked = ScoreLevels.of(usable(simple.evidence()));
+        ScoreLevels units =
+                simple instanceof ClusteredSample<ScoredSample> clusters ? ScoreLevels.ofClusters(clusters) : ranked;
         double alpha = 2 * level.tail();
         Admissible admissible = isTestedOnPart()
                 ? HeldOutTests.of(ranked, demands, abstains, alpha, run.seed())
-                : new ThresholdRegion(ranked, demands, abstains, alpha / Math.max(1, demands.size()));
+                : new ThresholdRegion(ranked, units, demands, abstains, alpha / Math.max(1, demands.size()));
         Cut cut = chosen(admissible.cuts(), ranked);
         double[] cells = cut.cells(ranked, abstains);
+        double[] ofUnits = cut.cells(units, abstains);
         return new ThresholdChoice(
                 cut.positiveFrom(),
                 ranked.positives(),
@@ -217,10 +238,22 @@ public final class ThresholdRule {
                                 demand,
                                 admissible.significance(),
                                 admissible.guaranteed(demand),
-                                CellMetric.of(demand.rate()).at(cells)))
+                                CellMetric.of(demand.rate()).at(ofUnits)))
                         .toList(),
-                values(ranked, cut),
-                reason());
+                ofClusters ? observed(cells) : values(ranked, cut),
+                reason()
+                        + (ofClusters
+                                ? " A cluster counts once, as predicted rightly if all its items of the class are."
+                                : ""));
+    }
+
+    /** Whether the order of the scores of one class bounds each demanded rate. */
+    private boolean isOrdered() {
+        return !demands.isEmpty()
+                && demands.stream().allMatch(demand -> switch (demand.rate().ofSuccesses()) {
+                    case RECALL, SPECIFICITY -> true;
+                    default -> false;
+                });
     }
 
     private void requireSense() {
@@ -312,7 +345,7 @@ public final class ThresholdRule {
         return scores;
     }
 
-    private List<Value> values(ScoreLevels ranked, Cut cut) {
+    private List<CellMetric> metrics() {
         List<CellMetric> metrics = new ArrayList<>(List.of(
                 CellMetric.RECALL,
                 CellMetric.SPECIFICITY,
@@ -325,6 +358,18 @@ public final class ThresholdRule {
                 .map(ThresholdObjective::metric)
                 .filter(metric -> !metrics.contains(metric))
                 .ifPresent(metrics::add);
+        return metrics;
+    }
+
+    /** Returns the metrics without intervals, which would need independent items. */
+    private List<Value> observed(double[] cells) {
+        return metrics().stream()
+                .map(metric -> new Value(metric.name(), metric.at(cells), Double.NaN, Double.NaN))
+                .toList();
+    }
+
+    private List<Value> values(ScoreLevels ranked, Cut cut) {
+        List<CellMetric> metrics = metrics();
         int positive = ranked.reached(cut.positiveFrom());
         ChoiceBand band = abstains
                 ? ChoiceBand.ofPairs(ranked, positive, ranked.reached(cut.negativeBelow()))

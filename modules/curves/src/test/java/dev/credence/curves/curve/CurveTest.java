@@ -120,7 +120,7 @@ class CurveTest {
     void unknownKindThrowsWithItsName() {
         assertEquals(CurveKind.DET, CurveKind.of("det"));
         assertEquals(
-                "curve must be one of [roc, pr, det]: curve=rok",
+                "curve must be one of [roc, pr, det, gain]: curve=rok",
                 assertThrows(IllegalArgumentException.class, () -> CurveKind.of("rok"))
                         .getMessage());
     }

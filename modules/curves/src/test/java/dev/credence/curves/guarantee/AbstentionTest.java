@@ -29,7 +29,7 @@ class AbstentionTest {
                 .abstaining();
         for (String text : demands.isEmpty() ? new String[0] : demands.split(";", -1)) {
             ThresholdDemand demand = ThresholdDemand.of(text);
-            rule = demand.rate().isAtMost() ? rule.atMost(demand) : rule.atLeast(demand);
+            rule = rule.demand(demand);
         }
         return rule;
     }

@@ -82,8 +82,8 @@ class HeldOutGuaranteeTest {
     @ParameterizedTest
     @CsvSource({
         "16,0.3,fnr=0.2 fpr=0.25,0.1 0.2 0.2,0.24 0.1 0.16",
-        "16,0.3,precision=0.55 npv=0.6,0.11 0.2 0.2,0.15 0.1 0.24",
-        "16,0.3,fdr=0.45 fnr=0.2,0.11 0.2 0.2,0.15 0.1 0.24",
+        "18,0.3,precision=0.55 npv=0.6,0.11 0.2 0.2,0.15 0.1 0.24",
+        "18,0.3,fdr=0.45 fnr=0.2,0.11 0.2 0.2,0.15 0.1 0.24",
         "16,0.3,recall=0.4 specificity=0.35,0.11 0.2 0.2,0.18 0.12 0.19"
     })
     void boundsOfTwoThresholdsFailAtMostWithAlpha(

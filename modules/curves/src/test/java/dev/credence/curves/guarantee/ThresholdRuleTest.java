@@ -29,7 +29,7 @@ class ThresholdRuleTest {
                 .run(ComputeOptions.defaults().withDraws(200));
         for (String demand : demands) {
             ThresholdDemand one = ThresholdDemand.of(demand);
-            rule = one.rate().isAtMost() ? rule.atMost(one) : rule.atLeast(one);
+            rule = rule.demand(one);
         }
         return rule;
     }
@@ -189,8 +189,9 @@ class ThresholdRuleTest {
         assertThatThrownBy(() -> rule("recall=0.9").choose(WeightedSample.of(scores, weights, squares)))
                 .hasMessage(
                         "a guaranteed threshold needs independent items, because it counts each item as one binomial"
-                                + " trial: design=weighted; choose it on one row of each cluster, without weights");
-        assertThatThrownBy(() -> rule("recall=0.9").choose(ClusteredSample.of(Map.of("a", scores, "b", scores))))
+                                + " trial: design=weighted; choose it on one row of each cluster, without weights, or"
+                                + " demand only recall, specificity, fnr and fpr of clusters");
+        assertThatThrownBy(() -> rule("npv=0.9").choose(ClusteredSample.of(Map.of("a", scores, "b", scores))))
                 .hasMessageContaining("design=clustered");
     }
 

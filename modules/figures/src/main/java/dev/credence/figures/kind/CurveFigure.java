@@ -80,6 +80,7 @@ public final class CurveFigure {
             case ROC -> "ROC curve";
             case PRECISION_RECALL -> "Precision-recall curve";
             case DET -> "Detection error trade-off";
+            case GAIN -> "Cumulative gain";
         };
     }
 
@@ -108,7 +109,7 @@ public final class CurveFigure {
 
     private static List<Mark> background(CurveKind kind) {
         return switch (kind) {
-            case ROC ->
+            case ROC, GAIN ->
                 List.of(new LineMark(
                         List.of(new Point(0, 0), new Point(1, 1)), ColourRole.MUTED, Dash.DOTTED, "chance"));
             case PRECISION_RECALL -> isoLines();
@@ -192,7 +193,10 @@ public final class CurveFigure {
                 + Words.interval(row.x(), row.xLower(), row.xUpper()) + ", "
                 + words(sheet.kind().up()) + " "
                 + Words.interval(row.y(), row.yLower(), row.yUpper());
-        TextMark.Anchor side = sheet.kind() == CurveKind.ROC ? TextMark.Anchor.START : TextMark.Anchor.END;
+        TextMark.Anchor side = switch (sheet.kind()) {
+            case ROC, GAIN -> TextMark.Anchor.START;
+            default -> TextMark.Anchor.END;
+        };
         return List.of(
                 new PointMark(at, ColourRole.series(i), Shape.CIRCLE, title),
                 new TextMark(at, " " + threshold + " ", side, OF_THRESHOLD, ColourRole.TEXT));
@@ -240,6 +244,7 @@ public final class CurveFigure {
             case "fpr" -> "false positive rate";
             case "tpr" -> "true positive rate";
             case "fnr" -> "false negative rate";
+            case "predicted-prevalence" -> "share of items predicted positive";
             default -> rate;
         };
     }

@@ -30,6 +30,8 @@ public enum FigureKind {
     PR("curve --kind pr"),
     /** A detection error trade-off. */
     DET("curve --kind det"),
+    /** Cumulative gain. */
+    GAIN("curve --kind gain"),
     /** Net benefit against the threshold, with bands. */
     NET_BENEFIT("net-benefit"),
     /** Coverage as lines. */

@@ -287,6 +287,7 @@ public final class CurveRequest {
             case ROC -> List.of("auroc");
             case PRECISION_RECALL -> List.of("average-precision", "auprc");
             case DET -> List.of("eer", "auroc");
+            case GAIN -> List.of("gain-at", "lift-at");
         };
         return usual.stream().filter(registry::hasMetric).toList();
     }

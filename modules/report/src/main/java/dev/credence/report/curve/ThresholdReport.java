@@ -4,15 +4,14 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.guarantee.ThresholdChoice;
 import dev.credence.curves.guarantee.ThresholdChoice.Met;
 import dev.credence.curves.guarantee.ThresholdChoice.Value;
-import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Report;
+import dev.credence.report.form.ThresholdForm;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -92,8 +91,11 @@ public record ThresholdReport(
 
     private List<String> explanations() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("The intervals hold for all thresholds at once, so that they include the choice of the"
-                + " threshold on these items.");
+        sentences.add(
+                choice.values().stream().allMatch(value -> Double.isNaN(value.lower()))
+                        ? "Metrics have no intervals, which would need independent items."
+                        : "The intervals hold for all thresholds at once, so that they include the choice of the"
+                                + " threshold on these items.");
         if (choice.abstention() != null) {
             sentences.add("Precision, npv and accuracy are those of the predicted items; the other rates count items"
                     + " without a prediction.");
@@ -170,43 +172,10 @@ public record ThresholdReport(
 
     @Override
     public Report.Envelope envelope() {
-        Map<String, Object> form = new LinkedHashMap<>();
-        form.put("threshold", CredenceJson.number(threshold()));
-        form.put("positiveIf", flipped ? "at-most" : "at-least");
-        form.put("level", level.value());
-        form.put("positives", choice.positives());
-        form.put("negatives", choice.negatives());
-        form.put("predictedPositive", choice.predictedPositive());
-        ThresholdChoice.Abstention abstention = choice.abstention();
-        if (abstention != null) {
-            form.put("negativeThreshold", CredenceJson.number(shown(abstention.negativeBelow())));
-            form.put("abstained", abstention.items());
-        }
-        form.put("reason", choice.reason());
-        form.put("demands", choice.demands().stream().map(ThresholdReport::form).toList());
-        form.put("values", choice.values().stream().map(ThresholdReport::form).toList());
+        Map<String, Object> form = ThresholdForm.of(choice, level, flipped);
         if (!elsewhere.isEmpty()) {
-            form.put("elsewhere", elsewhere.stream().map(ThresholdReport::form).toList());
+            form.put("elsewhere", elsewhere.stream().map(ThresholdForm::of).toList());
         }
         return new Report.Envelope(input, List.of(form), notes);
-    }
-
-    private static Map<String, Object> form(Met met) {
-        Map<String, Object> form = new LinkedHashMap<>();
-        form.put("rate", met.demand().rate().word());
-        form.put("demanded", met.demand().limit());
-        form.put("guaranteed", CredenceJson.number(met.guaranteed()));
-        form.put("observed", CredenceJson.number(met.observed()));
-        form.put("significance", met.significance());
-        return form;
-    }
-
-    private static Map<String, Object> form(Value value) {
-        Map<String, Object> form = new LinkedHashMap<>();
-        form.put("metric", value.metric());
-        form.put("value", CredenceJson.number(value.value()));
-        form.put("lower", CredenceJson.number(value.lower()));
-        form.put("upper", CredenceJson.number(value.upper()));
-        return form;
     }
 }
