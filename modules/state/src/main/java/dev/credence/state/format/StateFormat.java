@@ -14,6 +14,7 @@ public final class StateFormat {
     public static final int OUTCOMES = 7;
     public static final int PAIRED_OUTCOMES = 8;
     public static final int JOINT_OUTCOMES = 9;
+    public static final int CLASS_SCORES = 10;
 
     /** The first bytes: a byte that cannot begin UTF-8 text, the letters CRED, and a line end that a transfer as text would change. */
     private static final byte[] MAGIC = {(byte) 0x93, 'C', 'R', 'E', 'D', '\r', '\n'};
