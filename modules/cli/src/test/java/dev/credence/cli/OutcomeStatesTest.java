@@ -345,7 +345,7 @@ class OutcomeStatesTest {
                 "evaluate @one --input-format csv | --input-format and --delimiter apply to a file of rows, but none was given",
                 "collect @a.csv --outcome grade --metric ndcg@10 -o @x | --metric names the measures of a search engine to"
                         + " collect: leave it out without --qrels, because a state has all metrics",
-                "collect @a.csv --outcome grade --keys 64 -o @x | outcomes cannot be combined with --keys or --against-score",
+                "collect @a.csv --outcome grade --keys 64 -o @x | outcomes cannot be combined with --keys, --against-score or --class-scores",
                 "collect @a.csv --outcome grade --weight w -o @x | --weight cannot be given here, because states have items of equal"
                         + " weight: --weight=w"
             })

@@ -281,7 +281,8 @@ class SeveralSystemsStateTest {
                 "--prediction svm --against tree,knn --with",
                 state);
         assertFails("the columns of a state are fixed: leave out --truth", "compare", state, "--truth truth");
-        assertFails("the state holds no scores: collect it with --score COLUMN", "curve", state);
+        assertFails(
+                "the state holds no scores: collect it with --score COLUMN or --class-scores PATTERN", "curve", state);
         assertFails(
                 "--score applies to two systems, but --against names several",
                 "collect",

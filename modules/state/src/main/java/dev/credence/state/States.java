@@ -73,6 +73,8 @@ public final class States {
                 RowState.read(
                         in, layout -> new PairedOutcomeState(layout, RowMeaning.read(in, PairedOutcomeState.SYSTEMS)));
             case StateFormat.JOINT_OUTCOMES -> RowState.read(in, layout -> JointOutcomeState.read(layout, in));
+            case StateFormat.CLASS_SCORES ->
+                RowState.read(in, layout -> in.create(in.texts("class"), names -> new ClassScoreState(layout, names)));
             default -> RowState.read(in, PairedScoreState::new);
         };
         in.requireEnd();
@@ -80,7 +82,7 @@ public final class States {
     }
 
     private static int kind(StateReader in) {
-        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.JUDGED);
+        return (int) in.between("kind", StateFormat.CONFUSION, StateFormat.CLASS_SCORES);
     }
 
     /**

@@ -106,6 +106,9 @@ class GoldenStatesTest {
             golden.put("labels-three" + end, three(layout).addMissing(1).toBytes());
             golden.put("exact-scores" + end, scores(layout).toBytes());
             golden.put("exact-pairs" + end, pairs(layout).toBytes());
+            golden.put(
+                    "class-scores" + end,
+                    classes(StateLayout.of(design)).addMissing(2).toBytes());
         }
         golden.putAll(GoldenOutcomes.golden());
         golden.put("judged", judged(List.of("new", "\u00e9toile")).addMissing(2).toBytes());
@@ -187,6 +190,21 @@ class GoldenStatesTest {
         return state;
     }
 
+    private static ClassScoreState classes(StateLayout layout) {
+        List<String> labels = List.of("yes", "no", "9");
+        ClassScoreState state = new ClassScoreState(layout, labels);
+        for (int row = 0; row < GoldenRows.FEW; row++) {
+            double[] scores = {GoldenRows.score(row), GoldenRows.second(row), GoldenRows.even(row)};
+            String truth = labels.get(row % labels.size());
+            switch (layout.design()) {
+                case CLUSTERED, FOLDED -> state.addIn(GoldenRows.group(row), truth, scores);
+                case WEIGHTED -> state.addWeighted(GoldenRows.weight(row), truth, scores);
+                default -> state.add(truth, scores);
+            }
+        }
+        return state;
+    }
+
     private static PairedScoreState pairs(StateLayout layout) {
         PairedScoreState state = new PairedScoreState(layout);
         for (int row = 0; row < GoldenRows.FEW; row++) {
@@ -227,6 +245,7 @@ class GoldenStatesTest {
                         JudgedState.class,
                         ScoreState.class,
                         PairedScoreState.class,
+                        ClassScoreState.class,
                         OutcomeState.class,
                         PairedOutcomeState.class,
                         JointOutcomeState.class),

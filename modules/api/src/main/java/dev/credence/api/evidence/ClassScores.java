@@ -296,7 +296,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      * @throws java.util.NoSuchElementException if the class has no scores; the message names the classes
      */
     public int indexOf(String label) {
-        return Labels.of(labels).indexOf(label);
+        int index = labels.indexOf(label);
+        return index >= 0 ? index : Labels.of(labels).indexOf(label);
     }
 
     /**

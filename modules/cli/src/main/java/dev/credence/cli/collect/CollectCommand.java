@@ -21,6 +21,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
@@ -68,6 +69,8 @@ import picocli.CommandLine.Spec;
             "  credence evaluate week.credence --metric f1",
             "  credence collect answers.csv --outcome grade --item question --range 0,1 \\",
             "      -o answers.credence",
+            "  credence collect digits.csv --truth truth --class-scores 'p_*' \\",
+            "      -o digits.credence",
             "  credence collect letters.csv --truth truth --prediction knn \\",
             "      --against tree,forest -o letters.credence"
         })
@@ -110,6 +113,9 @@ public final class CollectCommand implements Callable<Integer> {
             description =
                     "Column of labels of a judge: the true labels of other rows are empty, as for credence judge.")
     private @Nullable String judge;
+
+    @Mixin
+    private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
     private FileOptions files = new FileOptions();
@@ -210,8 +216,10 @@ public final class CollectCommand implements Callable<Integer> {
 
     private StateSet outcomes(Path file, Progressing progressing) {
         files.requireNoMap();
-        if (keys != null || systems.second.score().isPresent()) {
-            throw Failure.usage("outcomes cannot be combined with --keys or --against-score");
+        if (keys != null
+                || systems.second.score().isPresent()
+                || classes.columns().isPresent()) {
+            throw Failure.usage("outcomes cannot be combined with --keys, --against-score or --class-scores");
         }
         Optional<ItemFiles<?>> items = outcomes.options.items(
                 columns, outcomes.measures(credence.get()), path -> files.file(path, progressing));
@@ -251,15 +259,20 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private void requireNoSecond() {
-        if (systems.second.given() || keys != null || judge != null) {
+        if (systems.second.given() || keys != null || judge != null || classes.columns().isPresent()) {
             throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
-                    + " --against-score, --keys, --judge");
+                    + " --against-score, --class-score, --class-scores, --keys, --judge");
         }
     }
 
     private StateCollector table(Path file, Progressing progressing) {
-        SamplingDesign design = columns.design();
+        SamplingDesign design = columns.design(classes.columns().isPresent());
         SecondSystemOptions second = systems.second;
+        if (classes.columns().isPresent() && second.given()) {
+            throw Failure.usage(
+                    "--class-scores collects the scores of one system: collect each system alone, or compare"
+                            + " the rows, which need no state");
+        }
         List<String> others = second.againstIn(() -> files.file(file, progressing));
         second.require(columns);
         if (second.score().isPresent()) {
@@ -267,7 +280,7 @@ public final class CollectCommand implements Callable<Integer> {
         }
         columns.requireNoRange("collect");
         columns.requireOneCrossValidation("collect");
-        Reading reading = columns.reading(files.file(file, progressing), design);
+        Reading reading = columns.reading(files.file(file, progressing), design).withClasses(classes.columns());
         int most = keys();
         if (others.size() > 1) {
             second.requireSeveral(columns);

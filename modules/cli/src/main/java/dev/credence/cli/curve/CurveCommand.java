@@ -139,9 +139,6 @@ public final class CurveCommand extends FileCommand<Report> {
         if (states.isPresent()) {
             return ofState(curve, states.get().declared(columns.givenPositive(), columns.labels()));
         }
-        if (columns.everyClass().isPresent()) {
-            return everyClass(curve, design, progressing);
-        }
         return !columns.second().given() ? one(curve, design, progressing) : two(curve, design, progressing);
     }
 
@@ -238,6 +235,14 @@ public final class CurveCommand extends FileCommand<Report> {
         }
         Dataset data = states.dataset(source.place());
         data.requireClasses(source.place());
+        if (data.scores().isEmpty() && data.classes().isPresent()) {
+            return ofClasses(
+                    curve,
+                    data.classes().get(),
+                    states.positive(),
+                    new Description(
+                            source.input(states), false, states.positive().orElse(""), data.notesOnScores()));
+        }
         Sample<ScoredSample> scores = data.scores().orElseThrow(this::noScores);
         List<String> notes = new ArrayList<>(data.notes());
         if (scores.evidence().isCoarse()) {
@@ -276,7 +281,8 @@ public final class CurveCommand extends FileCommand<Report> {
     }
 
     private Failure noScores() {
-        return Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN");
+        return Failure.usage(source.place()
+                + ": the state holds no scores: collect it with --score COLUMN or --class-scores PATTERN");
     }
 
     /** The description of the input in the report. */
@@ -285,19 +291,20 @@ public final class CurveCommand extends FileCommand<Report> {
     private CurveReport one(CurveRequest curve, SamplingDesign design, Progressing progressing) {
         Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
+        Description reported = ofFile(data.rows(), design, data.notesOnScores());
+        if (columns.everyClass().isPresent()) {
+            return ofClasses(curve, data.classes().orElseThrow(), Optional.empty(), reported);
+        }
         Sample<ScoredSample> scores = data.scores().orElseThrow();
-        return answered(
-                curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design, data.notes()));
+        return answered(curve, fitting -> fitting.report(columns.score(), scores), reported);
     }
 
-    /** Draws the curve of each class against the rest. */
-    private CurveReport everyClass(CurveRequest curve, SamplingDesign design, Progressing progressing) {
-        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
-        data.requireClasses(source.file());
-        Sample<ClassScores> scores = data.classes().orElseThrow();
+    /** Draws the curve of each class against the rest, or of the class that is positive. */
+    private CurveReport ofClasses(
+            CurveRequest curve, Sample<ClassScores> scores, Optional<String> only, Description reported) {
         Map<String, Sample<ScoredSample>> byClass = new LinkedHashMap<>();
-        List<String> notes = new ArrayList<>(data.notesOnScores());
-        for (String label : scores.evidence().labels()) {
+        List<String> notes = new ArrayList<>(reported.notes());
+        for (String label : only.map(List::of).orElse(scores.evidence().labels())) {
             Sample<ScoredSample> ofClass = ofClass(scores, label);
             if (ofClass.evidence().positives() > 0) {
                 byClass.put(label, ofClass);
@@ -305,7 +312,10 @@ public final class CurveCommand extends FileCommand<Report> {
                 notes.add("class '" + QuotedText.of(label) + "' has no items, so that it has no curve");
             }
         }
-        return answered(curve, fitting -> fitting.report(byClass), ofFile(data.rows(), design, notes));
+        return answered(
+                curve,
+                fitting -> fitting.report(byClass),
+                new Description(reported.input(), reported.flip(), reported.positive(), notes));
     }
 
     /** Returns the scores of a class; the strata of its curve are its own items and all others. */

@@ -20,6 +20,8 @@ class MetricOptionsTest {
                     f1@*,accuracy                   | [f1@*, accuracy]
                     ece@cat,f1:threshold=0.5@dog    | [ece@cat, f1:threshold=0.5@dog]
                     auroc@*,ece:bins=5@dog,brier    | [auroc@*, ece:bins=5@dog,brier]
+                    auroc@*,accuracy,mcc,f1@dog     | [auroc@*, accuracy, mcc, f1@dog]
+                    f1@*x,accuracy                  | [f1@*x,accuracy]
                     expected-cost:costs=0:1/5:0,mcc | [expected-cost:costs=0:1/5:0, mcc]
                     """)
     void commasSeparateMetricsButNotOptionsOrLabels(String typed, String expected) {

@@ -42,8 +42,7 @@ abstract class MeanClassLoss extends MeanOfLosses<ClassScores> {
                     sum += score;
                 }
                 if (!(Math.abs(sum - 1) <= ROUNDED)) {
-                    return refused(
-                            metric, "scores of all classes with the sum 1: sum=" + sum + item(scores, item));
+                    return refused(metric, "scores of all classes with the sum 1: sum=" + sum + item(scores, item));
                 }
             }
             return Optional.empty();

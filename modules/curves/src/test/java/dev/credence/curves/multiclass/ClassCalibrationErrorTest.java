@@ -215,7 +215,7 @@ class ClassCalibrationErrorTest {
         assertThat(TOP.refusal(bad).map(Refusal::sentence))
                 .contains(
                         "metric 'top-label-ece' needs probabilities, scores of all classes with the sum 1: sum=0.6 of an item"
-                        + " of class '0', whose scores are 0=0.5, 1=0.1;"
+                                + " of class '0', whose scores are 0=0.5, 1=0.1;"
                                 + " give the probabilities of all classes, or use auroc-ovr, which reads any scores");
         Sample<ClassScores> clusters = ClusteredSample.of(Map.of("a", EIGHT, "b", EIGHT));
         assertThat(new FoldedNormal().refusal(CLASSWISE, clusters).map(Refusal::sentence))

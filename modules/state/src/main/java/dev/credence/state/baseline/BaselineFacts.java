@@ -3,6 +3,7 @@ package dev.credence.state.baseline;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.outcomes.OutcomeColumn;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
@@ -103,6 +104,11 @@ public record BaselineFacts(
                 items = OptionalLong.of(size);
                 truth.addAll(outcomes);
                 truth.add("items " + size);
+            } else if (state instanceof ClassScoreState) {
+                throw new IllegalArgumentException(
+                        "a baseline must be of predictions, scores of one class or outcomes: it has"
+                                + " scores of several classes; collect the class with the highest score as --prediction, or compare"
+                                + " with the state itself");
             } else {
                 throw new IllegalArgumentException("a baseline must be of one system: it has a "
                         + state.getClass().getSimpleName() + "; collect one system alone");

@@ -1,12 +1,14 @@
 package dev.credence.cli.data.state;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.accumulator.HighestClass;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.layout.Vocabulary.LabelNotes;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
@@ -17,6 +19,7 @@ import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,6 +31,7 @@ public final class StateCollector {
     private final List<EvidenceState> states = new ArrayList<>();
     private final Set<String> labels = new TreeSet<>();
     private final List<String> notes = new ArrayList<>();
+    private final List<HighestClass> highests = new ArrayList<>();
 
     private StateCollector(StateLayout layout) {
         this.layout = layout;
@@ -85,12 +89,13 @@ public final class StateCollector {
                 long count = row.countOr(equal);
                 takers.forEach(taker -> taker.take(count));
             });
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
         }
         LabelNotes.requireNoNan(file, "labels", vocabulary.labels());
         LabelNotes.requireNoNan(file, "clusters or folds", vocabulary.groups());
         labels.addAll(vocabulary.labels());
+        HighestClass.note(highests).ifPresent(notes::add);
         notes.addAll(vocabulary.notes());
     }
 
@@ -116,6 +121,25 @@ public final class StateCollector {
         } else if (reading.score().isPresent()) {
             takers.add(kept(new ScoreState(layout), current::take));
         }
+        if (reading.classes().isPresent()) {
+            takers.addAll(ofClasses(reading.prediction().isEmpty(), current));
+        }
+        return takers;
+    }
+
+    /** Adds the scores of several classes, and the classes with the highest ones where no predictions are read. */
+    private List<Taker> ofClasses(boolean predicts, CurrentRow current) {
+        List<String> classes = current.classes();
+        List<Taker> takers = new ArrayList<>();
+        if (predicts) {
+            HighestClass highest = new HighestClass(classes);
+            highests.add(highest);
+            takers.add(kept(
+                    new ConfusionState(layout.atMost(StateLayout.ALL)),
+                    (state, count) -> current.take(state, current.highest(highest), count)));
+        }
+        takers.add(kept(
+                new ClassScoreState(StateLayout.of(layout.design()), classes), (state, count) -> current.take(state)));
         return takers;
     }
 
@@ -151,12 +175,33 @@ public final class StateCollector {
             return vocabulary.isPositive(row.truth().code());
         }
 
-        void take(ConfusionState state, long count) {
+        List<String> classes() {
+            return List.copyOf(row.classScores().keySet());
+        }
+
+        /** Returns the class with the highest score. */
+        String highest(HighestClass rule) {
+            return vocabulary.labels().get(rule.of(vocabulary::codeOf, row.classScoreValues()));
+        }
+
+        void take(ClassScoreState state) {
+            double[] scores = row.classScoreValues();
             switch (state.layout().design()) {
-                case CLUSTERED, FOLDED ->
-                    state.addIn(group(), truth(), row.prediction().text(), count);
-                case WEIGHTED -> state.addWeighted(truth(), row.prediction().text(), row.weightValue());
-                case PLAIN, STRATIFIED -> state.add(truth(), row.prediction().text(), count);
+                case CLUSTERED, FOLDED -> state.addIn(group(), truth(), scores);
+                case WEIGHTED -> state.addWeighted(row.weightValue(), truth(), scores);
+                case PLAIN, STRATIFIED -> state.add(truth(), scores);
+            }
+        }
+
+        void take(ConfusionState state, long count) {
+            take(state, row.prediction().text(), count);
+        }
+
+        void take(ConfusionState state, String prediction, long count) {
+            switch (state.layout().design()) {
+                case CLUSTERED, FOLDED -> state.addIn(group(), truth(), prediction, count);
+                case WEIGHTED -> state.addWeighted(truth(), prediction, row.weightValue());
+                case PLAIN, STRATIFIED -> state.add(truth(), prediction, count);
             }
         }
 

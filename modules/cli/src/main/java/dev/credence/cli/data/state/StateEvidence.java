@@ -1,5 +1,6 @@
 package dev.credence.cli.data.state;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
@@ -11,6 +12,7 @@ import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.Vocabulary.LabelNotes;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
@@ -36,7 +38,8 @@ record StateEvidence(StateSet states, String file) {
                 "credence compare, or collect one of them alone",
                 "it with --prediction NAME",
                 ConfusionState.class,
-                ScoreState.class);
+                ScoreState.class,
+                ClassScoreState.class);
         return dataset(
                 () -> states.only(ConfusionState.class).map(ConfusionState::sample),
                 () -> states.only(ScoreState.class).map(ScoreState::sample));
@@ -60,11 +63,12 @@ record StateEvidence(StateSet states, String file) {
         return answered(() -> {
             Optional<Sample<ConfusionMatrix>> matrix = predictions.get();
             Optional<Sample<ScoredSample>> scores = scored.get();
-            List<DataWarning> suspicions =
-                    new ArrayList<>(DataWarnings.of(matrix, scores, Optional.empty(), states.positive()));
+            Optional<Sample<ClassScores>> classes =
+                    states.only(ClassScoreState.class).map(ClassScoreState::sample);
+            List<DataWarning> suspicions = new ArrayList<>(DataWarnings.of(matrix, scores, classes, states.positive()));
             notes(matrix.map(sample -> sample.evidence().labels()))
                     .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
-            return new Dataset(states.rows(), matrix, scores, Optional.empty(), List.copyOf(suspicions));
+            return new Dataset(states.rows(), matrix, scores, classes, List.copyOf(suspicions));
         });
     }
 
@@ -100,9 +104,9 @@ record StateEvidence(StateSet states, String file) {
         }
     }
 
-    private void require(String wanted, String instead, String named, Class<?> one, Class<?> other) {
+    private void require(String wanted, String instead, String named, Class<?>... kinds) {
         requireNoOutcomes();
-        if (states.states().stream().noneMatch(state -> one.isInstance(state) || other.isInstance(state))) {
+        if (states.states().stream().noneMatch(state -> List.of(kinds).contains(state.getClass()))) {
             throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + states.kinds() + "; "
                     + (states.several().isPresent() ? "name " + named : "use " + instead));
         }

@@ -10,6 +10,7 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.retrieval.RetrievalMeasure;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
@@ -175,6 +176,9 @@ public final class StateSet {
         }
         if (state instanceof JointOutcomeState several) {
             return "outcomes of the systems " + few(several.systems());
+        }
+        if (state instanceof ClassScoreState classes) {
+            return "scores of the classes " + few(classes.classes());
         }
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }

@@ -1,0 +1,159 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** States of scores of several classes give the answers of the rows. */
+class ClassScoreStatesTest {
+    private static final String METRICS =
+            "auroc-ovr,auroc-ovo,multiclass-log-loss,top-k-accuracy,accuracy,auroc@*,f1@*";
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private Path rows = Path.of("");
+    private Path first = Path.of("");
+    private Path second = Path.of("");
+
+    /** Writes all rows with clusters, folds and weights, and two parts of them. */
+    @BeforeEach
+    void write() throws IOException {
+        List<String> all = new ArrayList<>();
+        List<String> given = Files.readAllLines(Path.of(Cli.example("synthetic-pictures.csv")));
+        for (int row = 1; row < given.size(); row++) {
+            all.add(given.get(row) + ",g" + row % 30 + "," + row % 4 + "," + (1 + row % 3) / 2.0 + ","
+                    + List.of("cat", "dog", "fox").get(row % 3));
+        }
+        String header = given.get(0) + ",group,fold,w,guess";
+        rows = file("rows.csv", header, all);
+        first = file("first.csv", header, all.subList(0, 90));
+        second = file("second.csv", header, all.subList(90, all.size()));
+    }
+
+    private Path file(String name, String header, List<String> lines) throws IOException {
+        List<String> whole = new ArrayList<>(List.of(header));
+        whole.addAll(lines);
+        return Files.write(directory.resolve(name), whole);
+    }
+
+    private Path collected(Path file, String name, String options) {
+        Path state = directory.resolve(name);
+        List<String> words = new ArrayList<>(List.of("collect", file.toString(), "--truth", "truth"));
+        words.addAll(Arrays.asList(options.split(" ")));
+        words.addAll(List.of("-o", state.toString()));
+        Outcome outcome = Cli.run(words.toArray(String[]::new));
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        return state;
+    }
+
+    private static Outcome run(String command, Path file, String options) {
+        List<String> words = new ArrayList<>(List.of(command, file.toString()));
+        words.addAll(Arrays.asList(options.split(" ")));
+        return Cli.run(words.toArray(String[]::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", " --stratified", " --cluster group", " --fold fold", " --weight w", " --prediction guess"})
+    void mergedStatesGiveTheAnswersOfAllRows(String design) {
+        String options = "--class-scores new_*" + design;
+        Path one = collected(first, "one.credence", options);
+        Path two = collected(second, "two.credence", options);
+        String metrics = " --format csv --metric " + METRICS;
+        Outcome ofStates = run("evaluate", two, one + metrics);
+        assertThat(ofStates.status()).as(ofStates.err()).isZero();
+        assertThat(ofStates.out())
+                .isEqualTo(run("evaluate", rows, "--truth truth " + options + metrics)
+                        .out());
+    }
+
+    @Test
+    void statesOfTwoSystemsCompareAsTheirFilesDo() {
+        Path ours = collected(first, "new.credence", "--class-scores new_*");
+        Path theirs = collected(second, "old.credence", "--class-scores old_*");
+        String metrics = " --format csv --metric auroc-ovr,auroc@dog,multiclass-brier";
+        assertThat(run("compare", ours, "--with " + theirs + metrics).out())
+                .isEqualTo(run(
+                                "compare",
+                                first,
+                                "--truth truth --class-scores new_* --against-class-scores old_* --with " + second
+                                        + metrics)
+                        .out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " --positive fox"})
+    void curvesOfAStateAreThoseOfTheRows(String positive) {
+        Path state = collected(rows, "all.credence", "--class-scores new_*");
+        String[] ofState = run("curve", state, "--format csv" + positive).out().split("\n");
+        String[] ofRows = run("curve", rows, "--truth truth --class-scores new_* --format csv" + positive)
+                .out()
+                .replace("new_", "")
+                .split("\n");
+        assertThat(ofState).hasSizeGreaterThan(90).containsExactly(ofRows);
+    }
+
+    @Test
+    void stateSaysWhatItHolds() {
+        Outcome outcome =
+                run("collect", rows, "--truth truth --class-scores new_* -o " + directory.resolve("all.credence"));
+        assertThat(outcome.out())
+                .contains(": 300 rows, ")
+                .contains("predictions and scores of the classes cat, dog, fox");
+        assertThat(outcome.err()).contains("predictions are the class with the highest score of each row");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --class-scores new_* --against-class old | Unknown option
+            --class-scores new_* --prediction truth --against id | --class-scores collects the scores of one system
+            --class-scores new_* --count w | --count cannot be combined with --class-score
+            --class-score cat=new_cat --class-score dog=new_dog | no label 'fox'
+            --outcome w --class-scores new_* | outcomes cannot be combined with --keys, --against-score or --class-scores
+            """)
+    void contradictoryOptionsFail(String options, String message) {
+        Outcome outcome = run("collect", rows, "--truth truth " + options + " -o " + directory.resolve("x.credence"));
+        assertThat(outcome.status()).isNotZero();
+        assertThat(outcome.err()).contains(message);
+    }
+
+    @Test
+    void statesWithOtherOrdersOfClassesDoNotMerge() {
+        Path one = collected(
+                first, "one.credence", "--class-score cat=new_cat --class-score dog=new_dog --class-score fox=new_fox");
+        Path two = collected(
+                second,
+                "two.credence",
+                "--class-score dog=new_dog --class-score cat=new_cat --class-score fox=new_fox");
+        assertThat(run("evaluate", one, two.toString()).err())
+                .contains(
+                        "states to merge must hold the same: before=[predictions, scores of the classes cat, dog, fox],"
+                                + " here=[predictions, scores of the classes dog, cat, fox]");
+    }
+
+    @Test
+    void baselineOfClassScoresIsRefusedWithAdvice() {
+        Path state = collected(rows, "all.credence", "--class-scores new_*");
+        Outcome outcome = Cli.run(
+                "baseline",
+                "set",
+                state.toString(),
+                "--baseline",
+                directory.resolve("base.credence").toString());
+        assertThat(outcome.status()).isNotZero();
+        assertThat(outcome.err()).contains("scores of several classes");
+    }
+}
