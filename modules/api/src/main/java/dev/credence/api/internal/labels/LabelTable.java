@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -382,7 +381,7 @@ public final class LabelTable {
         Labels union = Labels.union(parts.stream().map(LabelTable::labels).toList());
         int positive = positive(parts, union);
         Rows rows = new Rows(parts.get(0).kind, parts.get(0).columns.length);
-        Map<Labels, int[]> index = new IdentityHashMap<>(); // parts with the same labels share them
+        IdentityHashMap<Labels, int[]> index = new IdentityHashMap<>(); // parts with the same labels share them
         parts.forEach(part ->
                 part.addTo(rows, index.computeIfAbsent(part.labels, labels -> union.indicesOf(labels.list()))));
         Mapped whole = rows.mapped(union, positive, null);
