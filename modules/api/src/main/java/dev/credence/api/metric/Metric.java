@@ -121,6 +121,15 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Returns whether a report for which no metric is named contains this one.
+     *
+     * @return by default true; false for a metric that needs a choice of the user, such as of costs or of what the scores mean
+     */
+    default boolean isUsual() {
+        return true;
+    }
+
+    /**
      * Returns the interval method that is the default for this metric wherever it is installed and fits, in place of the defaults of the
      * facade.
      *

@@ -222,7 +222,7 @@ public final class ThresholdRule {
                 simple instanceof ClusteredSample<ScoredSample> clusters ? ScoreLevels.ofClusters(clusters) : ranked;
         double alpha = 2 * level.tail();
         Admissible admissible = isTestedOnPart()
-                ? HeldOutTests.of(ranked, demands, abstains, alpha, run.seed())
+                ? HeldOutSequence.of(ranked, demands, abstains, alpha, run.seed())
                 : new ThresholdRegion(ranked, units, demands, abstains, alpha / Math.max(1, demands.size()));
         Cut cut = chosen(admissible.cuts(), ranked);
         double[] cells = cut.cells(ranked, abstains);

@@ -40,6 +40,12 @@ public class GainAt extends RateAtRate {
         return "gain-at";
     }
 
+    /** {@inheritDoc} It needs a share. */
+    @Override
+    public boolean isUsual() {
+        return false;
+    }
+
     @Override
     public String description() {
         return "share of the positives among a share of the items with the highest scores";

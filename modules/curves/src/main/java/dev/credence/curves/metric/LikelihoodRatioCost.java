@@ -54,6 +54,12 @@ public final class LikelihoodRatioCost implements ScoreMetric {
         return "cllr";
     }
 
+    /** {@inheritDoc} It needs to know what the scores are. */
+    @Override
+    public boolean isUsual() {
+        return false;
+    }
+
     @Override
     public String description() {
         return "cost of log-likelihood ratios, in bits";

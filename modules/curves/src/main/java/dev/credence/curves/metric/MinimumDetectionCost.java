@@ -63,6 +63,12 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
         return "min-dcf";
     }
 
+    /** {@inheritDoc} It needs a prior and costs. */
+    @Override
+    public boolean isUsual() {
+        return false;
+    }
+
     @Override
     public String description() {
         return "smallest normalised cost of misses and false alarms over all thresholds";

@@ -68,9 +68,8 @@ class GainCurveTest {
         for (ScoredSample scores : new ScoredSample[] {SCORES, random(90, 1)}) {
             double[] heights = new VerticalCurve(CurveKind.GAIN, scores, 21).observed();
             for (int i = 1; i <= 20; i++) {
-                double metric = ((ScoreMetric) new GainAt()
-                        .configured(Options.parse("share=" + i / 20.0)))
-                        .value(scores);
+                double metric =
+                        ((ScoreMetric) new GainAt().configured(Options.parse("share=" + i / 20.0))).value(scores);
                 assertThat(heights[i]).isCloseTo(metric, within(1e-12));
             }
         }

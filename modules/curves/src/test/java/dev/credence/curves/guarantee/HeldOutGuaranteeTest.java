@@ -41,11 +41,11 @@ class HeldOutGuaranteeTest {
         long[] first = new long[6];
         Arrays.setAll(first, cell -> Math.round(100 * shares[cell]));
         ScoreLevels pilot = Compositions.ranked(first);
-        List<Admissible.Cut> order = new HeldOutTests(List.of(pilot, pilot), demands, abstains, alpha).order();
+        List<Admissible.Cut> order = new HeldOutSequence(List.of(pilot, pilot), demands, abstains, alpha).order();
         double[] failed = new double[1];
         double[] accepted = new double[1];
         Compositions.visit(6, n, counts -> {
-            List<Admissible.Cut> cuts = new HeldOutTests(
+            List<Admissible.Cut> cuts = new HeldOutSequence(
                             List.of(pilot, Compositions.ranked(counts)), demands, abstains, alpha)
                     .accepted(order);
             double probability = Compositions.probability(counts, shares);
@@ -67,11 +67,12 @@ class HeldOutGuaranteeTest {
         double[] shares = shares(positives + " " + negatives);
         List<ThresholdDemand> demands = demands(texts);
         ScoreLevels pilot = Compositions.ranked(new long[] {4, 44, 45, 7});
-        List<Admissible.Cut> order = new HeldOutTests(List.of(pilot, pilot), demands, false, 0.05).order();
+        List<Admissible.Cut> order = new HeldOutSequence(List.of(pilot, pilot), demands, false, 0.05).order();
         double[] failed = new double[1];
         Compositions.visit(4, 60, counts -> {
-            List<Admissible.Cut> cuts =
-                    new HeldOutTests(List.of(pilot, Compositions.ranked(counts)), demands, false, 0.05).accepted(order);
+            List<Admissible.Cut> cuts = new HeldOutSequence(
+                            List.of(pilot, Compositions.ranked(counts)), demands, false, 0.05)
+                    .accepted(order);
             failed[0] +=
                     Compositions.isBroken(cuts, demands, shares, false) ? Compositions.probability(counts, shares) : 0;
         });

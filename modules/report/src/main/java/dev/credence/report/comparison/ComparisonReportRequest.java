@@ -273,7 +273,7 @@ public final class ComparisonReportRequest {
                         .forEach(usual::add);
             } else {
                 credence.registry().metrics().stream()
-                        .filter(metric -> metric.evidenceType() == evidence.getClass())
+                        .filter(metric -> metric.isUsual() && metric.evidenceType() == evidence.getClass())
                         .forEach(usual::add);
             }
         }

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Selects the metrics that are reported if none is named: those of the positive class, of each class and of all classes, the
- * averages over classes, and all metrics of scores that need no option.
+ * averages over classes, and all metrics of scores that need no choice of the user.
  *
  * <p>Averages that equal accuracy whenever every item has one true and one predicted label (micro-averaged precision, recall and
  * F1, weighted recall) are left out, because they would repeat the same number.
@@ -82,7 +82,7 @@ final class UsualMetrics {
             return;
         }
         for (Metric<?> metric : registry.metrics()) {
-            if (metric.evidenceType() == evidence.getClass()) {
+            if (metric.isUsual() && metric.evidenceType() == evidence.getClass()) {
                 metric.unsupported(evidence)
                         .ifPresentOrElse(
                                 why -> unfit.add("left out: " + why.sentence()),

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.48550/arXiv.2210.07913">Laufer-Goldshtein, Fisch, Barzilay and Jaakkola (2023), Efficiently controlling multiple
  *     risks with Pareto testing, ICLR</a>
  */
-final class HeldOutTests implements Admissible {
+final class HeldOutSequence implements Admissible {
     private static final double PILOT = 0.2;
     /** 50: a pair of adjacent thresholds then differs by about 2% of the items. */
     private static final int MOST = 50;
@@ -33,13 +33,13 @@ final class HeldOutTests implements Admissible {
     private final ScoreLevels tested;
 
     /** Creates the tests of a sample, of which a random part is the pilot. */
-    static HeldOutTests of(
+    static HeldOutSequence of(
             ScoreLevels ranked, List<ThresholdDemand> demands, boolean abstains, double significance, long seed) {
-        return new HeldOutTests(ranked.parts(PILOT, Streams.block(seed, 0)), demands, abstains, significance);
+        return new HeldOutSequence(ranked.parts(PILOT, Streams.block(seed, 0)), demands, abstains, significance);
     }
 
     /** Creates the tests of the second of two parts in the order of the first. */
-    HeldOutTests(List<ScoreLevels> parts, List<ThresholdDemand> demands, boolean abstains, double significance) {
+    HeldOutSequence(List<ScoreLevels> parts, List<ThresholdDemand> demands, boolean abstains, double significance) {
         this.demands = demands;
         this.abstains = abstains;
         this.significance = significance;
