@@ -90,7 +90,7 @@ class ClassScoresByIdTest {
     }
 
     @Test
-    void noteSaysThatPredictionsFollowFromTheScores() {
+    void predictionsOfMatchedFilesFollowFromTheScoresWithANote() {
         assertThat(byId("compare", "--metric accuracy").out())
                 .contains("Note: predictions are the class with the highest score of each row");
     }
