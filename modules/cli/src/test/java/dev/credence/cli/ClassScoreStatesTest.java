@@ -107,7 +107,7 @@ class ClassScoreStatesTest {
     }
 
     @Test
-    void stateSaysWhatItHolds() {
+    void collectedStateIsDescribedByItsContent() {
         Outcome outcome =
                 run("collect", rows, "--truth truth --class-scores new_* -o " + directory.resolve("all.credence"));
         assertThat(outcome.out())

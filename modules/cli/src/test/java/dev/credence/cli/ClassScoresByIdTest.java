@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,9 +91,76 @@ class ClassScoresByIdTest {
     }
 
     @Test
-    void noteSaysThatPredictionsFollowFromTheScores() {
+    void predictionsOfMatchedFilesFollowFromTheScoresWithANote() {
         assertThat(byId("compare", "--metric accuracy").out())
                 .contains("Note: predictions are the class with the highest score of each row");
+    }
+
+    /** Runs of one system: the same scores twice never fail, and the schema contains the answer. */
+    @Test
+    void burnInOfEqualRunsNeverFails() throws IOException {
+        Path again = Files.copy(first, directory.resolve("again.csv"));
+        Outcome outcome = Cli.run(
+                "gate",
+                first.toString(),
+                "--truth",
+                "truth",
+                "--class-scores",
+                "new_*",
+                "--burn-in",
+                again.toString(),
+                "--id",
+                "id",
+                "--metric",
+                "multiclass-brier,accuracy,auroc@cat",
+                "--margin",
+                "0.01",
+                "--draws",
+                "20",
+                "--format",
+                "json");
+        assertThat(outcome.status()).as(outcome.err()).isZero();
+        assertThat(Cli.complaints("burnInDocument", outcome.json())).isEmpty();
+        assertThat(outcome.json().get("input").get("classScores").stringValue()).isEqualTo("new_*");
+        assertThat(outcome.out()).contains("auroc@cat");
+    }
+
+    @Test
+    void burnInOfOtherRunsIsTheSameOnSeveralThreads() {
+        List<String> outputs = new ArrayList<>();
+        for (String threads : List.of("1", "4")) {
+            outputs.add(Cli.run(
+                            "gate",
+                            first.toString(),
+                            "--truth",
+                            "truth",
+                            "--class-scores",
+                            "new_*",
+                            "--burn-in",
+                            renamed().toString(),
+                            "--id",
+                            "id",
+                            "--metric",
+                            "auroc-ovr,accuracy",
+                            "--margin",
+                            "0.01",
+                            "--draws",
+                            "40",
+                            "--threads",
+                            threads)
+                    .out());
+        }
+        assertThat(outputs.get(0)).contains("auroc-ovr").isEqualTo(outputs.get(1));
+    }
+
+    /** Returns the second file with the names of the columns of the first. */
+    private Path renamed() {
+        try {
+            String text = Files.readString(second).replace("old_", "new_");
+            return Files.writeString(directory.resolve("renamed.csv"), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.MatchedRuns;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.outcome.OutcomeColumns;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Option;
  * @param source the file of the first run
  * @param others the files of the other runs
  * @param columns the columns of labels and scores
+ * @param classes the columns of scores of several classes
  * @param outcomes the columns of outcomes
  * @param files the format of the files
  * @param id the column of ids
@@ -54,6 +56,7 @@ record BurnInRuns(
         InputFiles source,
         List<Path> others,
         ColumnOptions columns,
+        Optional<ClassColumns> classes,
         OutcomeOptions outcomes,
         FileOptions files,
         Optional<String> id,
@@ -116,6 +119,9 @@ record BurnInRuns(
         boolean ofOutcomes = outcomes.given("gate", source, columns, files);
         source.require("gate");
         requireRows(ofOutcomes);
+        if (ofOutcomes && classes.isPresent()) {
+            throw Failure.usage("--class-scores cannot be combined with outcomes: leave out one of them");
+        }
         return ofOutcomes ? ofOutcomes(gate, burnIn) : ofLabels(gate, burnIn);
     }
 
@@ -150,7 +156,7 @@ record BurnInRuns(
     }
 
     private BurnInReport ofLabels(Gate gate, BurnIn burnIn) {
-        SamplingDesign design = columns.anyDesign();
+        SamplingDesign design = columns.anyDesign(classes.isPresent());
         columns.requireObservations("--burn-in");
         CliObservations.requireThresholds(
                 gate.expectations().stream()
@@ -159,7 +165,8 @@ record BurnInRuns(
                 columns.flip());
         String matching = id.orElseThrow(() -> Failure.usage(
                 "--burn-in needs --id COLUMN, which matches the rows of FILE with those of the other runs"));
-        Reading first = columns.reading(files.file(source.file(), progressing), design);
+        Reading first =
+                columns.reading(files.file(source.file(), progressing), design).withClasses(classes);
         List<Reading> all = new ArrayList<>(List.of(first));
         others.forEach(path -> all.add(first.of(files.file(path, progressing), first.prediction(), first.score())));
         MatchedRuns matched = IdMatching.runs(matching, slice, all);
@@ -214,6 +221,7 @@ record BurnInRuns(
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         columns.shownPrediction().ifPresent(name -> input.put("prediction", name));
         columns.score().ifPresent(name -> input.put("score", name));
+        classes.ifPresent(named -> input.put("classScores", named.toString()));
         id.ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         slice.ifPresent(name -> input.put("slice", name));

@@ -195,14 +195,27 @@ public final class GateCommand extends FileCommand<Report> {
         GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());
         List<String> candidates = anyOf.names(columns.shownPrediction(), expected);
         requireNoClasses(!candidates.isEmpty(), "--any-of");
-        requireNoClasses(burnIn.given(), "--burn-in");
         if (!candidates.isEmpty()) {
             return ofCandidates(gate, candidates, options.slice(expected), progressing);
         }
         if (burnIn.given()) {
             List<Path> others = burnIn.others(junit != null);
             Optional<String> id = baseline.idOfRuns();
-            return new BurnInRuns(source, others, columns, outcomes, files, id, options.slice(expected), progressing)
+            if (secondClasses.given().isPresent()) {
+                throw Failure.usage(
+                        "--against-class-scores names a second system, and --burn-in reads runs of one: leave"
+                                + " out one of them");
+            }
+            return new BurnInRuns(
+                            source,
+                            others,
+                            columns,
+                            classes.columns(),
+                            outcomes,
+                            files,
+                            id,
+                            options.slice(expected),
+                            progressing)
                     .report(gate, run.run(progressing.progress()));
         }
         Optional<Path> kept = baseline.committed();

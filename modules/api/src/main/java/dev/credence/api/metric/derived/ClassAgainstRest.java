@@ -12,7 +12,6 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.text.Suggestions;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -219,8 +218,7 @@ public final class ClassAgainstRest implements DerivedMetric<ClassScores>, OneCl
     public Optional<Refusal> refusal(ClassScores scores) {
         return scores.labels().contains(label)
                 ? metric.refusal(scores.againstRest(label))
-                : Optional.of(
-                        Refusal.of(Refusal.Code.LABEL, () -> Suggestions.message("label", label, scores.labels())));
+                : Optional.of(DerivedMetric.unknownLabel(label, scores.labels()));
     }
 
     @Override

@@ -8,6 +8,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.text.Suggestions;
 import java.util.List;
 
 /**
@@ -47,6 +49,16 @@ interface DerivedMetric<E extends Evidence> extends Metric<E> {
     /** Returns a spelling with one more option. */
     static String withOption(String spelling, String option) {
         return spelling + (spelling.contains(":") ? "," : ":") + option;
+    }
+
+    /** Returns the refusal of a label that evidence does not have. */
+    static Refusal unknownLabel(String label, List<String> labels) {
+        return Refusal.of(
+                Refusal.Code.LABEL,
+                () -> Suggestions.message("label", label, labels)
+                        + (label.contains(",")
+                                ? "; a comma after '@' belongs to the label: name the other metrics before this one"
+                                : ""));
     }
 
     /** Returns notes of the base metric with the name of the derived metric. */

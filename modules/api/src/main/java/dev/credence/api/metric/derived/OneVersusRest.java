@@ -163,7 +163,7 @@ public final class OneVersusRest
             matrix.indexOf(label);
             return Optional.empty();
         } catch (NoSuchElementException e) {
-            return Optional.of(Refusal.of(Refusal.Code.LABEL, String.valueOf(e.getMessage())));
+            return Optional.of(DerivedMetric.unknownLabel(label, matrix.labels()));
         }
     }
 

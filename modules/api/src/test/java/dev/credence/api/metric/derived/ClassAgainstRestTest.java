@@ -95,6 +95,10 @@ class ClassAgainstRestTest {
     void unknownClassIsRefusedWithNearestOne() {
         assertThat(ClassAgainstRest.of(new Lift(), "cas").refusal(ANIMALS).map(Refusal::sentence))
                 .contains("no label 'cas'; did you mean 'cat'? available: [cat, cow, dog]");
+        assertThat(ClassAgainstRest.of(new Lift(), "cat,auroc").refusal(ANIMALS).map(Refusal::sentence))
+                .contains(
+                        "no label 'cat,auroc'; available: [cat, cow, dog]; a comma after '@' belongs to the label: name the"
+                                + " other metrics before this one");
         assertThatThrownBy(() -> ANIMALS.againstRest("cas")).isInstanceOf(NoSuchElementException.class);
     }
 
