@@ -121,11 +121,13 @@ class JudgedTest {
         add(more, null, "0", "0", 290);
 
         assertThat(sentences(items()))
-                .contains("judge and truth differ on 8 labelled items here; with fewer than 10, intervals of level 0.95 cover"
-                        + " the true value in 0.96 to 1.00 of samples");
+                .contains(
+                        "judge and truth differ on 8 labelled items here; with fewer than 10, intervals of level 0.95 cover"
+                                + " the true value in 0.96 to 1.00 of samples");
         assertThat(sentences(more.toLabels()))
-                .contains("60 items are labelled; with fewer than 100, intervals of level 0.95 cover the true value in 0.92"
-                        + " to 0.99 of samples");
+                .contains(
+                        "60 items are labelled; with fewer than 100, intervals of level 0.95 cover the true value in 0.92"
+                                + " to 0.99 of samples");
     }
 
     private static List<String> sentences(JudgedLabels items) {

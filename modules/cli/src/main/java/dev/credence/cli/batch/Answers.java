@@ -148,6 +148,7 @@ final class Answers {
                 new CompareOperation(),
                 new CurveOperation(),
                 new CoverageOperation(),
+                new JudgeOperation(),
                 new TestOperation(),
                 new PlanOperation());
 
