@@ -98,6 +98,47 @@ class JudgeCommandTest {
         assertThat(json.get("differences").size()).isEqualTo(3);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "--at-least, accuracy=0.5, 0, pass",
+        "--at-least, accuracy=0.99, 3, fail",
+        "--at-least, accuracy=0.7, 4, inconclusive",
+        "--at-most, error-rate=0.5, 0, pass",
+        "--margin, 0.5, 0, pass",
+        "--margin, 0, 3, fail"
+    })
+    void limitOfACorrectedMetricHasAVerdict(String option, String value, int status, String verdict)
+            throws IOException {
+        Outcome outcome = labels("--prediction", "new", "--against", "judge2", "--metric", "accuracy", option, value);
+        JsonNode json = outcome.json();
+        JsonNode check = json.get("checks").get(0);
+
+        assertThat(Cli.complaints("judgeDocument", json)).isEmpty();
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(json.get("verdict").stringValue()).isEqualTo(verdict);
+        assertThat(check.get("verdict").stringValue()).isEqualTo(verdict);
+        assertThat(check.get("corrected").get("level").doubleValue()).isCloseTo(0.9, within(1e-12));
+    }
+
+    @Test
+    void severalLimitsShareTheSignificance() throws IOException {
+        JsonNode json = labels("--prediction", "new", "--at-least", "accuracy=0.5", "--at-least", "f1=0.99")
+                .json();
+
+        assertThat(json.get("verdict").stringValue()).isEqualTo("fail");
+        assertThat(json.get("checks").get(1).get("corrected").get("level").doubleValue())
+                .isCloseTo(0.95, within(1e-12));
+        assertThat(json.get("conclusions").toString()).contains("FAIL: f1 of new, corrected, must be at least 0.99");
+    }
+
+    @Test
+    void limitsThatCannotBeReadFail() throws IOException {
+        assertThat(labels("--prediction", "new", "--at-least", "accuracy").err())
+                .contains("--at-least must be ID=NUMBER, such as accuracy=0.9: --at-least=accuracy");
+        assertThat(labels("--prediction", "new", "--margin", "0.1").err())
+                .contains("--margin compares two systems: give --prediction NEW --against OLD; systems=[new]");
+    }
+
     @Test
     void scoresOfThreeSystemsAreRefused() throws IOException {
         assertThat(labels("--score", "score", "--against", "second,p").err())

@@ -48,6 +48,7 @@ final class JudgeOperation implements BatchOperation {
                     pairs,
                     List.of(),
                     Optional.empty(),
+                    List.of(),
                     List.of());
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("metric", metric);
