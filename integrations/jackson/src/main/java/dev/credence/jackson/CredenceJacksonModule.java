@@ -8,6 +8,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.curve.CurveForms;
 import dev.credence.jackson.evidence.EvidenceForms;
+import dev.credence.jackson.judge.JudgedForms;
 import dev.credence.jackson.result.ResultForms;
 import tools.jackson.core.Version;
 import tools.jackson.databind.JacksonModule;
@@ -28,7 +29,7 @@ import tools.jackson.databind.JacksonModule;
  * {@code $.evidence.counts[1][0]: count must be >= 0: count=-3}. This does not depend on the mapper's own settings.
  *
  * <p>If {@code credence-curves} is on the class path, its curves, bands and calibration curves are written too; they cannot be read. If
- * {@code credence-outcomes} is, its outcomes are read and written.
+ * {@code credence-outcomes} or {@code credence-judge} is, outcomes or judged labels are read and written.
  *
  * <p>NaN is written as null, an infinity as the text {@code "Infinity"} or {@code "-Infinity"}; doubles are written as the
  * shortest text that reads back as the same double. {@link CredenceJson#schema()} specifies the forms.
@@ -60,6 +61,9 @@ public final class CredenceJacksonModule extends JacksonModule {
                 .addSerializers(ResultForms.serializers());
         if (CurveForms.arePresent()) {
             context.addSerializers(CurveForms.serializers());
+        }
+        if (JudgedForms.arePresent()) {
+            context.addDeserializers(JudgedForms.deserializers()).addSerializers(JudgedForms.serializers());
         }
     }
 }

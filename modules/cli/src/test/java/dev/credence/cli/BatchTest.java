@@ -257,7 +257,7 @@ class BatchTest {
             quoteCharacter = '~',
             value = {
                 "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [compare, coverage, curve, interval,"
-                        + " plan, test, threshold]",
+                        + " judge, plan, test, threshold]",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"fx\",\"evidence\":EVIDENCE}|unknown-name|no metric 'fx';"
                         + " did you mean 'f1'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no"

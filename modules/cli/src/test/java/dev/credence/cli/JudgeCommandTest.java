@@ -66,6 +66,133 @@ class JudgeCommandTest {
     }
 
     @Test
+    void threeSystemsHaveAllPairsWithAdjustedValues() throws IOException {
+        JsonNode json = labels(
+                        "--prediction", "new", "--against", "old,judge2", "--metric", "accuracy", "--width", "0.15")
+                .json();
+        JsonNode pairs = json.get("differences");
+
+        assertThat(Cli.complaints("judgeDocument", json)).isEmpty();
+        assertThat(pairs.size()).isEqualTo(3);
+        assertThat(pairs.get(1).get("systems").toString()).isEqualTo("[\"new\",\"judge2\"]");
+        for (JsonNode pair : pairs) {
+            assertThat(pair.get("adjusted").doubleValue())
+                    .isGreaterThanOrEqualTo(pair.get("pValue").doubleValue() - 1e-9);
+            assertThat(pair.get("corrected").get("level").doubleValue()).isGreaterThan(0.95);
+        }
+        assertThat(json.get("results").get(0).get("needed").get("width").doubleValue())
+                .isEqualTo(0.15);
+        assertThat(json.get("results").get(0).get("needed").get("labels").longValue())
+                .isPositive();
+        assertThat(json.get("notes").toString())
+                .contains("the intervals of all differences of a metric hold together at the level 0.95");
+    }
+
+    @Test
+    void threeSystemsInStrataHaveAllPairs() throws IOException {
+        JsonNode json = labels(
+                        "--prediction", "new", "--against", "old,judge2", "--metric", "accuracy", "--stratum", "judge")
+                .json();
+
+        assertThat(Cli.complaints("judgeDocument", json)).isEmpty();
+        assertThat(json.get("differences").size()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--at-least, accuracy=0.5, 0, pass",
+        "--at-least, accuracy=0.99, 3, fail",
+        "--at-least, accuracy=0.7, 4, inconclusive",
+        "--at-most, error-rate=0.5, 0, pass",
+        "--margin, 0.5, 0, pass",
+        "--margin, 0, 3, fail"
+    })
+    void limitOfACorrectedMetricHasAVerdict(String option, String value, int status, String verdict)
+            throws IOException {
+        Outcome outcome = labels("--prediction", "new", "--against", "judge2", "--metric", "accuracy", option, value);
+        JsonNode json = outcome.json();
+        JsonNode check = json.get("checks").get(0);
+
+        assertThat(Cli.complaints("judgeDocument", json)).isEmpty();
+        assertThat(outcome.status()).isEqualTo(status);
+        assertThat(json.get("verdict").stringValue()).isEqualTo(verdict);
+        assertThat(check.get("verdict").stringValue()).isEqualTo(verdict);
+        assertThat(check.get("corrected").get("level").doubleValue()).isCloseTo(0.9, within(1e-12));
+    }
+
+    @Test
+    void severalLimitsShareTheSignificance() throws IOException {
+        JsonNode json = labels("--prediction", "new", "--at-least", "accuracy=0.5", "--at-least", "f1=0.99")
+                .json();
+
+        assertThat(json.get("verdict").stringValue()).isEqualTo("fail");
+        assertThat(json.get("checks").get(1).get("corrected").get("level").doubleValue())
+                .isCloseTo(0.95, within(1e-12));
+        assertThat(json.get("conclusions").toString()).contains("FAIL: f1 of new, corrected, must be at least 0.99");
+    }
+
+    @Test
+    void limitsThatCannotBeReadFail() throws IOException {
+        assertThat(labels("--prediction", "new", "--at-least", "accuracy").err())
+                .contains("--at-least must be ID=NUMBER, such as accuracy=0.9: --at-least=accuracy");
+        assertThat(labels("--prediction", "new", "--margin", "0.1").err())
+                .contains("--margin compares two systems: give --prediction NEW --against OLD; systems=[new]");
+    }
+
+    @Test
+    void scoresOfThreeSystemsAreRefused() throws IOException {
+        assertThat(labels("--score", "score", "--against", "second,p").err())
+                .contains("--against must be given once with --score: against=[second, p]; compare the scores of two"
+                        + " systems at a time");
+        assertThat(labels("--prediction", "new", "--against", "new").err())
+                .contains("--prediction and --against must name different columns: [new, new]");
+    }
+
+    @Test
+    void slicesHaveAgreementCorrectionAndATest() throws IOException {
+        JsonNode json = labels("--prediction", "new", "--metric", "accuracy", "--slice", "site")
+                .json();
+
+        assertThat(Cli.complaints("judgeDocument", json)).isEmpty();
+        assertThat(json.get("slices").size()).isEqualTo(2);
+        assertThat(json.get("slices").get(0).get("slice").stringValue()).isEqualTo("A");
+        assertThat(json.get("slices").get(0).get("labelled").longValue()
+                        + json.get("slices").get(1).get("labelled").longValue())
+                .isEqualTo(json.get("input").get("labelled").longValue());
+        assertThat(json.get("slices").get(0).get("results").get(0).get("metric").stringValue())
+                .isEqualTo("accuracy");
+        assertThat(json.get("homogeneity").get("pValue").doubleValue()).isBetween(0.0, 1.0);
+        assertThat(json.get("conclusions").toString()).contains("between the values of site (p = ");
+        assertThat(Cli.run(
+                                "judge",
+                                more(),
+                                "--truth",
+                                "human",
+                                "--judge",
+                                "judge",
+                                "--prediction",
+                                "new",
+                                "--slice",
+                                "site")
+                        .out())
+                .contains("site A", "new corrected");
+    }
+
+    @Test
+    void sliceWithADesignOrOfNumbersFails() throws IOException {
+        String message =
+                "--slice compares labels of a random part of independent rows: leave out numbers and the design of"
+                        + " the labels";
+
+        assertThat(labels("--prediction", "new", "--slice", "site", "--cluster", "group")
+                        .err())
+                .contains(message);
+        assertThat(more("--truth", "seconds", "--judge", "guess", "--metric", "mean", "--slice", "site")
+                        .err())
+                .contains(message);
+    }
+
+    @Test
     void shareOfALabelHasBothCorrections() throws IOException {
         JsonNode json = judge(rows(), "--positive", "yes", "--format", "json").json();
 
@@ -139,7 +266,7 @@ class JudgeCommandTest {
 
     /** Returns 60 labelled and 180 unlabelled rows with a score, a cluster of three rows, a probability, and a number. */
     private String more() throws IOException {
-        StringBuilder text = new StringBuilder("human,judge,new,old,score,second,group,p,seconds,guess\n");
+        StringBuilder text = new StringBuilder("human,judge,new,old,score,second,group,p,seconds,guess,judge2,site\n");
         for (int row = 0; row < 240; row++) {
             boolean isLabelled = row % 4 == 0;
             int truth = row * 7 % 5 < 2 ? 1 : 0;
@@ -163,6 +290,10 @@ class JudgeCommandTest {
             text.append(isLabelled ? row * 17 % 23 : "")
                     .append(',')
                     .append(row * 17 % 23 + row % 3)
+                    .append(',')
+                    .append(row % 7 == 0 ? 1 - truth : truth)
+                    .append(',')
+                    .append(row % 8 < 4 ? 'A' : 'B')
                     .append('\n');
         }
         return Files.writeString(folder.resolve("more.csv"), text).toString();
@@ -258,7 +389,7 @@ class JudgeCommandTest {
     void textAsANumberFails() throws IOException {
         Outcome outcome = judge(rows(), "--metric", "mean");
 
-        assertThat(outcome.err()).contains("column 'human' must be a finite number: 'yes'");
+        assertThat(outcome.err()).contains("judged.csv: column 'human' must be a finite number: 'yes'");
     }
 
     @Test

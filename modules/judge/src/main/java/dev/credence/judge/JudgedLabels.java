@@ -140,8 +140,8 @@ public final class JudgedLabels {
         }
         Rows rows = new Rows(systems);
         List.of(this, other).forEach(part -> {
-            part.copy(part.labelled, true, rows);
-            part.copy(part.unlabelled, false, rows);
+            part.labels().forEach(label -> rows.add(label, label, Collections.nCopies(systems.size(), label), 0));
+            part.forEach(rows::add);
         });
         if (!positive().equals(other.positive())) {
             throw new IllegalArgumentException("parts must have the same positive label: "
@@ -151,14 +151,37 @@ public final class JudgedLabels {
         return positive().map(all::withPositive).orElse(all);
     }
 
-    private void copy(JointConfusionMatrix part, boolean hasTruth, Rows rows) {
-        labels().forEach(label -> rows.add(label, label, Collections.nCopies(systems.size(), label), 0));
+    /** Receives equal items. */
+    @FunctionalInterface
+    public interface Visitor {
+        /**
+         * Receives equal items.
+         *
+         * @param truth their true label, or null if they have none
+         * @param judge the label that the judge gave them
+         * @param predictions the label that each system predicted, in the order of the systems
+         * @param count the number of items
+         */
+        void visit(@Nullable String truth, String judge, List<String> predictions, long count);
+    }
+
+    /**
+     * Visits the distinct kinds of items with their counts, those with a true label first.
+     *
+     * @param visitor receives each kind of item
+     */
+    public void forEach(Visitor visitor) {
+        visit(labelled, true, visitor);
+        visit(unlabelled, false, visitor);
+    }
+
+    private void visit(JointConfusionMatrix part, boolean hasTruth, Visitor visitor) {
         for (int atom = 0; atom < part.atoms(); atom++) {
             List<String> predictions = new ArrayList<>();
             for (int system = 1; system <= systems.size(); system++) {
                 predictions.add(labels().get(part.prediction(atom, system)));
             }
-            rows.add(
+            visitor.visit(
                     hasTruth ? labels().get(part.truth(atom)) : null,
                     labels().get(part.prediction(atom, 0)),
                     predictions,

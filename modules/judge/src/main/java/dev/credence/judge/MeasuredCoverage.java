@@ -21,16 +21,14 @@ final class MeasuredCoverage {
         if (differing < FEW_DIFFERING) {
             return Optional.of(Note.of(
                     "judge-differs-seldom",
-                    "judge and truth differ on only " + differing
-                            + " labelled items that count here, so that the interval is"
-                            + " wider than it needs to be: with fewer than " + FEW_DIFFERING
-                            + ", 0.96 to 1.00 of intervals of level 0.95 covered the true value in simulations"));
+                    "judge and truth differ on " + differing + " labelled items here; with fewer than " + FEW_DIFFERING
+                            + ", intervals of level 0.95 cover the true value in 0.96 to 1.00 of samples"));
         }
         return labelled < FEW_LABELLED
                 ? Optional.of(Note.of(
                         "few-labelled",
-                        "there are only " + labelled + " labelled items: with fewer than " + FEW_LABELLED
-                                + ", 0.92 to 0.99 of intervals of level 0.95 covered the true value in simulations"))
+                        labelled + " items are labelled; with fewer than " + FEW_LABELLED
+                                + ", intervals of level 0.95 cover the true value in 0.92 to 0.99 of samples"))
                 : Optional.empty();
     }
 

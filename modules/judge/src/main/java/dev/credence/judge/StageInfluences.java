@@ -66,10 +66,11 @@ final class StageInfluences {
      * labelled items; otherwise these.
      */
     StageInfluences stratified() {
-        return design.strata(LEAST_IN_STRATUM)
-                .filter(strata -> isJudgeDefined())
-                .map(strata -> new StageInfluences(this, weights(strata)))
-                .orElse(this);
+        return isJudgeDefined()
+                ? design.strata(LEAST_IN_STRATUM)
+                        .map(strata -> new StageInfluences(this, weights(strata)))
+                        .orElse(this)
+                : this;
     }
 
     /** Returns for each stratum what minimises the variance within it, cut to [0, 1]. */

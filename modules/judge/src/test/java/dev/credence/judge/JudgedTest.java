@@ -122,13 +122,12 @@ class JudgedTest {
 
         assertThat(sentences(items()))
                 .contains(
-                        "judge and truth differ on only 8 labelled items that count here, so that the interval is wider"
-                                + " than it needs to be: with fewer than 10, 0.96 to 1.00 of intervals of level 0.95 covered the"
-                                + " true value in simulations");
+                        "judge and truth differ on 8 labelled items here; with fewer than 10, intervals of level 0.95 cover"
+                                + " the true value in 0.96 to 1.00 of samples");
         assertThat(sentences(more.toLabels()))
                 .contains(
-                        "there are only 60 labelled items: with fewer than 100, 0.92 to 0.99 of intervals of level 0.95"
-                                + " covered the true value in simulations");
+                        "60 items are labelled; with fewer than 100, intervals of level 0.95 cover the true value in 0.92"
+                                + " to 0.99 of samples");
     }
 
     private static List<String> sentences(JudgedLabels items) {

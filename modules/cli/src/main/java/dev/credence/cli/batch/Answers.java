@@ -149,6 +149,7 @@ final class Answers {
                 new CurveOperation(),
                 new ThresholdOperation(),
                 new CoverageOperation(),
+                new JudgeOperation(),
                 new TestOperation(),
                 new PlanOperation());
 

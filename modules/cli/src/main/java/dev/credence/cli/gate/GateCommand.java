@@ -179,7 +179,8 @@ public final class GateCommand extends FileCommand<Report> {
         return status(report.verdict());
     }
 
-    private static int status(Verdict verdict) {
+    /** Returns the exit status of a verdict. */
+    public static int status(Verdict verdict) {
         return switch (verdict) {
             case PASS -> 0;
             case FAIL -> WORSE;

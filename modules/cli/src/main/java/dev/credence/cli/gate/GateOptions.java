@@ -2,6 +2,7 @@ package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.MetricLimit;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.SecondSystemOptions;
@@ -99,10 +100,12 @@ final class GateOptions {
                 gate = gate.notWorse(metrics.get(i), margins.get(margins.size() == 1 ? 0 : i));
             }
             for (String floor : floors) {
-                gate = gate.atLeast(metric("--at-least", floor), limit("--at-least", floor));
+                MetricLimit limit = MetricLimit.of("--at-least", floor);
+                gate = gate.atLeast(limit.metric(), limit.number());
             }
             for (String ceiling : ceilings) {
-                gate = gate.atMost(metric("--at-most", ceiling), limit("--at-most", ceiling));
+                MetricLimit limit = MetricLimit.of("--at-most", ceiling);
+                gate = gate.atMost(limit.metric(), limit.number());
             }
             return required(adjust == null ? gate : gate.multiplicity(Multiplicity.named(adjust)));
         } catch (IllegalArgumentException | NoSuchElementException e) {
@@ -128,28 +131,6 @@ final class GateOptions {
                             + " or --expect GATE.JSON");
         }
         return gate;
-    }
-
-    private static String metric(String option, String given) {
-        return given.substring(0, sign(option, given));
-    }
-
-    private static double limit(String option, String given) {
-        String number = given.substring(sign(option, given) + 1);
-        try {
-            return Double.parseDouble(number);
-        } catch (NumberFormatException e) {
-            throw Failure.usage(option + " must end in a number: " + option + "=" + given, e);
-        }
-    }
-
-    /** Returns the position of the last comparison sign, because the options of a metric may contain such signs too. */
-    private static int sign(String option, String given) {
-        int sign = given.lastIndexOf('=');
-        if (sign < 1) {
-            throw Failure.usage(option + " must be ID=NUMBER, such as accuracy=0.9: " + option + "=" + given);
-        }
-        return sign;
     }
 
     /** Options of the baseline, a second system, which a gate also accepts by the name {@code --baseline}. */

@@ -8,6 +8,7 @@ import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.gate.GateCommand;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
@@ -23,6 +24,7 @@ import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.report.judge.JudgeCheck;
 import dev.credence.report.judge.JudgeReport;
 import dev.credence.report.judge.JudgeSlices;
 import java.nio.file.Path;
@@ -58,7 +60,8 @@ import picocli.CommandLine.Parameters;
             "  credence judge answers.csv --truth human --judge model --positive right",
             "  credence judge items.csv --truth label --judge judge --prediction new \\",
             "      --against old --metric accuracy,f1.macro --format json",
-            "  credence judge items.csv --truth label --judge judge --score p --positive 1 --cluster document"
+            "  credence judge items.csv --truth label --judge judge --score p --positive 1 --cluster document",
+            "  credence judge items.csv --truth label --judge judge --prediction new --at-least accuracy=0.8"
         })
 public final class JudgeCommand implements Callable<Integer> {
     private final Console console;
@@ -104,6 +107,9 @@ public final class JudgeCommand implements Callable<Integer> {
     private @Nullable String slice;
 
     @Mixin
+    private JudgeLimits claims = new JudgeLimits();
+
+    @Mixin
     private FileOptions files = new FileOptions();
 
     @Mixin
@@ -123,7 +129,7 @@ public final class JudgeCommand implements Callable<Integer> {
         try (Progressing progressing = new Progressing(console)) {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
-            return 0;
+            return GateCommand.status(report.verdict());
         } catch (RefusedException e) {
             throw Failure.data(place() + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
@@ -137,7 +143,7 @@ public final class JudgeCommand implements Callable<Integer> {
         JudgeColumns.Rows read = rows(progressing, notes);
         Credence installed = credence.get();
         List<String> names = metrics(!read.systems().isEmpty());
-        if (slice != null && (columns.haveDesign() || read.systems().isEmpty() && isOfNumbers(installed, names))) {
+        if (slice != null && (columns.haveDesign() || (read.systems().isEmpty() && isOfNumbers(installed, names)))) {
             throw Failure.usage("--slice compares labels of a random part of independent rows: leave out numbers and"
                     + " the design of the labels");
         }
@@ -153,6 +159,7 @@ public final class JudgeCommand implements Callable<Integer> {
                     List.of(),
                     List.of(),
                     Optional.empty(),
+                    claims.checks(installed, Judged.of(installed, numbers), wanted, names, List.of(columns.judge())),
                     notes);
         }
         JudgedLabels data = read.labels();
@@ -188,6 +195,12 @@ public final class JudgeCommand implements Callable<Integer> {
                 differences,
                 columns.haveDesign() ? List.of() : counted.agreement(),
                 slice == null ? Optional.empty() : Optional.of(slices(slice, read, installed, names, notes)),
+                claims.checks(
+                        installed,
+                        judged,
+                        wanted,
+                        names,
+                        read.systems().isEmpty() ? List.of(columns.judge()) : read.systems()),
                 notes);
     }
 
@@ -247,6 +260,7 @@ public final class JudgeCommand implements Callable<Integer> {
             List<JudgeReport.OfPair> differences,
             List<Estimate> agreement,
             Optional<JudgeSlices> slices,
+            List<JudgeCheck> checks,
             List<String> notes) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place());
@@ -257,7 +271,7 @@ public final class JudgeCommand implements Callable<Integer> {
             input.put("slice", slice);
         }
         return new JudgeReport(
-                input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, notes);
+                input, wanted, size.labelled(), estimates, shares, differences, agreement, slices, checks, notes);
     }
 
     private List<JudgeReport.OfSystem> corrected(Judged judged, List<String> found, List<String> names) {

@@ -5,6 +5,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
+import dev.credence.decision.Verdict;
 import dev.credence.judge.JudgedComparison;
 import dev.credence.judge.JudgedEstimate;
 import dev.credence.judge.JudgedPairs;
@@ -34,6 +35,7 @@ import java.util.OptionalDouble;
  * @param differences the corrected differences of all pairs of systems; empty for one
  * @param agreement the agreement of judge and truth
  * @param slices the errors of the judge in slices; empty if there are none
+ * @param checks the limits of corrected metrics
  * @param notes notes on the input
  */
 public record JudgeReport(
@@ -45,6 +47,7 @@ public record JudgeReport(
         List<OfPair> differences,
         List<Estimate> agreement,
         Optional<JudgeSlices> slices,
+        List<JudgeCheck> checks,
         List<String> notes)
         implements Report {
     private static final String AGREEMENT = "judge and truth";
@@ -75,7 +78,13 @@ public record JudgeReport(
      * @param adjusted the p-value that is adjusted for the pairs of all systems; empty if there is one pair
      */
     public record OfPair(String first, String second, JudgedComparison difference, OptionalDouble adjusted) {
-        /** Returns the pairs of a metric with the names of their systems. */
+        /**
+         * Returns the pairs of a metric with the names of their systems.
+         *
+         * @param systems the names of the systems
+         * @param found the pairs
+         * @return the pairs with names
+         */
         public static List<OfPair> of(List<String> systems, JudgedPairs found) {
             return found.pairs().stream()
                     .map(pair -> new OfPair(
@@ -214,8 +223,14 @@ public record JudgeReport(
         return Double.isNaN(x) ? "" : String.format(Locale.ROOT, "%.2f", x);
     }
 
+    /** {@return the verdict of all checks together; PASS if there is none} */
+    public Verdict verdict() {
+        return Verdict.of(checks.stream().map(JudgeCheck::verdict).toList());
+    }
+
     private List<String> conclusions() {
         List<String> sentences = new ArrayList<>();
+        checks.forEach(check -> sentences.add(check.sentence()));
         estimates.forEach(of -> worth(
                         of.estimate().metric() + " of " + of.system(),
                         of.estimate().worth())
@@ -276,6 +291,10 @@ public record JudgeReport(
             more.put("slices", of.form());
             more.put("homogeneity", of.test());
         });
+        if (!checks.isEmpty()) {
+            more.put("verdict", verdict().word());
+            more.put("checks", checks.stream().map(JudgeCheck::form).toList());
+        }
         more.put("conclusions", conclusions());
         return new Report.Envelope(
                 input, estimates.stream().map(JudgeReport::form).toList(), notes, more);

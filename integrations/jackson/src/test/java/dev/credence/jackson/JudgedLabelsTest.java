@@ -1,0 +1,63 @@
+package dev.credence.jackson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.judge.JudgedLabels;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+class JudgedLabelsTest {
+    private static final JsonMapper MAPPER = CredenceJson.mapper();
+    private static final String TEXT = """
+            {"type":"judged-labels","systems":["new"],"labels":["n","y"],"positive":"y",\
+            "labelled":{"rows":[[0,1,0],[1,1,1]],"counts":[2,30]},"unlabelled":{"rows":[[1,0]],"counts":[5]}}""";
+
+    private static JudgedLabels items() {
+        return JudgedLabels.counting("new")
+                .add("y", "y", List.of("y"), 30)
+                .add("n", "y", List.of("n"), 2)
+                .add(null, "y", List.of("n"), 5)
+                .toLabels()
+                .withPositive("y");
+    }
+
+    @Test
+    void itemsAreWrittenAndReadBack() {
+        assertThat(MAPPER.writeValueAsString(items())).isEqualTo(TEXT);
+        assertThat(MAPPER.readValue(TEXT, JudgedLabels.class)).isEqualTo(items());
+    }
+
+    @Test
+    void itemsWithoutSystemOrPositiveLabelAreReadBack() {
+        JudgedLabels alone =
+                JudgedLabels.counting().add("y", "n").add(null, "y").toLabels();
+
+        assertThat(MAPPER.readValue(MAPPER.writeValueAsString(alone), JudgedLabels.class))
+                .isEqualTo(alone);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "\"judged-labels\" | \"confusion\" | type must be judged-labels: type=\"confusion\"",
+                "[1,0] | [1] | a row must have 2 indices of labels: row 0=[1], systems=1",
+                "[1,0] | [1,2] | an index must be that of a label, from 0 to 1: row 0=[1, 2]",
+                "[2,30] | [2] | there must be a count per row: rows=2, counts=1",
+                "[\"n\",\"y\"] | [\"n\",\"n\"] | labels must be distinct",
+                "\"positive\":\"y\" | \"positive\":\"x\" | no label 'x'",
+                "[5] | [-5] | count must be >= 0",
+                "\"systems\":[\"new\"], | `` | must have all its fields: missing=[systems]"
+            })
+    void wrongFormsAreRefused(String right, String wrong, String message) {
+        assertThatThrownBy(() -> MAPPER.readValue(TEXT.replace(right, wrong == null ? "" : wrong), JudgedLabels.class))
+                .isInstanceOf(JacksonException.class)
+                .hasMessageContaining(message);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Failure;
+
+/**
+ * A metric with a number, as {@code --at-least accuracy=0.9} names them.
+ *
+ * @param metric the spelling of the metric
+ * @param number the number
+ */
+public record MetricLimit(String metric, double number) {
+    /**
+     * Reads a metric and its number. They are separated by the last equals sign, because the options of a metric may contain such signs
+     * too.
+     *
+     * @throws Failure if there is no metric or no number
+     */
+    public static MetricLimit of(String option, String given) {
+        int sign = given.lastIndexOf('=');
+        if (sign < 1) {
+            throw Failure.usage(option + " must be ID=NUMBER, such as accuracy=0.9: " + option + "=" + given);
+        }
+        try {
+            return new MetricLimit(given.substring(0, sign), Double.parseDouble(given.substring(sign + 1)));
+        } catch (NumberFormatException e) {
+            throw Failure.usage(option + " must end in a number: " + option + "=" + given, e);
+        }
+    }
+}
