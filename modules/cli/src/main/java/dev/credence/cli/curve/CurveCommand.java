@@ -174,6 +174,11 @@ public final class CurveCommand extends FileCommand<Report> {
         }
     }
 
+    @Override
+    protected Optional<String> usualFigure() {
+        return Optional.ofNullable(kind);
+    }
+
     private CurveKind kind() {
         try {
             return kind == null ? figure.curve().orElse(CurveKind.ROC) : CurveKind.of(kind);

@@ -85,17 +85,16 @@ final class ScoreOptions {
     void requireColumns() {
         List<String> missing = new ArrayList<>();
         if (columns.truth().isEmpty()) {
-            missing.add("'--truth=COLUMN'");
+            missing.add("--truth=COLUMN");
         }
         if (columns.score().isEmpty()) {
-            missing.add("'--score=COLUMN'");
+            missing.add("--score=COLUMN");
         }
         if (columns.positive().isEmpty()) {
-            missing.add("'--positive=LABEL'");
+            missing.add("--positive=LABEL");
         }
         if (!missing.isEmpty()) {
-            throw Failure.usage(
-                    "Missing required option" + (missing.size() > 1 ? "s: " : ": ") + String.join(", ", missing));
+            throw Failure.missing(missing);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.credence.cli.judge;
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -107,7 +108,9 @@ public final class JudgeCommand implements Callable<Integer> {
             output.write(report, console);
             return 0;
         } catch (RefusedException e) {
-            throw Failure.data(file + ": " + e.getMessage(), e);
+            throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL
+                    ? Failure.refused(e.refusal())
+                    : Failure.data(file + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

@@ -89,6 +89,13 @@ public final class FigureOptions {
                 .findFirst();
     }
 
+    /** Draws a kind of figure if a file is named without a kind. */
+    void orElse(Optional<String> usual) {
+        if (kind == null && file != null) {
+            kind = usual.orElse(null);
+        }
+    }
+
     /** Throws a failure if the file cannot be written or its format is not supported. */
     public void require() {
         if (kind == null) {
