@@ -17,7 +17,8 @@ class FirstTryMessagesTest {
             value = {
                 "evaluate CANCER | Missing required option: '--truth=COLUMN'" + DOCTOR,
                 "report CANCER -o missing.html | Missing required option: '--truth=COLUMN'" + DOCTOR,
-                "curve CANCER | Missing required options: '--truth=COLUMN', '--score=COLUMN', '--positive=LABEL'" + DOCTOR,
+                "curve CANCER | Missing required options: '--truth=COLUMN', '--score=COLUMN', '--positive=LABEL'"
+                        + DOCTOR,
                 "threshold CANCER --at-least recall=0.9 | '--score=COLUMN', '--positive=LABEL'" + DOCTOR,
                 "net-benefit CANCER | '--score=COLUMN', '--positive=LABEL'" + DOCTOR,
                 "threshold CANCER --truth truth --score logistic_score --positive malignant | such as --at-least recall=0.95",

@@ -9,6 +9,7 @@ import dev.credence.report.form.Phrases;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +23,12 @@ record Conclusion(String judgement, String numbers) {
                         of(ComparisonConclusion.of(compared.report(), compared.credence(), compared.systems())))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
                 .orElse(new Conclusion("There is nothing to judge: no metric was given.", ""));
+    }
+
+    /** Returns the conclusion with one more sentence. */
+    Conclusion and(Optional<String> sentence) {
+        return sentence.map(more -> new Conclusion(judgement, (numbers + " " + more).strip()))
+                .orElse(this);
     }
 
     String whole() {
