@@ -1,6 +1,7 @@
 package dev.credence.cli;
 
 import dev.credence.api.refusal.Refusal;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,16 @@ public final class Failure extends RuntimeException {
     public static Failure refused(Refusal refusal) {
         boolean positive = refusal.code() == Refusal.Code.POSITIVE_LABEL;
         return usage(refusal.sentence() + (positive ? " (--positive LABEL)" : ""));
+    }
+
+    /**
+     * Returns a failure because options that name columns are missing.
+     *
+     * @param options the options with their arguments, such as {@code --truth=COLUMN}
+     */
+    public static Failure missing(List<String> options) {
+        return usage("Missing required option" + (options.size() > 1 ? "s: '" : ": '") + String.join("', '", options)
+                + "'; credence doctor FILE shows the columns of a file and proposes options");
     }
 
     /** Returns a failure because there was no baseline to compare with, and one was written. */

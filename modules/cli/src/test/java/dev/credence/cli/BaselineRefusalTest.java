@@ -89,7 +89,8 @@ class BaselineRefusalTest extends BaselineFolder {
                 "the baseline and this run must agree on the truth: it differs for 1 of 100 rows, such as id 'r7'"
                         + RENEW);
         assertThat(gate(fewer, "--format", "json").json().get("notes").toString())
-                .contains("because the rows of this run are not matched with the items of the baseline\"");
+                .contains("because the rows of this run are not matched with the items of the baseline; --id COLUMN"
+                        + " matches them, for a sharper comparison\"");
     }
 
     @Test

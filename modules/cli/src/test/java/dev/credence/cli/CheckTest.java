@@ -122,7 +122,7 @@ class CheckTest {
                         + " 0.93, 93% or 93.1%",
                 "0.9 --n 10 --against x|against must be a number of at most 30 characters: against=x; write it as it is"
                         + " printed, such as 0.93, 93% or 93.1%",
-                "0.93|n must be given: the number of items that accuracy was computed from",
+                "0.93|--n N must be given: the number of items that accuracy was computed from",
                 "0.93 --n 0|n must lie in [1, 1,000,000,000]: n=0",
                 "0.93 --n -5|n must lie in [1, 1,000,000,000]: n=-5",
                 "0.93 --n 1.5|Invalid value for option '--n': '1.5' is not a long; see credence check --help",
@@ -142,8 +142,8 @@ class CheckTest {
                         + " of all items",
                 "0.93 --n 120 --metric f1 --against 0.9|against must be left out for f1: against=0.9; two F-measures need"
                         + " their counts: compare the predictions with credence compare",
-                "0.93 --n 120 --metric auroc|positives must be given: the number of positive items behind auroc",
-                "0.93 --metric auroc --positives 10|negatives must be given: the number of negative items behind auroc",
+                "0.93 --n 120 --metric auroc|--positives N must be given: the number of positive items behind auroc",
+                "0.93 --metric auroc --positives 10|--negatives N must be given: the number of negative items behind auroc",
                 "0.93 --n 9 --metric auroc --positives 10 --negatives 20|n must be positives + negatives: n=9, positives=10,"
                         + " negatives=20; leave n out",
                 "0.93 --metric auroc --positives 10 --negatives 20 --against 0.9 --paired|paired must be left out for auroc:"

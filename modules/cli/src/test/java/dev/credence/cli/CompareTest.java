@@ -57,6 +57,27 @@ class CompareTest {
         return path.toString();
     }
 
+    /** Whichever system is named first, the sentence subtracts the smaller value from the larger one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"accuracy", "f1.macro", "error-rate"})
+    void exchangedSystemsHaveTheSameConclusion(String metric) {
+        String conclusion = conclusion("knn", "tree", metric);
+        assertThat(conclusion)
+                .startsWith("knn is better than tree by ")
+                .contains(metric.equals("error-rate") ? ", tree minus knn, is 0." : ", knn minus tree, is 0.");
+        assertThat(conclusion("tree", "knn", metric)).isEqualTo(conclusion);
+    }
+
+    private static String conclusion(String first, String second, String metric) {
+        return compare("letters.csv", first, second, "--metric", metric)
+                .out()
+                .lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("knn is better"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Test
     void sequenceHasEValuesInTextAndJson() {
         Outcome text = letters("--metric", "accuracy", "--margin", "0.01", "--comparator", "asymptotic-sequence");

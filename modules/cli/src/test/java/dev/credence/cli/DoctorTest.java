@@ -72,6 +72,46 @@ class DoctorTest {
     }
 
     @Test
+    void rowsOfSeveralSystemsAreNotTakenTogether() throws IOException, InterruptedException {
+        String mixed = file("mixed.csv", "question,run,model,passed", "q1,0,a,1", "q1,0,b,0", "q2,0,a,1", "q2,0,b,1");
+        JsonNode found = examined(mixed);
+        assertThat(texts(found.get("suspicions")))
+                .anySatisfy(text -> assertThat(text)
+                        .contains("column 'model' names 2 systems", "--where model=NAME", "--with FILE2 --id COLUMN"));
+        assertThat(run(found)).allMatch(command -> command.contains("--where model=a"));
+    }
+
+    @Test
+    void positionInAnArrayIsNoItemNextToAColumnOfItems() throws IOException {
+        String array = file(
+                "array.json",
+                "[{\"sample\":{\"id\":\"q1\"},\"score\":1},{\"sample\":{\"id\":\"q1\"},\"score\":0},",
+                "{\"sample\":{\"id\":\"q2\"},\"score\":1},{\"sample\":{\"id\":\"q2\"},\"score\":1}]");
+        assertThat(texts(examined(array).get("commands")))
+                .first()
+                .asString()
+                .contains("--outcome score --item sample.id");
+    }
+
+    @Test
+    void everyPredictionWithATrueLabelIsCompared() throws IOException {
+        String systems =
+                file("systems.csv", "gold,sysA,sysB,sysC,sysD,sysE", "a,a,a,b,a,b", "b,b,a,b,b,a", "a,a,b,a,a,b");
+        assertThat(texts(examined(systems).get("commands")))
+                .anyMatch(command -> command.contains("--against sysB,sysC,sysD,sysE "));
+        String apart = file("apart.csv", "truth,pred", "a,A", "b,B");
+        assertThat(texts(examined(apart).get("commands"))).isEmpty();
+    }
+
+    @Test
+    void wrongDelimiterIsNamedAlthoughRowsHaveMoreFields() throws IOException {
+        String german = file("german.csv", "id;truth;score", "1;a;0,5", "2;b;0,25");
+        Outcome outcome = Cli.run("doctor", german);
+        assertThat(outcome.err()).contains("fields=2, header=1", "use --delimiter ';'");
+        assertThat(outcome.status()).isEqualTo(1);
+    }
+
+    @Test
     void crossTableHasItsCommands() throws IOException, InterruptedException {
         String ofTruth = file("cross.csv", ",cat,dog,total", "cat,9,1,10", "dog,2,8,10", "total,11,9,20");
         String ofPredictions = file("predicted.csv", "predicted,cat,dog", "cat,9,1", "dog,2,8");
@@ -273,7 +313,8 @@ class DoctorTest {
     @Test
     void labelsWithoutACommonOneAreSuspicious() throws IOException {
         assertThat(suspicions(file("a.csv", "truth,prediction", "yes,1", "no,0")))
-                .containsExactly("column 'truth' and column 'prediction' have no label in common");
+                .containsExactly("column 'truth' and column 'prediction' have no label in common; --map OLD=NEW"
+                        + " renames labels, such as --map 1.0=1");
     }
 
     @Test

@@ -126,6 +126,18 @@ class FigureTest {
         assertThat(directory.resolve("five.svg")).hasSameTextualContentAs(directory.resolve("roc.svg"));
     }
 
+    @Test
+    void fileWithoutAFigureHasTheCurveOfTheKind() {
+        breastCancer("curve", List.of("--score", "logistic_score", "--kind", "pr", "-o", file("kind.svg")));
+        breastCancer(
+                "curve",
+                List.of("--score", "logistic_score", "--kind", "pr", "--figure", "pr", "-o", file("figure.svg")));
+        assertThat(directory.resolve("kind.svg")).hasSameTextualContentAs(directory.resolve("figure.svg"));
+        assertThat(breastCancer("curve", List.of("--score", "logistic_score", "-o", file("none.svg")))
+                        .err())
+                .contains("give --figure KIND");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "85mm, 9pt, 321.26, 321",

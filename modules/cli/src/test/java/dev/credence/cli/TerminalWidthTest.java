@@ -82,9 +82,42 @@ class TerminalWidthTest {
             words("gate " + BREAST_CANCER + " --truth truth --prediction tree_prediction --positive malignant"
                     + " --metric f1.macro --margin 0.02 --at-least recall=0.9 --plan --draws 10"),
             words("doctor " + Cli.example("digits.csv")),
+            words("doctor " + Cli.example("synthetic-judged.csv")),
+            words("threshold " + BREAST_CANCER + " --truth truth --score logistic_score --positive malignant"
+                    + " --at-least recall=0.9,precision=0.9 --maximise f1"),
+            words("threshold " + BREAST_CANCER + " --truth truth --score logistic_score --positive malignant"
+                    + " --maximise cost=1:10"),
+            words("net-benefit " + BREAST_CANCER + " --truth truth --score logistic_score --against-score tree_score"
+                    + " --positive malignant --between 0.1..0.5"),
+            words("curve " + BREAST_CANCER + " --truth truth --score logistic_score --against-score tree_score"
+                    + " --positive malignant --threshold 0.5"),
+            words("judge " + Cli.example("synthetic-judged.csv") + " --truth human --judge judge --prediction new"
+                    + " --against old --positive right --metric accuracy"),
+            words("judge " + Cli.example("synthetic-judged.csv") + " --truth human --judge judge --positive right"),
+            words("watch " + Cli.example("synthetic-answers.csv") + " --outcome large --metric mean"
+                    + " --sequence betting-sequence --at-least 0.4 --once"),
+            words("check 0.81 --n 1000 --metric f1 --positives 150"),
+            words("check 93.3% --n 120 --against 90.0% --n2 150"),
+            words("check 0.87 --metric auroc --positives 50 --negatives 200"),
+            words("evaluate " + Cli.example("digits-counts-svm.csv") + " --class-column class --tp tp --fp fp --fn fn"),
+            words("evaluate " + Cli.example("synthetic-grades.csv")
+                    + " --outcome grade_a --item question --slice subject"),
+            words("compare " + Cli.example("synthetic-answers.csv")
+                    + " --outcome small --against medium,large,tuned --item question --range 0,1"),
+            words("compare " + Cli.example("digits.csv")
+                    + " --truth truth --prediction svm --against knn --metric f1@*"),
+            words("coverage --metric precision --n 30 --p 0.1,0.5 --method wilson --method wald --replicates 100"),
+            words("plan metric " + BREAST_CANCER
+                    + " --truth truth --prediction logistic_prediction --positive malignant"
+                    + " --metric f1 --width 0.04"),
+            words("plan threshold --recall 0.95 --missed 4"),
+            words("plan runs " + Cli.example("synthetic-grades.csv")
+                    + " --outcome grade_a --item question --n 1000 --item-cost 5"),
+            words("test wilcoxon x=0.81,0.79,0.84,0.90 y=0.78,0.80,0.80,0.86"),
             words("list metrics"),
             words("list methods"),
-            words("list comparators"));
+            words("list comparators"),
+            words("list tests"));
 
     private static List<String> words(String command) {
         return List.of(command.split(" "));

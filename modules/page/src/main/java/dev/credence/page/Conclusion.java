@@ -9,6 +9,7 @@ import dev.credence.report.form.Phrases;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -24,9 +25,10 @@ record Conclusion(String judgement, String numbers) {
                 .orElse(new Conclusion("There is nothing to judge: no metric was given.", ""));
     }
 
-    /** Returns this conclusion with one more sentence, which may be empty. */
-    Conclusion with(String sentence) {
-        return new Conclusion(judgement, (numbers + " " + sentence).strip());
+    /** Returns the conclusion with one more sentence. */
+    Conclusion and(Optional<String> sentence) {
+        return sentence.map(more -> new Conclusion(judgement, (numbers + " " + more).strip()))
+                .orElse(this);
     }
 
     String whole() {

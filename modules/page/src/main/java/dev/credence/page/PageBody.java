@@ -50,7 +50,7 @@ final class PageBody {
     private final FigureFrames frames;
     private final List<PageSection> sections;
     private final Optional<ComparisonReport> classes;
-    private final Conclusion verdict;
+    private final Optional<String> contrary;
 
     PageBody(Credence credence, PageParts parts, String heading) {
         this.parts = parts;
@@ -59,10 +59,11 @@ final class PageBody {
         PageSections written = new PageSections(credence, parts, frames);
         this.sections = written.all();
         this.classes = written.classes();
-        this.verdict = Conclusion.of(parts).with(written.conclusionByClass());
+        this.contrary = written.contrary();
     }
 
     DomContent[] content() {
+        Conclusion verdict = Conclusion.of(parts).and(contrary);
         return new DomContent[] {
             a("Skip to the results").withHref("#results-begin").withClass("skip"),
             header(

@@ -62,17 +62,31 @@ final class PageSections {
         this.parts = parts;
         this.figures = new PageFigures(credence, parts);
         this.frames = frames;
-        this.classes = parts.compared()
+        this.classes = classes(credence, parts);
+    }
+
+    private static Optional<ClassComparison> classes(Credence credence, PageParts parts) {
+        return parts.compared()
                 .flatMap(compared ->
                         ClassComparison.of(credence, compared.report().options(), compared.systems()));
     }
 
-    /** Returns a sentence on the classes in which one of the systems is better; empty if there is none. */
-    String conclusionByClass() {
+    /** Returns a sentence on the classes in which the better of two systems is worse. */
+    Optional<String> contrary() {
+        return contrary(parts, classes);
+    }
+
+    /** Returns that sentence without the sections. */
+    static Optional<String> contrary(Credence credence, PageParts parts) {
+        return contrary(parts, classes(credence, parts));
+    }
+
+    private static Optional<String> contrary(PageParts parts, Optional<ClassComparison> classes) {
         return parts.compared()
-                .flatMap(compared -> classes.map(found -> found.conclusion(
-                        Conclusion.name(compared.report(), true), Conclusion.name(compared.report(), false))))
-                .orElse("");
+                .flatMap(compared -> classes.flatMap(found -> found.contrary(
+                        compared.report(),
+                        Conclusion.name(compared.report(), true),
+                        Conclusion.name(compared.report(), false))));
     }
 
     /** Returns the comparison of both systems class by class. */

@@ -3,6 +3,8 @@ package dev.credence.page;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
@@ -67,11 +69,12 @@ final class PaperText {
     }
 
     private void evaluated(EvaluationReport report, List<String> sentences) {
-        long items = report.observations().samples().get(0).items();
-        String design = report.observations().samples().get(0).design();
+        Sample<?> sample = report.observations().samples().get(0);
+        long items = sample.items();
         String system = system(report);
-        sentences.add(system + " was evaluated on " + SafeText.count(items) + " items" + positives(report, items)
-                + (design.equals("i.i.d.") ? "" : " (sample: " + design + ")") + ".");
+        String drawn = drawn(sample);
+        sentences.add(system + " was evaluated on " + SafeText.count(items) + " items"
+                + (drawn.isEmpty() ? "" : " (" + drawn + ")") + positives(report, items) + ".");
         List<EstimateRow> shown = Headline.selected(report.rows(), MOST_NUMBERS);
         String joined = estimates(shown, items);
         if (!joined.isEmpty()) {
@@ -82,6 +85,24 @@ final class PaperText {
                             .toList())
                     + ".");
         }
+    }
+
+    /** Returns how the items were drawn; nothing for independent ones. */
+    private static String drawn(Sample<?> sample) {
+        if (sample instanceof ClusteredSample<?> clustered) {
+            return "in " + SafeText.count(clustered.clusters()) + " clusters";
+        }
+        if (sample instanceof FoldedSample<?> folded) {
+            int repeats = folded.repeats();
+            return "in the " + folded.folds().size() / repeats + " folds of a cross-validation"
+                    + (repeats > 1 ? " that was repeated " + repeats + " times" : "");
+        }
+        return switch (sample.design()) {
+            case "i.i.d." -> "";
+            case "stratified" -> "with a fixed number of items of each true class";
+            case "crossed" -> "in clusters of two kinds";
+            default -> "with " + (sample.isWeighted() ? "weights" : "the design " + sample.design());
+        };
     }
 
     /** Returns the number of positive items and their share, as in {@code , of which 212 (37.3%) were positive ('malignant')}. */

@@ -173,7 +173,7 @@ public final class ReportPage {
      */
     public String verdict() {
         requireSomething();
-        return Conclusion.of(parts).whole();
+        return Conclusion.of(parts).and(PageSections.contrary(credence, parts)).whole();
     }
 
     /**

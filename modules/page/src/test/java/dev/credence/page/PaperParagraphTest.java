@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.Sample;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.List;
@@ -73,6 +76,26 @@ class PaperParagraphTest {
         assertThatThrownBy(() -> paper.forFile("a.doc"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a paragraph must be written as .txt, .md, .tex or .bib: name=a.doc");
+    }
+
+    @Test
+    void designIsStatedWithItsNumbers() {
+        assertThat(of(ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX, "c", MATRIX))))
+                .contains("1,707 items (in 3 clusters), of which 636 (37.3%)");
+        assertThat(of(FoldedSample.of(List.of(MATRIX, MATRIX))))
+                .contains("items (in the 2 folds of a cross-validation), of which");
+        assertThat(of(FoldedSample.of(List.of(MATRIX, MATRIX, MATRIX, MATRIX)).repeated(2)))
+                .contains("items (in the 2 folds of a cross-validation that was repeated 2 times)");
+        assertThat(of(Sample.of(MATRIX))).contains("569 items, of which 212");
+    }
+
+    private static String of(Sample<ConfusionMatrix> sample) {
+        return ReportPage.of(Credence.load())
+                .evaluation(
+                        EvaluationRequest.of(Credence.load()).metrics("recall").report(Observations.of(sample)))
+                .paragraph()
+                .orElseThrow()
+                .text();
     }
 
     @Test

@@ -350,4 +350,36 @@ class ReportPageTest {
                 .hasMessageStartingWith("a page must have something to show: parts=0; give it what EvaluationRequest");
         assertThatThrownBy(empty::verdict).isInstanceOf(IllegalArgumentException.class);
     }
+
+    /** The first system is right more often, but worse in class c. */
+    @Test
+    void verdictNamesTheClassesInWhichTheBetterSystemIsWorse() {
+        PairedConfusionMatrix.Counter both = new PairedConfusionMatrix.Counter();
+        both.add("a", "a", "a", 300);
+        both.add("a", "a", "b", 60);
+        both.add("b", "b", "b", 300);
+        both.add("b", "b", "a", 60);
+        both.add("c", "c", "c", 60);
+        both.add("c", "a", "c", 40);
+        String worse = "But new is worse in recall of 'c' (p < 0.001)";
+        assertThat(compared(both.toMatrix(), "new", "old").verdict())
+                .startsWith("new is better than old by accuracy.")
+                .contains(worse, "by p-values adjusted for 3 classes.");
+        assertThat(compared(both.toMatrix(), "new", "old").render())
+                .contains(worse.replace("<", "&lt;").replace("'", "&#x27;"));
+
+        both.add("c", "c", "a", 40);
+        assertThat(compared(both.toMatrix(), "new", "old").verdict()).doesNotContain("But");
+    }
+
+    private static ReportPage compared(PairedConfusionMatrix both, String first, String second) {
+        ObservedPair systems = ObservedPair.of(Pairing.paired(both));
+        return ReportPage.of(CREDENCE)
+                .comparison(
+                        ComparisonReportRequest.of(CREDENCE)
+                                .metrics("accuracy")
+                                .report(systems)
+                                .describedBy(Map.of("first", first, "second", second, "pairing", "paired"), List.of()),
+                        systems);
+    }
 }

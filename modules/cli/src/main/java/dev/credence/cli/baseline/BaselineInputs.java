@@ -232,7 +232,10 @@ public record BaselineInputs(
                 throw Failure.usage("--slice needs the items of the baseline: renew it with "
                         + (ofOutcomes ? "--item COLUMN" : "--id COLUMN") + " and --salt TEXT, or leave --slice out");
             });
-            notes.add(baseline.independence(run.baseline()));
+            notes.add(baseline.independence(run.baseline())
+                    + (baseline.items().isPresent()
+                            ? "; " + (ofOutcomes ? "--item" : "--id") + " COLUMN matches them, for a sharper comparison"
+                            : ""));
             return independent(baseline, run, notes);
         }
         requireNoPipe();

@@ -175,7 +175,9 @@ public final class CheckCommand implements Callable<Integer> {
         } catch (RefusedException e) {
             throw Failure.refused(e.refusal());
         } catch (IllegalArgumentException | NoSuchElementException e) {
-            throw Failure.usage(e);
+            String message = String.valueOf(e.getMessage());
+            throw Failure.usage(
+                    message.replaceFirst("^(n|n2|positives|negatives) must be given", "--$1 N must be given"), e);
         }
     }
 

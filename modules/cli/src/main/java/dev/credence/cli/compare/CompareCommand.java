@@ -63,8 +63,8 @@ import picocli.CommandLine.Option;
             "",
             "By every class: --metric 'f1@*', with p-values adjusted over the classes by Holm's procedure.",
             "",
-            "Several systems on the same rows: --against A,B,C compares all pairs, with simultaneous",
-            "intervals and adjusted p-values, and ranks the systems."
+            "Several systems on the same rows: --against A,B,C compares all pairs, with simultaneous intervals"
+                    + " and adjusted p-values, and ranks the systems."
         },
         footerHeading = "%nExamples:%n",
         footer = {

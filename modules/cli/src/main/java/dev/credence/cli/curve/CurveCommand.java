@@ -181,7 +181,7 @@ public final class CurveCommand extends FileCommand<Report> {
     }
 
     @Override
-    protected Optional<String> kindOfFigure() {
+    protected Optional<String> usualFigure() {
         return Optional.of(kind().id());
     }
 

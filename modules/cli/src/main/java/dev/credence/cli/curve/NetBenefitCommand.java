@@ -24,6 +24,7 @@ import dev.credence.report.curve.NetBenefitReport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,6 +83,11 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
                 .described("--weight", "Column of weights, which are refused: a band needs independent rows.")
                 .described("--cluster", "Column of clusters, which are refused: a band needs independent rows.");
         return line;
+    }
+
+    @Override
+    protected Optional<String> usualFigure() {
+        return Optional.of("net-benefit");
     }
 
     @Override

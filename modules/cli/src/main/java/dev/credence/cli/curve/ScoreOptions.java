@@ -138,17 +138,16 @@ final class ScoreOptions {
         }
         List<String> missing = new ArrayList<>();
         if (columns.truth().isEmpty()) {
-            missing.add("'--truth=COLUMN'");
+            missing.add("--truth=COLUMN");
         }
         if (columns.score().isEmpty() && classes.columns().isEmpty()) {
-            missing.add("'--score=COLUMN'");
+            missing.add("--score=COLUMN");
         }
         if (columns.positive().isEmpty()) {
-            missing.add("'--positive=LABEL'");
+            missing.add("--positive=LABEL");
         }
         if (!missing.isEmpty()) {
-            throw Failure.usage(
-                    "Missing required option" + (missing.size() > 1 ? "s: " : ": ") + String.join(", ", missing));
+            throw Failure.missing(missing);
         }
     }
 

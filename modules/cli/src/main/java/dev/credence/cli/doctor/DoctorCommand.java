@@ -260,6 +260,12 @@ public final class DoctorCommand implements Callable<Integer> {
                     .ifPresent(column -> suspicions.add("if " + named(column)
                             + " names the folds of a cross-validation, give --fold " + column.name()
                             + ", because models of different folds share training rows"));
+            layout.systems(file)
+                    .ifPresent(column -> suspicions.add(named(column) + " names "
+                            + column.distinct().size()
+                            + " systems, whose rows a command takes together: read one of them with --where "
+                            + QuotedText.of(column.name()) + "=NAME; to compare two, write their rows into two files"
+                            + " and give --with FILE2 --id COLUMN"));
             if (GuessedLayout.hasScoresOfFolds(file, layout)) {
                 suspicions.add("the rows look like folds of a cross-validation, whose scores are not independent: two"
                         + " systems are compared by corrected-resampled-t, with a column of scores for each system and a"
@@ -321,7 +327,8 @@ public final class DoctorCommand implements Callable<Integer> {
             for (ColumnProfile prediction : layout.predictions()) {
                 spelling(prediction, suspicions);
                 if (Collections.disjoint(truth.distinct(), prediction.distinct())) {
-                    suspicions.add(named(truth) + " and " + named(prediction) + " have no label in common");
+                    suspicions.add(named(truth) + " and " + named(prediction)
+                            + " have no label in common; --map OLD=NEW renames labels, such as --map 1.0=1");
                 }
             }
         }

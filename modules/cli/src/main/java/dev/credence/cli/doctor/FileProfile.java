@@ -49,7 +49,7 @@ record FileProfile(
             List<TextColumn> texts = names.stream()
                     .map(name -> wanted.want(TextColumn.ofAnything(name)))
                     .toList();
-            long rows = wanted.read(equal -> {
+            long rows = read(wanted, warnings, equal -> {
                 for (int column = 0; column < columns.size(); column++) {
                     columns.get(column).add(texts.get(column).text(), equal);
                 }
@@ -62,6 +62,15 @@ record FileProfile(
                     log.map(LogSource::scores),
                     List.copyOf(warnings),
                     notes(table, source));
+        }
+    }
+
+    /** Reads all rows; rows of more fields than the header mostly have another delimiter, of which the warning tells. */
+    private static long read(WantedColumns wanted, List<String> warnings, InputTable.Sink sink) {
+        try {
+            return wanted.read(sink);
+        } catch (Failure e) {
+            throw warnings.isEmpty() ? e : Failure.data(e.getMessage() + "; " + String.join("; ", warnings), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.credence.cli.doctor;
 
 import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.input.log.LogSource;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,8 @@ record GuessedLayout(
         List<ColumnProfile> outcomes) {
     /** Scores of a model have more distinct values than these; grades have fewer. */
     private static final int FEW_SCORES = 20;
+    /** More distinct values are rather those of something else than systems. */
+    private static final int MOST_SYSTEMS = 50;
 
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
@@ -37,11 +40,13 @@ record GuessedLayout(
                 .filter(column -> !column.type().equals("empty") && isNameable(column.name()))
                 .toList();
         Optional<ColumnProfile> run = first(all, ColumnRole.RUN);
-        Optional<ColumnProfile> item = all.stream()
+        List<ColumnProfile> items = all.stream()
                 .filter(column -> run.filter(column::equals).isEmpty())
                 .filter(column ->
                         ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
-                .findFirst();
+                .toList();
+        Optional<ColumnProfile> item =
+                items.stream().skip(areNumbered(file, items) ? 1 : 0).findFirst();
         List<ColumnProfile> repeated = all.stream()
                 .filter(column -> column.isComplete() && column.distinct().size() < file.rows())
                 .toList();
@@ -73,6 +78,16 @@ record GuessedLayout(
                 labels.predictions(),
                 List.of(),
                 Stream.concat(outcomes.stream(), costs.stream()).toList());
+    }
+
+    /** Returns whether the first column of items is the position of a row, which a log has without a column, next to another one. */
+    private static boolean areNumbered(FileProfile file, List<ColumnProfile> items) {
+        return file.scores().isPresent()
+                && items.size() > 1
+                && items.get(0).name().equals(LogSource.ITEM)
+                && items.get(0).isOfNumbers()
+                && items.get(0).lowest() == 1
+                && items.get(0).highest() == file.rows();
     }
 
     /** Returns whether an option can name a column: not if it begins as an option does, or has the sign between two names. */
@@ -184,6 +199,18 @@ record GuessedLayout(
                 && UnreadColumns.folds(
                                 file.columns().stream().map(ColumnProfile::name).toList())
                         .isPresent();
+    }
+
+    /** Returns the column of systems whose rows are mixed, because items have several rows; empty if no column is named so. */
+    Optional<ColumnProfile> systems(FileProfile file) {
+        return file.columns().stream()
+                .filter(column -> ColumnRole.SYSTEM.fits(column.name()) && isNameable(column.name()))
+                .filter(column -> column.isOfLabels()
+                        && column.distinct().size() > 1
+                        && column.distinct().size() <= MOST_SYSTEMS)
+                .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
+                .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
+                .findFirst();
     }
 
     /** Returns whether an item has several rows. */

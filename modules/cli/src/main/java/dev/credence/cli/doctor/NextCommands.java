@@ -4,6 +4,7 @@ import dev.credence.cli.data.layout.UnreadColumns;
 import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,7 @@ final class NextCommands {
     private final List<String> reading;
     private final Optional<ColumnProfile> folds;
     private final Optional<ColumnProfile> repeats;
+    private final Optional<ColumnProfile> systems;
 
     /**
      * Creates the writer.
@@ -35,6 +37,7 @@ final class NextCommands {
         this.file = file;
         this.layout = layout;
         this.reading = reading;
+        this.systems = layout.systems(file);
         List<String> names = file.columns().stream().map(ColumnProfile::name).toList();
         this.folds = UnreadColumns.folds(names).flatMap(this::column);
         this.repeats = UnreadColumns.repeats(names).flatMap(this::column);
@@ -65,6 +68,11 @@ final class NextCommands {
     private List<String> command(String name) {
         List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
         words.addAll(reading);
+        systems.filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")))
+                .ifPresent(column -> option(
+                        words,
+                        "--where",
+                        column.name() + "=" + column.distinct().iterator().next()));
         return words;
     }
 
@@ -101,8 +109,10 @@ final class NextCommands {
     }
 
     private void ofPredictions(ColumnProfile truth, List<List<String>> commands) {
-        List<String> names =
-                layout.predictions().stream().map(ColumnProfile::name).toList();
+        List<String> names = layout.predictions().stream()
+                .filter(column -> !Collections.disjoint(truth.distinct(), column.distinct()))
+                .map(ColumnProfile::name)
+                .toList();
         if (names.isEmpty()) {
             return;
         }
@@ -113,7 +123,7 @@ final class NextCommands {
         List<String> gate = labelled("gate", truth, names.get(0));
         if (names.size() > 1) {
             List<String> compare = labelled("compare", truth, names.get(0));
-            option(compare, "--against", String.join(",", names.subList(1, Math.min(4, names.size()))));
+            option(compare, "--against", String.join(",", names.subList(1, names.size())));
             option(compare, "--metric", "accuracy");
             commands.add(compare);
             option(gate, "--baseline", names.get(1));

@@ -170,8 +170,12 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     private Report sliced(
             EvaluationReport whole, EvaluationRequest request, String column, Map<String, Observations> slices) {
+        EvaluationReport noted = request.metrics().isEmpty()
+                ? whole.describedBy(
+                        whole.input(), List.of("slices show the first usual metric; name others with --metric"))
+                : whole;
         return new SlicedEvaluation(
-                whole, SlicedReportRequest.of(request, run.level()).report(column, slices));
+                noted, SlicedReportRequest.of(request, run.level()).report(column, slices));
     }
 
     /** Throws a failure if slices are requested although no column of a file is read. */

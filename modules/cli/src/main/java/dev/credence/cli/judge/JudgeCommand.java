@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -131,7 +132,9 @@ public final class JudgeCommand implements Callable<Integer> {
             output.write(report, console);
             return GateCommand.status(report.verdict());
         } catch (RefusedException e) {
-            throw Failure.data(place() + ": " + e.getMessage(), e);
+            throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL
+                    ? Failure.refused(e.refusal())
+                    : Failure.data(place() + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);
         }

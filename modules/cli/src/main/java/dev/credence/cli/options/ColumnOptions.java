@@ -396,7 +396,7 @@ public final class ColumnOptions {
 
     private void requireTruth() {
         if (truth == null) {
-            throw Failure.usage("Missing required option: '--truth=COLUMN'");
+            throw Failure.missing(List.of("--truth=COLUMN"));
         }
     }
 

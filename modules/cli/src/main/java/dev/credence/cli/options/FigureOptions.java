@@ -89,10 +89,10 @@ public final class FigureOptions {
                 .findFirst();
     }
 
-    /** Draws a figure of a kind if a file is named without a kind. */
-    void drawUnlessNamed(String usual) {
+    /** Draws a kind of figure if a file is named without a kind. */
+    void orElse(Optional<String> usual) {
         if (kind == null && file != null) {
-            kind = usual;
+            kind = usual.orElse(null);
         }
     }
 

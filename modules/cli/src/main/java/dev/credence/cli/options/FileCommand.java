@@ -87,14 +87,14 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         return 0;
     }
 
-    /** Returns the kind of figure that {@code -o} draws if no kind is named; empty if a kind must be named. */
-    protected Optional<String> kindOfFigure() {
+    /** Returns the kind of figure that is drawn into a file if none is named; empty if it must be named. */
+    protected Optional<String> usualFigure() {
         return Optional.empty();
     }
 
     @Override
     public final Integer call() {
-        kindOfFigure().ifPresent(figure::drawUnlessNamed);
+        figure.orElse(usualFigure());
         figure.require();
         try (Progressing progressing = new Progressing(console)) {
             R report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));

@@ -2,6 +2,7 @@ package dev.credence.cli.watch;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.text.SafeText;
@@ -81,7 +82,7 @@ final class ArrivingRows {
                 .mapToInt(name -> {
                     int position = clean.indexOf(name);
                     if (position < 0) {
-                        throw Failure.usage(place + ": no column '" + name + "'; its columns are " + clean);
+                        throw Failure.usage(place + ": " + Suggestions.message("column", name, clean));
                     }
                     return position;
                 })

@@ -2,6 +2,7 @@ package dev.credence.cli.watch;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -61,6 +62,9 @@ abstract class LookCommand implements Callable<Integer> {
         try {
             return status(decided());
         } catch (RefusedException e) {
+            if (e.refusal().code() == Refusal.Code.POSITIVE_LABEL) {
+                throw Failure.refused(e.refusal());
+            }
             throw Failure.data(source() + ": " + e.getMessage(), e);
         } catch (IllegalArgumentException | NoSuchElementException e) {
             throw Failure.usage(e);

@@ -28,7 +28,10 @@ import picocli.CommandLine.Parameters;
             "Every few seconds the new rows are counted and one line is printed. The bounds may be looked at as often as"
                     + " wanted: over all looks, they are wrong with a probability of at most 1 - level. With --at-least or"
                     + " --at-most the command ends as soon as the claim is decided. Only complete lines are read; half a"
-                    + " line waits for its rest."
+                    + " line waits for its rest.",
+            "",
+            "The value and its bounds are of all rows since the first one, so that a decline after many good rows shows"
+                    + " late: to judge recent rows, begin a new state, or evaluate them alone."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {

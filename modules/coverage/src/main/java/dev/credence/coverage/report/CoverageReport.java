@@ -160,25 +160,32 @@ public record CoverageReport(
                             Column.shown("at", s -> s.worst().population()),
                             Column.<CoverageSummary>shown(
                                             "below", s -> share(s.means().missedBelow(), 0))
-                                    .right(),
+                                    .right()
+                                    .with(Column.Priority.DETAIL),
                             Column.<CoverageSummary>shown(
                                             "above", s -> share(s.means().missedAbove(), 0))
-                                    .right(),
+                                    .right()
+                                    .with(Column.Priority.DETAIL),
                             Column.<CoverageSummary>shown("length", s -> length.of(s.length()))
-                                    .right(),
+                                    .right()
+                                    .with(Column.Priority.SUPPORTING),
                             Column.<CoverageSummary>shown("score", s -> length.of(s.score()))
-                                    .right(),
+                                    .right()
+                                    .with(Column.Priority.EXTRA),
                             Column.<CoverageSummary>shown(
                                             "undefined", s -> some(s.means().undefined()))
                                     .right()
+                                    .with(Column.Priority.DETAIL)
                                     .optional(),
                             Column.<CoverageSummary>shown(
                                             "degenerate", s -> some(s.means().degenerate()))
                                     .right()
+                                    .with(Column.Priority.DETAIL)
                                     .optional(),
                             Column.<CoverageSummary>shown(
                                             "no interval", s -> some(s.means().without()))
                                     .right()
+                                    .with(Column.Priority.DETAIL)
                                     .optional()),
                     summaries);
         }
@@ -206,12 +213,14 @@ public record CoverageReport(
                             "missed_below",
                             r -> r.rates().missedBelow(),
                             r -> share(r.rates().missedBelow(), 0))
-                    .headed("below"));
+                    .headed("below")
+                    .with(Column.Priority.DETAIL));
             columns.add(Column.<Coverage>number(
                             "missed_above",
                             r -> r.rates().missedAbove(),
                             r -> share(r.rates().missedAbove(), 0))
-                    .headed("above"));
+                    .headed("above")
+                    .with(Column.Priority.DETAIL));
             columns.add(Column.data("without_interval", r -> r.rates().without()));
             columns.add(Column.data("undefined", r -> r.rates().undefined()));
             columns.add(Column.data("degenerate", r -> r.rates().degenerate()));
@@ -220,10 +229,11 @@ public record CoverageReport(
                     r -> r.lengths().mean(),
                     r -> length.of(r.lengths().mean())));
             columns.add(Column.data("length_error", r -> r.lengths().error()));
-            columns.add(Column.number(
-                    "score",
-                    r -> r.lengths().score(),
-                    r -> length.of(r.lengths().score())));
+            columns.add(Column.<Coverage>number(
+                            "score",
+                            r -> r.lengths().score(),
+                            r -> length.of(r.lengths().score()))
+                    .with(Column.Priority.EXTRA));
             columns.add(Column.data("exact", Coverage::exact));
             columns.add(Column.data("samples", Coverage::samples));
             columns.add(rare("undefined", r -> r.rates().undefined()));

@@ -20,8 +20,8 @@ interface Admissible {
 
         /** Returns the cells at the thresholds, six if the rule may abstain, otherwise four. */
         double[] cells(ScoreLevels ranked, boolean abstains) {
-            int positive = ranked.reached(positiveFrom);
-            return abstains ? ranked.cells(positive, ranked.reached(negativeBelow)) : ranked.cells(positive);
+            int level = ranked.reached(positiveFrom);
+            return abstains ? ranked.cells(level, ranked.reached(negativeBelow)) : ranked.cells(level);
         }
     }
 

@@ -14,6 +14,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
@@ -36,19 +37,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Both systems class by class: recall and F1 of each class, their difference, and p-values adjusted for the number of classes. */
 public final class ClassComparison {
     private static final int WIDTH = 170;
-    /** The number of classes, 3, that the conclusion names for each system. */
-    private static final int NAMED = 3;
-
     private static final List<String> METRICS = List.of("recall", "f1");
     /** More classes than these fill more than a page; the most frequent ones are shown. */
     private static final int MOST = 40;
+    /** More classes make a sentence that nobody reads. */
+    private static final int MOST_NAMED = 3;
 
     private final ComparisonOptions options;
     private final int classes;
@@ -145,42 +143,51 @@ public final class ClassComparison {
     }
 
     /**
-     * Returns a sentence on the classes in which one system is shown to be better, by adjusted p-values; empty if there is none. The
-     * classes of the second system come first if it is not the one that is better on the whole.
+     * Returns a sentence on the classes in which the better system is worse, by p-values that are adjusted for the number of classes.
      *
+     * @param whole the comparison of all classes, whose first interval decides which system is better
      * @param firstName the name of the first system
      * @param secondName the name of the second system
+     * @return the sentence; empty if no system is better, or it is worse in no class
      */
-    public String conclusion(String firstName, String secondName) {
-        List<String> ofFirst = new ArrayList<>();
-        List<String> ofSecond = new ArrayList<>();
-        for (String id : METRICS) {
-            List<Comparison> ofMetric = ofMetric(id);
-            double[] adjusted = ComparedClasses.adjusted(ofMetric);
-            for (int i = 0; i < adjusted.length; i++) {
-                Comparison found = ofMetric.get(i);
-                if (adjusted[i] <= 1 - options.level().value()) {
-                    (found.difference() > 0 ? ofFirst : ofSecond)
-                            .add(Phrases.metric(id) + " of '" + label(found) + "' (p "
-                                    + (adjusted[i] < 0.001 ? "" : "= ") + ComparisonTable.probability(adjusted[i])
-                                    + ")");
-                }
-            }
+    public Optional<String> contrary(ComparisonReport whole, String firstName, String secondName) {
+        int better = whole.rows().stream()
+                .map(ComparisonRow::comparison)
+                .filter(Comparison::hasInterval)
+                .findFirst()
+                .map(ClassComparison::better)
+                .orElse(0);
+        List<String> worse = new ArrayList<>();
+        if (better != 0) {
+            METRICS.forEach(id -> worse.addAll(decided(id, -better)));
         }
-        String parts = Stream.of(betterIn(secondName, ofSecond), betterIn(firstName, ofFirst))
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining("; "));
-        return parts.isEmpty()
-                ? ""
-                : "Class by class, with p-values adjusted over the classes of each metric, " + parts + ".";
+        if (worse.isEmpty()) {
+            return Optional.empty();
+        }
+        String shown = String.join(", ", worse.subList(0, Math.min(MOST_NAMED, worse.size())));
+        return Optional.of("But " + (better > 0 ? firstName : secondName) + " is worse in " + shown
+                + (worse.size() > MOST_NAMED ? " and in " + (worse.size() - MOST_NAMED) + " more" : "")
+                + ", by p-values adjusted for "
+                + labels.size() + " classes.");
     }
 
-    private static String betterIn(String name, List<String> classes) {
-        if (classes.isEmpty()) {
-            return "";
-        }
-        String more = classes.size() > NAMED ? " and " + (classes.size() - NAMED) + " more" : "";
-        return name + " is better in " + classes.stream().limit(NAMED).collect(Collectors.joining(", ")) + more;
+    /** Returns 1 if the interval shows that the first system is better, -1 if it shows that the second one is, and otherwise 0. */
+    private static int better(Comparison found) {
+        String look = ComparisonTable.look(found);
+        return found.direction() == Direction.NEUTRAL || look.equals("open") ? 0 : look.equals("first") ? 1 : -1;
+    }
+
+    /** Returns the classes whose difference in a metric has a sign, as in {@code recall of 'refund' (p = 0.019)}. */
+    private List<String> decided(String id, int sign) {
+        List<Comparison> found = ofMetric(id);
+        double[] adjusted = ComparedClasses.adjusted(found);
+        return IntStream.range(0, adjusted.length)
+                .filter(i -> adjusted[i] <= 1 - options.level().value())
+                .filter(i -> Math.signum(found.get(i).difference()) == sign)
+                .mapToObj(i -> Phrases.metric(id) + " of '"
+                        + SafeText.cell(label(found.get(i))) + "' (p "
+                        + (adjusted[i] < 0.001 ? "" : "= ") + ComparisonTable.probability(adjusted[i]) + ")")
+                .toList();
     }
 
     private List<Comparison> ofMetric(String id) {

@@ -211,27 +211,4 @@ class ForestTablesTest {
                 .isEqualTo("there is no interval: the noise counts");
         assertThat(Reasons.of(one)).isEqualTo("there are no items; give some");
     }
-
-    private static String conclusion(ObservedPair systems) {
-        return ClassComparison.of(CREDENCE, new ComparisonOptions(ConfidenceLevel.P95, 0), systems)
-                .orElseThrow()
-                .conclusion("new", "old");
-    }
-
-    /** The first system recognises more items of the class a; in the other classes the systems agree. */
-    @Test
-    void conclusionNamesTheClassesInWhichASystemIsBetter() {
-        ObservedPair exchanged = ObservedPair.of(Pairing.independent(Sample.of(SECOND), Sample.of(FIRST)));
-        assertThat(conclusion(SYSTEMS))
-                .matches(
-                        "Class by class, with p-values adjusted over the classes of each metric, new is better in recall of 'a'"
-                                + " \\(p < 0.001\\), F1 of 'a' \\(p (= [.0-9]+|< 0.001)\\)(, F1 of 'b' \\(p = [.0-9]+\\))?\\.");
-        assertThat(conclusion(exchanged)).isEqualTo(conclusion(SYSTEMS).replace("new is", "old is"));
-    }
-
-    @Test
-    void conclusionIsEmptyIfNoClassDiffers() {
-        assertThat(conclusion(ObservedPair.of(Pairing.independent(Sample.of(FIRST), Sample.of(FIRST)))))
-                .isEmpty();
-    }
 }

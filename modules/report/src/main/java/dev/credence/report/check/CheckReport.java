@@ -61,16 +61,20 @@ public final class CheckReport implements Report {
         columns.add(Column.<CheckRow>shown("items", row -> SafeText.count(row.n()))
                 .right()
                 .withData("n", CheckRow::n));
-        columns.add(Column.text("counts", CheckReport::counts).optional());
+        columns.add(Column.<CheckRow>text("counts", CheckReport::counts)
+                .with(Column.Priority.SUPPORTING)
+                .optional());
         columns.add(
                 Column.shown(SafeText.percent(level) + " interval", row -> digits.interval(row.lower(), row.upper())));
         columns.add(Column.data("lower", CheckRow::lower));
         columns.add(Column.data("upper", CheckRow::upper));
         columns.add(Column.data("level", row -> level.value()));
-        columns.add(Column.<CheckRow>shown("p", CheckReport::p).optional());
+        columns.add(Column.<CheckRow>shown("p", CheckReport::p)
+                .with(Column.Priority.SUPPORTING)
+                .optional());
         columns.add(Column.data("p_smallest", row -> p(row, PValues::smallest)));
         columns.add(Column.data("p_largest", row -> p(row, PValues::largest)));
-        columns.add(Column.text("method", CheckRow::method));
+        columns.add(Column.<CheckRow>text("method", CheckRow::method).with(Column.Priority.DETAIL));
         columns.add(Column.data("sentences", row -> String.join(" ", conclusions)));
         return new Table<>(columns, rows);
     }

@@ -137,12 +137,15 @@ public record NetBenefitReport(
                         point.netBenefit().lower(), point.netBenefit().upper())));
         if (!curve.isDifference()) {
             columns.add(Column.<Point>shown("every item positive", point -> digits.of(point.everyPositive()))
-                    .right());
+                    .right()
+                    .with(Column.Priority.DETAIL));
             columns.add(Column.<Point>shown("gain over it", gain(gain -> digits.of(gain.value())))
-                    .right());
-            columns.add(Column.shown(
-                    SafeText.percent(level) + " band of the gain",
-                    gain(gain -> digits.interval(gain.lower(), gain.upper()))));
+                    .right()
+                    .with(Column.Priority.SUPPORTING));
+            columns.add(Column.<Point>shown(
+                            SafeText.percent(level) + " band of the gain",
+                            gain(gain -> digits.interval(gain.lower(), gain.upper())))
+                    .with(Column.Priority.SUPPORTING));
         }
         return new Table<>(columns, points);
     }

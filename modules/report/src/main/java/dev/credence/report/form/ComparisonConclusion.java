@@ -162,11 +162,16 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
     /** What is decided about two systems, with what a margin adds. */
     private record Decided(
             Comparison found, String metric, MarginClaims claims, double margin, String first, String second) {
+        /** Returns the difference with its interval; the system with the smaller value is subtracted if the interval shows which it is. */
         String numbers() {
-            return "The difference in " + metric() + ", " + first + " minus " + second
-                    + ", is " + digits().of(found.difference()) + "; with " + Phrases.sureness(found)
-                    + " it lies between " + digits().of(found.lower()) + " and " + digits().of(found.upper()) + " (n = "
-                    + SafeText.count(found.n()) + ").";
+            boolean turned = found.upper() < 0;
+            double sign = turned ? -1 : 1;
+            return "The difference in " + metric() + ", " + (turned ? second : first) + " minus "
+                    + (turned ? first : second)
+                    + ", is " + digits().of(sign * found.difference()) + "; with " + Phrases.sureness(found)
+                    + " it lies between " + digits().of(turned ? -found.upper() : found.lower()) + " and "
+                    + digits().of(turned ? -found.lower() : found.upper()) + " (n = " + SafeText.count(found.n())
+                    + ").";
         }
 
         private Digits digits() {

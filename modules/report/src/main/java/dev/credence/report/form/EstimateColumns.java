@@ -102,6 +102,7 @@ public final class EstimateColumns {
                                                 cells ->
                                                         picture.withCells(cells).scale(),
                                                 (row, cells) -> drawn(row, picture.withCells(cells)))
+                                        .optional()
                                         .captioned(caption(rows, picture)),
                                 Column.<EstimateRow>shown("notes", row -> footnotes.marksOf(row.remarks()))
                                         .headless()

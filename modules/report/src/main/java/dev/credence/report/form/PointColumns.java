@@ -85,6 +85,7 @@ public final class PointColumns {
         columns.add(Column.<Point>shown(
                         band,
                         point -> interval(point.row().xLower(), point.row().xUpper()))
+                .with(Column.Priority.SUPPORTING)
                 .optional());
         columns.add(Column.data(x + "_lower", point -> point.row().xLower()));
         columns.add(Column.data(x + "_upper", point -> point.row().xUpper()));
@@ -110,6 +111,7 @@ public final class PointColumns {
     private static Column<Point> count(String name, ToLongFunction<Curve.Point> part) {
         return Column.<Point>shown(name, point -> shownCount(point.row().counts(), part))
                 .right()
+                .with(Column.Priority.COUNT)
                 .optional()
                 .withData(name, point -> fullCount(point.row().counts(), part))
                 .notIn(Document.Medium.MARKDOWN);

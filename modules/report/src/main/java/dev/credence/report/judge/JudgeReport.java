@@ -203,10 +203,12 @@ public record JudgeReport(
                 .withData("n", line -> line.result().n()));
         columns.add(Column.<Line>shown("lambda", line -> number(line.lambda()))
                 .right()
+                .with(Column.Priority.DETAIL)
                 .optional()
                 .withData("lambda", Line::lambda));
         columns.add(Column.<Line>shown("p", line -> Double.isNaN(line.p()) ? "" : Digits.ofProbability(line.p()))
                 .right()
+                .with(Column.Priority.SUPPORTING)
                 .optional()
                 .withData("p_value", Line::p));
         columns.add(Column.<Line>shown(

@@ -119,7 +119,7 @@ public final class TerminalWriter implements ReportWriter {
     /**
      * Writes a table as aligned columns, with headings between groups of rows. If a line is longer than the terminal is wide, plots
      * become narrower, then columns that only explain the numbers are left out, then the longest names are broken into several lines, and
-     * then other columns are left out by their priority.
+     * then other columns are left out by their priority, and at last those at the end.
      */
     private static final class Grid<R> {
         /** The largest width of a plot, 41 characters, beyond which it is not easier to read. */
@@ -132,6 +132,9 @@ public final class TerminalWriter implements ReportWriter {
         private static final List<Priority> EXPLAINING = List.of(Priority.EXTRA, Priority.DETAIL, Priority.COUNT);
         /** The priorities of the columns that are left out if broken names are not sufficient, in this order. */
         private static final List<Priority> NUMBERS = List.of(Priority.SUPPORTING, Priority.SERIES, Priority.MARKS);
+
+        /** The number of columns that are shown on every terminal: what a row is about, and its first number. */
+        private static final int FEWEST = 2;
 
         private final Table<R> table;
         private final Style style;
@@ -165,6 +168,14 @@ public final class TerminalWriter implements ReportWriter {
             breakNames();
             leaveOut(NUMBERS);
             breakNames();
+            leaveOutLast();
+        }
+
+        /** Leaves out columns that are always shown otherwise, the last ones first, if only a part of them fits. */
+        private void leaveOutLast() {
+            while (shown.size() > FEWEST && length() > style.width()) {
+                shown.remove(shown.size() - 1);
+            }
         }
 
         private void leaveOut(List<Priority> priorities) {

@@ -202,13 +202,10 @@ class GatePlanTest {
     @Test
     void oneSystemIsPlannedWithIndependentErrors() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(440, 60, 60, 440);
-        PlannedPower power = GatePlan.of(GATE.notWorse("accuracy", 0.05))
-                .run(RUN)
-                .report(Observations.of(matrix), Map.of())
-                .checks()
-                .get(0)
-                .powers()
-                .get(0);
+        GatePlanReport plan =
+                GatePlan.of(GATE.notWorse("accuracy", 0.05)).run(RUN).report(Observations.of(matrix), Map.of());
+        PlannedPower power = plan.checks().get(0).powers().get(0);
+        assertThat(plan.notes()).first().asString().contains("assumed to be independent");
         assertThat(share(power, Verdict.PASS))
                 .isCloseTo(exactPower(1_000, 2 * 0.88 * 0.12, 0, 0.05), within(FOUR_ERRORS));
     }

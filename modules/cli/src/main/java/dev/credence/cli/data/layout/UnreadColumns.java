@@ -71,6 +71,9 @@ public final class UnreadColumns {
 
     /** Returns a note if both files have a column that names rows, although their rows are taken as those of different items. */
     public static Optional<String> ids(TableFile one, TableFile other) {
+        if (one.path().equals(other.path())) {
+            return Optional.empty(); // of which another note tells
+        }
         List<String> others = header(other);
         return header(one).stream()
                 .filter(name -> IDS.matcher(name).matches() && others.contains(name))
