@@ -25,8 +25,10 @@ import java.util.stream.IntStream;
  */
 public final class DecompositionCoverage {
     private static final List<String> PARTS = List.of("miscalibration", "discrimination");
-    private static final double[] CONFIDENCES = {1, 1.15, 2};
-    private static final int[] SIZES = {50, 200, 800};
+    private static final double[] CONFIDENCES = {1, 2};
+    private static final List<ProbabilityPopulation> POPULATIONS =
+            List.of(ProbabilityPopulation.EVEN, ProbabilityPopulation.SHARP, ProbabilityPopulation.RARE);
+    private static final int[] SIZES = {50, 200, 500};
     private static final int GRID = 100_000;
     private static final int DRAWS = 200;
     private static final int LEVELS = 10;
@@ -65,7 +67,7 @@ public final class DecompositionCoverage {
                 "MCB difference",
                 "DSC difference"));
         for (String loss : List.of("brier", "log-loss")) {
-            for (ProbabilityPopulation population : ProbabilityPopulation.values()) {
+            for (ProbabilityPopulation population : POPULATIONS) {
                 for (double confidence : CONFIDENCES) {
                     for (int n : SIZES) {
                         rows.add(row(loss, population, confidence, n));
@@ -95,7 +97,7 @@ public final class DecompositionCoverage {
                 population.title(),
                 Section.words(confidence),
                 Integer.toString(n),
-                Section.format("%.4f", truths[0]),
+                Section.format("%.4f", Math.max(0, truths[0])),
                 Section.format("%.4f", means[0]),
                 Section.format("%.3f", means[1]),
                 Section.format("%.4f", means[2]),

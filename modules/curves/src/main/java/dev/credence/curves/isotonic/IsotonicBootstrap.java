@@ -31,11 +31,15 @@ import java.util.concurrent.CancellationException;
  *
  * <p>Samples are drawn from a model with known truth: scores from the observed ones, true classes by the isotonic curve. With {@code e_q} the quantile
  * of (value of a drawn sample - value of the model), the interval is {@code [value - e_(1-a/2), value - e_(a/2)]}, with {@code a = 1 - level}, cut to
- * the range and widened to contain the value. The bias of the curve's fit is so subtracted from the bounds. A note gives its mean. The interval of uncertainty is that of the values of
+ * the range and widened to contain the value. This subtracts the bias of the fit, of which a note gives the mean. The interval of uncertainty is that of the values of
  * {@code q (1 - q)}, or of the entropy, over Wilson's interval of the share q of positives.
  *
- * <p>Independent items only. An infinite miscalibration has the whole range. Coverage: see docs/measurements/calibration.md. Undefined
- * without observations. Cost: O(draws items). Same seed, same bits.
+ * <p>Independent items only. An infinite miscalibration has the whole range. Undefined without observations. Cost: O(draws items). Same seed, same
+ * bits.
+ *
+ * <p>Coverage: conservative for calibrated models, 0.96 to 1.00, and near-nominal for overconfident ones, 0.94 to 1.00; for the log loss of rare
+ * positives 0.89. Discrimination is covered in 0.88 to 0.98 of samples, and in 0.80 with two items of the rarer class, of which a note warns
+ * (docs/measurements/calibration.md, n 50 to 500).
  *
  * @see <a href="https://doi.org/10.1073/pnas.2016191118">Dimitriadis, Gneiting and Jordan (2021), PNAS 118, the decomposition</a>
  * @see <a href="https://doi.org/10.1201/9780429246593">Efron and Tibshirani (1993), An Introduction to the Bootstrap, the basic interval and samples from a
@@ -174,7 +178,7 @@ public final class IsotonicBootstrap implements IntervalMethod {
         long fewest = Math.min(scores.positives(), scores.negatives());
         if (fewest < FEW && part.part() == Part.DISCRIMINATION) {
             estimate.note(CoverageWarning.of(
-                    0.74, "there are only " + fewest + " items of one class: with 1 to 15 of them "));
+                    0.80, "there are only " + fewest + " items of one class: with 1 to 15 of them "));
         }
         if (lower == upper) {
             estimate.status(

@@ -30,7 +30,8 @@ import java.util.concurrent.CancellationException;
  * sampling errors, which raises its value: b1 and b2 are the means and V1 and V2 the variances of that, in 2,000 samples drawn from the curve of each system, as
  * {@code isotonic-bootstrap} draws them. The difference of the biases widens the interval instead of moving it, so that the interval contains d.
  *
- * <p>Independent items; systems on the same items or on different ones. Coverage: conservative, see docs/measurements/calibration.md. Undefined where
+ * <p>Independent items; systems on the same items or on different ones. Coverage: conservative, 0.95 to 1.00
+ * (docs/measurements/calibration.md, n 50 to 500). Undefined where
  * a value is. Cost: O(draws items).
  *
  * @see <a href="https://doi.org/10.1073/pnas.2016191118">Dimitriadis, Gneiting and Jordan (2021), PNAS 118, the decomposition</a>
@@ -49,7 +50,7 @@ public final class IsotonicDelta implements Comparator {
 
     @Override
     public String description() {
-        return "difference of miscalibration or discrimination, whose variance includes the fit of the isotonic curves";
+        return "difference of miscalibration or discrimination, with the noise of the isotonic curves";
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class ScoreDecompositionTest {
-    /** Of rounding; 1.2e-16 was observed at most. */
+    /** The tolerance for rounding; 1.2e-16 was observed at most. */
     private static final double EXACT = 1e-15;
 
     private static final double[] SCORES = {

@@ -107,7 +107,7 @@ public record CalibrationReport(
          * @param name the name of its probabilities
          * @param sample the probabilities with the true classes
          * @return the calibration
-         * @throws IllegalArgumentException if items are not independent or a score is outside [0, 1]
+         * @throws IllegalArgumentException if items are not independent, scores are kept as ranges, or a score is outside [0, 1]
          */
         public Calibrated of(String name, Sample<ScoredSample> sample) {
             if (!sample.isIid()) {
@@ -115,6 +115,10 @@ public record CalibrationReport(
                         + sample.design() + "; for that design compare or evaluate brier or log-loss");
             }
             ScoredSample scores = sample.evidence();
+            if (scores.isCoarse()) {
+                throw new IllegalArgumentException("calibration needs the scores themselves, and '" + name
+                        + "' are kept as ranges: name the file of the rows");
+            }
             return new Calibrated(
                     name,
                     IsotonicCurve.of(scores),
