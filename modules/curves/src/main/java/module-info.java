@@ -19,13 +19,15 @@ module dev.credence.curves {
     requires transitive dev.credence.api;
 
     provides dev.credence.api.comparison.Comparator with
-            dev.credence.curves.area.DeLongTest;
+            dev.credence.curves.area.DeLongTest,
+            dev.credence.curves.isotonic.IsotonicDelta;
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.curves.area.DeLong,
             dev.credence.curves.area.DeLongLogit,
             dev.credence.curves.area.HanleyMcNeil,
             dev.credence.curves.area.NewcombeMethod5,
             dev.credence.curves.binned.FoldedNormal,
+            dev.credence.curves.isotonic.IsotonicBootstrap,
             dev.credence.curves.loss.Hall,
             dev.credence.curves.threshold.PropImp;
     provides dev.credence.api.metric.Metric with
@@ -33,12 +35,18 @@ module dev.credence.curves {
             dev.credence.curves.metric.Auroc,
             dev.credence.curves.metric.AveragePrecision,
             dev.credence.curves.metric.Brier,
+            dev.credence.curves.metric.BrierDiscrimination,
+            dev.credence.curves.metric.BrierMiscalibration,
+            dev.credence.curves.metric.BrierUncertainty,
             dev.credence.curves.metric.EqualErrorRate,
             dev.credence.curves.metric.ExpectedCalibrationError,
             dev.credence.curves.metric.GainAt,
             dev.credence.curves.metric.LiftAt,
             dev.credence.curves.metric.LikelihoodRatioCost,
             dev.credence.curves.metric.LogLoss,
+            dev.credence.curves.metric.LogLossDiscrimination,
+            dev.credence.curves.metric.LogLossMiscalibration,
+            dev.credence.curves.metric.LogLossUncertainty,
             dev.credence.curves.metric.MinimumDetectionCost,
             dev.credence.curves.metric.PartialAuroc,
             dev.credence.curves.metric.PrecisionAtRecall,

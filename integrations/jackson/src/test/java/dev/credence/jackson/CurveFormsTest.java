@@ -8,7 +8,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.curves.band.Bands;
+import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.curves.calibration.CalibrationCurve;
+import dev.credence.curves.calibration.IsotonicCurve;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.io.File;
@@ -73,6 +75,16 @@ class CurveFormsTest {
                         "{\"curve\":\"calibration\",\"method\":\"tenth\",\"level\":0.95,\"bins\":[{\"from\":0.0,\"to\":0.5,"
                                 + "\"count\":1,\"positives\":0,\"meanProbability\":0.2,\"fraction\":0.0,\"lower\":0.0,"
                                 + "\"upper\":0.125},");
+    }
+
+    @Test
+    void isotonicCurveAndItsBandAreWritten() {
+        ScoredSample probabilities = ScoredSample.of(new double[] {0.5, 0.5}, new double[] {0.5});
+        assertThat(MAPPER.writeValueAsString(IsotonicCurve.of(probabilities)))
+                .isEqualTo("{\"curve\":\"isotonic\",\"pools\":[{\"from\":0.5,\"to\":0.5,\"count\":3,\"positives\":2,"
+                        + "\"fraction\":0.6666666666666666}]}");
+        assertThat(MAPPER.writeValueAsString(CalibrationBand.honest(probabilities, ConfidenceLevel.P95)))
+                .startsWith("{\"band\":\"confidence\",\"level\":0.95,\"points\":[{\"probability\":0.5,\"lower\":0.09");
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.credence.cli.check.CheckCommand;
 import dev.credence.cli.collect.CollectCommand;
 import dev.credence.cli.compare.CompareCommand;
 import dev.credence.cli.coverage.CoverageCommand;
+import dev.credence.cli.curve.CalibrationCommand;
 import dev.credence.cli.curve.CurveCommand;
 import dev.credence.cli.curve.NetBenefitCommand;
 import dev.credence.cli.curve.ThresholdCommand;
@@ -339,6 +340,7 @@ final class CommandLines {
             byName.put("baseline", () -> BaselineCommand.on(console, credence));
             byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
             byName.put("threshold", () -> ThresholdCommand.on(console, credence));
+            byName.put("calibration", () -> CalibrationCommand.on(console, credence));
             byName.put("net-benefit", () -> NetBenefitCommand.on(console, credence));
             byName.put("collect", () -> new CommandLine(new CollectCommand(console, credence)));
             byName.put("sql", () -> new CommandLine(new SqlCommand(console)));

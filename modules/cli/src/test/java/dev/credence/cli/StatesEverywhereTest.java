@@ -144,6 +144,11 @@ class StatesEverywhereTest {
 
     static {
         REFUSED.put(
+                "calibration FILE",
+                List.of(
+                        "calibration STATE " + TRUTH + " --score logistic_score",
+                        "calibration is computed from rows, and"));
+        REFUSED.put(
                 "net-benefit FILE",
                 List.of(
                         "net-benefit STATE " + TRUTH + " --score logistic_score",

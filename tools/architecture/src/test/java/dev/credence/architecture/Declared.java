@@ -23,6 +23,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
     private static final String WINDOW =
             "a quantile of the scores enters: influences take the slope of the curve over a window";
     private static final String CORNERS = "it has corners, where bins or ends of a range meet scores";
+    private static final String POOLS = "the second derivative jumps where pools of the isotonic curve merge";
     private static final String THERE = "it is a mean over the classes that are there";
     private static final String SHARE = "the prevalence is more than the share of items that is taken";
     private static final String FOLDS = "it is around the mean of the folds, the value is that of all observations";
@@ -39,6 +40,11 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("ece").not("smooth", CORNERS),
             of("classwise-ece").not("smooth", CORNERS),
             of("top-label-ece").not("smooth", CORNERS),
+            of("brier-discrimination").not("smooth", POOLS),
+            of("brier-miscalibration").not("smooth", POOLS),
+            of("log-loss-discrimination").not("smooth", POOLS),
+            of("log-loss-miscalibration").not("smooth", POOLS),
+            of("isotonic-delta").not("approachesDeltaMethodWidth", "it adds the noise of the fitted curves, n^(-2/3)"),
             of("pauc").not("smooth", CORNERS),
             of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),
             of("precision-at-recall")

@@ -3,11 +3,14 @@ package dev.credence.jackson.curve;
 import dev.credence.api.interval.Note;
 import dev.credence.curves.band.Band;
 import dev.credence.curves.band.EllipseBand;
+import dev.credence.curves.calibration.CalibrationBand;
 import dev.credence.curves.calibration.CalibrationCurve;
+import dev.credence.curves.calibration.IsotonicCurve;
 import dev.credence.curves.curve.Curve;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.StrictMapper;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
@@ -42,7 +45,9 @@ public final class CurveForms {
                 .addSerializer(new FormWriter<>(Curve.class, MAPPER.writer(), RatesForm::of))
                 .addSerializer(new FormWriter<>(Band.class, MAPPER.writer(), BandForm::of))
                 .addSerializer(new FormWriter<>(EllipseBand.class, MAPPER.writer(), EllipseForm::of))
-                .addSerializer(new FormWriter<>(CalibrationCurve.class, MAPPER.writer(), CalibrationForm::of));
+                .addSerializer(new FormWriter<>(CalibrationCurve.class, MAPPER.writer(), CalibrationForm::of))
+                .addSerializer(new FormWriter<>(IsotonicCurve.class, MAPPER.writer(), IsotonicForm::of))
+                .addSerializer(new FormWriter<>(CalibrationBand.class, MAPPER.writer(), CalibrationBandForm::of));
     }
 
     /** The JSON form of a calibration curve: its bins by ascending probability, each with an interval of its share of positives. */
@@ -50,6 +55,21 @@ public final class CurveForms {
         static CalibrationForm of(CalibrationCurve calibration) {
             return new CalibrationForm(
                     "calibration", calibration.method(), calibration.level().value(), calibration.bins());
+        }
+    }
+
+    /** The JSON form of an isotonic calibration curve: its pools by ascending score. */
+    record IsotonicForm(String curve, List<IsotonicCurve.Pool> pools) {
+        static IsotonicForm of(IsotonicCurve isotonic) {
+            return new IsotonicForm("isotonic", isotonic.pools());
+        }
+    }
+
+    /** The JSON form of a band around a calibration curve: its bounds at ascending probabilities. */
+    record CalibrationBandForm(String band, double level, List<CalibrationBand.Point> points) {
+        static CalibrationBandForm of(CalibrationBand band) {
+            return new CalibrationBandForm(
+                    band.kind().name().toLowerCase(Locale.ROOT), band.level().value(), band.points());
         }
     }
 

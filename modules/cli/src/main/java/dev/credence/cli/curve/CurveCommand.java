@@ -189,7 +189,8 @@ public final class CurveCommand extends FileCommand<Report> {
         try {
             return kind == null ? figure.curve().orElse(CurveKind.ROC) : CurveKind.of(kind);
         } catch (IllegalArgumentException e) {
-            throw Failure.usage("--kind must be one of [roc, pr, det, gain]: kind=" + kind);
+            throw Failure.usage("--kind must be one of [roc, pr, det, gain]: kind=" + kind
+                    + ("calibration".equals(kind) ? "; use credence calibration" : ""));
         }
     }
 

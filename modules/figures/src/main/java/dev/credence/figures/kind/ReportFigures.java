@@ -19,6 +19,7 @@ import dev.credence.outcomes.PairedOutcomes;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CalibrationReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.NetBenefitReport;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -156,6 +157,8 @@ public final class ReportFigures {
             figures.put(kind, () -> CurveFigure.of(curve));
         } else if (report instanceof NetBenefitReport benefit) {
             figures.put(FigureKind.NET_BENEFIT, () -> NetBenefitFigure.of(benefit));
+        } else if (report instanceof CalibrationReport calibration) {
+            figures.put(FigureKind.CALIBRATION, () -> IsotonicFigure.of(calibration));
         } else if (report instanceof FigureKind.Source source) {
             source.figureKinds().forEach(kind -> figures.put(kind, () -> source.figure(kind)));
         }

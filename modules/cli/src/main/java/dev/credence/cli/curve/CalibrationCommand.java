@@ -1,0 +1,161 @@
+package dev.credence.cli.curve;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.curves.calibration.CalibrationBand;
+import dev.credence.figures.kind.ReportFigures;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.curve.CalibrationReport;
+import dev.credence.report.curve.CalibrationReport.Calibrated;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code credence calibration}: isotonic calibration curves with bands, tests, and the parts of a mean loss. */
+@Command(
+        name = "calibration",
+        description = {
+            "Whether probabilities are calibrated: the isotonic curve with a band, tests, and the parts of the Brier score.",
+            "",
+            "brier = miscalibration - discrimination + uncertainty, each with its interval. No bins are chosen."
+                    + " --against-score adds a second system on the same rows and the differences of the parts."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence calibration scores.csv --truth label --score p --positive yes",
+            "  credence calibration scores.csv --truth label --score p --positive yes \\",
+            "      --against-score q --loss log-loss --figure calibration -o curve.svg"
+        })
+public final class CalibrationCommand extends FileCommand<CalibrationReport> {
+    private static final List<String> LOSSES = List.of("brier", "log-loss");
+
+    @Mixin
+    private ScoreOptions columns = new ScoreOptions();
+
+    @Option(
+            names = "--loss",
+            paramLabel = "ID",
+            defaultValue = "brier",
+            description = "The mean loss that is decomposed: brier or log-loss (default: ${DEFAULT-VALUE}).")
+    private String loss = "";
+
+    @Option(
+            names = "--band",
+            paramLabel = "KIND",
+            defaultValue = "confidence",
+            description = "Band: confidence (of the true shares, all at once) or consistency (of the curve of a"
+                    + " calibrated model; default: ${DEFAULT-VALUE}).")
+    private String band = "";
+
+    private CalibrationCommand(Console console, Supplier<Credence> credence) {
+        super(console, credence);
+    }
+
+    /** Returns the command for a console. */
+    public static CommandLine on(Console console, Supplier<Credence> credence) {
+        CommandLine line = new CommandLine(new CalibrationCommand(console, credence));
+        new OptionChanges(line.getCommandSpec())
+                .without("--with", "--id", "--flip")
+                .described("--score", "Column of probabilities of the positive label.")
+                .described("--weight", "Column of weights, which are refused: calibration needs independent rows.")
+                .described("--cluster", "Column of clusters, which are refused: calibration needs independent rows.");
+        return line;
+    }
+
+    @Override
+    protected CalibrationReport answer(Progressing progressing) {
+        source.require("calibration");
+        if (source.states(files).isPresent()) {
+            throw Failure.usage("calibration is computed from rows, and " + source.place()
+                    + " is a state: name the file of the rows");
+        }
+        columns.requireColumns();
+        CalibrationReport.Question question = new CalibrationReport.Question(
+                credence.get(), loss(), kind(), ComparisonOptions.at(run.level()), run.run(progressing.progress()));
+        run.requireDraws(List.of());
+        Reading reading = columns.reading(files.file(source.file(), progressing));
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.file().toString());
+        SecondSystemOptions second = columns.second();
+        try {
+            CalibrationReport report =
+                    second.given() ? two(question, reading, input, progressing) : one(question, reading, input);
+            figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
+            return report;
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(e.getMessage(), e);
+        }
+    }
+
+    private CalibrationReport one(CalibrationReport.Question question, Reading reading, Map<String, Object> input) {
+        Dataset data = RowReader.read(reading);
+        data.requireClasses(source.file());
+        List<Calibrated> systems =
+                List.of(question.of(columns.score(), data.scores().orElseThrow()));
+        describe(input, data.rows());
+        return new CalibrationReport(input, question.options(), systems, List.of(), data.notes());
+    }
+
+    private CalibrationReport two(
+            CalibrationReport.Question question, Reading reading, Map<String, Object> input, Progressing progressing) {
+        SecondSystemOptions second = columns.second();
+        second.requireBoth(columns.columns());
+        second.require(columns.columns());
+        PairData data = second.read(reading, path -> files.file(path, progressing));
+        Pairing<ScoredSample> pairing = data.scores().orElseThrow();
+        if (!PairData.isIid(pairing)) {
+            throw Failure.data("calibration needs independent rows; for other designs use credence compare with brier"
+                    + " or log-loss");
+        }
+        String other = second.score().orElseThrow();
+        List<Calibrated> systems = List.of(
+                question.of(columns.score(), Sample.of(pairing.firstEvidence())),
+                question.of(other, Sample.of(pairing.secondEvidence())));
+        List<ComparisonRow> differences = question.differences(pairing);
+        describe(input, data.rows());
+        input.put("compare", other);
+        return new CalibrationReport(input, question.options(), systems, differences, data.notes());
+    }
+
+    private void describe(Map<String, Object> input, long rows) {
+        input.put("rows", rows);
+        input.put("truth", columns.truth());
+        input.put("score", columns.score());
+        input.put("positive", columns.positive());
+        input.put("loss", loss);
+    }
+
+    private String loss() {
+        if (!LOSSES.contains(loss)) {
+            throw Failure.usage("--loss must be one of " + LOSSES + ": loss=" + loss);
+        }
+        return loss;
+    }
+
+    private CalibrationBand.Kind kind() {
+        return Arrays.stream(CalibrationBand.Kind.values())
+                .filter(kind -> kind.name().toLowerCase(Locale.ROOT).equals(band))
+                .findFirst()
+                .orElseThrow(() -> Failure.usage("--band must be one of [confidence, consistency]: band=" + band));
+    }
+}

@@ -1,0 +1,136 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.cli.Cli.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class CalibrationCommandTest {
+    private static final String CANCER = Cli.example("breast-cancer.csv");
+
+    @TempDir
+    private Path directory = Path.of("");
+
+    private static Outcome run(String... options) {
+        List<String> all = new ArrayList<>(List.of(
+                "calibration",
+                CANCER,
+                "--truth",
+                "truth",
+                "--score",
+                "logistic_score",
+                "--positive",
+                "malignant",
+                "--draws",
+                "400"));
+        all.addAll(List.of(options));
+        return Cli.run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void tableBeginsWithTheTestAndTheBand() {
+        Outcome outcome = run("--against-score", "tree_score");
+
+        assertThat(outcome.status()).isZero();
+        assertThat(outcome.out())
+                .contains("logistic_score is miscalibrated (isotonic test, p = 0.00")
+                .contains("the band contains the diagonal.")
+                .contains("tree_score is miscalibrated, because a probability of exactly 0 or 1 was wrong")
+                .contains("brier-miscalibration")
+                .contains("spiegelhalter");
+    }
+
+    /** The parts were computed in Python by the min-max formula in rational arithmetic. */
+    @Test
+    void documentFollowsItsSchemaAndContainsTheParts() {
+        JsonNode json = run("--against-score", "tree_score", "--format", "json").json();
+
+        assertThat(Cli.complaints("calibrationDocument", json)).isEmpty();
+        JsonNode first = json.get("results").get(0);
+        double[] parts = {0.02372449051345694, 0.00811706621454838, 0.21815760607843768, 0.23376503037734625};
+        for (int part = 0; part < 4; part++) {
+            assertThat(first.get("parts").get(part).get("value").doubleValue()).isCloseTo(parts[part], within(1e-15));
+        }
+        assertThat(first.get("pools")).hasSize(8);
+        assertThat(first.get("comparisons")).hasSize(3);
+        assertThat(json.get("results").get(1).has("comparisons")).isFalse();
+    }
+
+    @Test
+    void logLossIsDecomposedAndTheConsistencyBandDrawn() {
+        JsonNode result = run("--loss", "log-loss", "--band", "consistency", "--format", "json")
+                .json()
+                .get("results")
+                .get(0);
+
+        assertThat(result.get("parts").get(1).get("metric").stringValue()).isEqualTo("log-loss-miscalibration");
+        assertThat(result.get("band").stringValue()).isEqualTo("consistency");
+        assertThat(result.get("points")).hasSize(200);
+    }
+
+    @Test
+    void csvHasARowForEachPool() {
+        assertThat(run("--format", "csv").lines()).hasSize(9);
+    }
+
+    @Test
+    void figureShowsTheCurveAndItsBand() throws IOException {
+        Path figure = directory.resolve("curve.svg");
+
+        assertThat(run("--against-score", "tree_score", "--figure", "calibration", "-o", figure.toString())
+                        .status())
+                .isZero();
+        assertThat(Files.readString(figure))
+                .contains("perfect calibration")
+                .contains("tree_score: 95% simultaneous band");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --loss auroc          | --loss must be one of [brier, log-loss]: loss=auroc
+            --band wilson         | --band must be one of [confidence, consistency]: band=wilson
+            --cluster fold        | calibration needs independent rows, the sample is
+            """)
+    void wrongOptionsAreRejected(String options, String message) {
+        Outcome outcome = run(options.split(" ", -1));
+
+        assertThat(outcome.status()).isNotZero();
+        assertThat(outcome.err()).contains(message);
+    }
+
+    @Test
+    void scoresThatAreNoProbabilitiesAreRejected() {
+        Outcome outcome =
+                Cli.run("calibration", CANCER, "--truth", "truth", "--score", "fold", "--positive", "malignant");
+
+        assertThat(outcome.status()).isNotZero();
+        assertThat(outcome.err()).contains("needs probabilities, scores in [0, 1]: score=10.0");
+    }
+
+    @Test
+    void curveNamesTheCommandOfCalibration() {
+        Outcome outcome = Cli.run(
+                "curve",
+                CANCER,
+                "--truth",
+                "truth",
+                "--score",
+                "logistic_score",
+                "--positive",
+                "malignant",
+                "--kind",
+                "calibration");
+
+        assertThat(outcome.err()).contains("use credence calibration");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.credence.curves.calibration;
+
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.curves.isotonic.RepeatedDraws;
+import dev.credence.curves.metric.IsotonicFit;
+import dev.credence.numerics.random.BinomialSampler;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Draws true classes by the stated probabilities, as if these were calibrated, and fits the isotonic curve to each draw. */
+final class CalibratedOutcomes {
+    private final double[] probabilities;
+    private final double[] items;
+
+    CalibratedOutcomes(IsotonicFit fit) {
+        this.items = fit.items();
+        this.probabilities =
+                IntStream.range(0, fit.levels()).mapToDouble(fit::score).toArray();
+    }
+
+    /** What is computed from a draw: from the numbers of positives at each level and the pools of the fit. */
+    interface Statistic {
+        double[] of(double[] positives, IsotonicFit.Pool pool);
+    }
+
+    /** Computes a statistic of each draw, as {@link RepeatedDraws} does. */
+    List<double[]> draws(int count, ComputeOptions run, Statistic statistic) {
+        return RepeatedDraws.of(count, run, random -> {
+            double[] positives = new double[items.length];
+            for (int level = 0; level < items.length; level++) {
+                positives[level] = BinomialSampler.sample(random, (long) items[level], probabilities[level]);
+            }
+            IsotonicFit.Pool pool = new IsotonicFit.Pool(items.length);
+            pool.fit(items, positives);
+            return statistic.of(positives, pool);
+        });
+    }
+
+    /** Returns the miscalibration in the Brier score, times the number of items. */
+    double miscalibration(double[] positives, IsotonicFit.Pool pool) {
+        double sum = 0;
+        int from = 0;
+        for (int i = 0; i < pool.size(); i++) {
+            double fitted = pool.positives(i) / pool.items(i);
+            for (int level = from; level < pool.end(i); level++) {
+                double p = probabilities[level];
+                // n (p - f) (p + f) - 2 y (p - f), the difference of the sums of squares
+                sum += (p - fitted) * (items[level] * (p + fitted) - 2 * positives[level]);
+            }
+            from = pool.end(i);
+        }
+        return Math.max(0, sum);
+    }
+
+    /** Returns the values of one place of all draws, ascending. */
+    static double[] sorted(List<double[]> draws, int place) {
+        return draws.stream().mapToDouble(draw -> draw[place]).sorted().toArray();
+    }
+}

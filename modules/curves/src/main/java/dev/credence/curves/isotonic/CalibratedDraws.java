@@ -1,0 +1,137 @@
+package dev.credence.curves.isotonic;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.curves.metric.DecompositionPart;
+import dev.credence.curves.metric.DecompositionPart.Part;
+import dev.credence.curves.metric.IsotonicFit;
+import dev.credence.numerics.random.BinomialSampler;
+import dev.credence.numerics.random.MultinomialSampler;
+import java.util.List;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Samples from a model of the data: scores are drawn from the observed ones, and true classes by the isotonic calibration curve. The curve is fitted
+ * to the data with half a positive item at the lowest score and half a negative one at the highest, so that no class is certain.
+ */
+final class CalibratedDraws {
+    private final DecompositionPart part;
+    private final long size;
+    private final double[] items;
+    private final double[] curve;
+    private final double prevalence;
+    private final MultinomialSampler scores;
+    /** The losses of a negative and of a positive item at each level: by its score, by the curve and by the prevalence. */
+    private final double[][] byScore;
+
+    private final double[][] byCurve;
+    private final double[] byPrevalence;
+
+    /** What a drawn sample shows: the value of the metric minus the true one, and how much the fit to the sample lowers the loss below that of the truth. */
+    record Draw(double error, double optimism) {}
+
+    CalibratedDraws(ScoredSample sample, DecompositionPart part) {
+        IsotonicFit fit = IsotonicFit.of(sample, sample.weights());
+        this.part = part;
+        this.size = sample.size();
+        this.items = fit.items();
+        this.curve = curve(fit, part);
+        this.scores = new MultinomialSampler(items, size);
+        double positives = 0;
+        for (int level = 0; level < curve.length; level++) {
+            positives += items[level] * curve[level];
+        }
+        this.prevalence = positives / size;
+        this.byPrevalence = new double[] {part.loss(prevalence, false), part.loss(prevalence, true)};
+        this.byScore = new double[2][curve.length];
+        this.byCurve = new double[2][curve.length];
+        for (int level = 0; level < curve.length; level++) {
+            for (int side = 0; side < 2; side++) {
+                boolean scored = part.part() == Part.MISCALIBRATION;
+                byScore[side][level] = scored ? part.loss(fit.score(level), side == 1) : 0;
+                byCurve[side][level] = part.loss(curve[level], side == 1);
+            }
+        }
+    }
+
+    private static double[] curve(IsotonicFit fit, DecompositionPart part) {
+        double[] items = fit.items();
+        double[] positives = fit.positives();
+        int last = items.length - 1;
+        items[0] += 0.5;
+        positives[0] += 0.5;
+        items[last] += 0.5;
+        IsotonicFit.Pool pool = new IsotonicFit.Pool(items.length);
+        pool.fit(items, positives);
+        pool.values(positives);
+        for (int level = 0; level <= last; level++) {
+            double p = fit.score(level);
+            boolean certain = part.part() == Part.MISCALIBRATION && (p == 0 || p == 1);
+            // A certain probability that was right so far stays certain where its error would have an infinite loss.
+            positives[level] = certain && Double.isInfinite(part.loss(p, p == 0)) ? p : positives[level];
+        }
+        return positives;
+    }
+
+    /** Returns the value of the metric in the model. */
+    double truth() {
+        double sum = 0;
+        for (int level = 0; level < curve.length; level++) {
+            sum += items[level] * (1 - curve[level]) * gain(0, level) + items[level] * curve[level] * gain(1, level);
+        }
+        return sum / size;
+    }
+
+    /** Returns the difference of the losses of an item, of which the value is the mean; 0 for an item that cannot occur. */
+    private double gain(int side, int level) {
+        double probability = side == 1 ? curve[level] : 1 - curve[level];
+        double first = part.part() == Part.MISCALIBRATION ? byScore[side][level] : byPrevalence[side];
+        return probability > 0 ? first - byCurve[side][level] : 0;
+    }
+
+    /** Draws samples, as {@link RepeatedDraws} does. */
+    List<Draw> draws(int count, ComputeOptions run) {
+        double truth = truth();
+        return RepeatedDraws.of(count, run, random -> draw(random, truth));
+    }
+
+    private Draw draw(UniformRandomProvider random, double truth) {
+        double[] drawn = new double[items.length];
+        double[] positives = new double[items.length];
+        scores.sample(random, drawn);
+        double score = 0;
+        double model = 0;
+        double all = 0;
+        for (int level = 0; level < drawn.length; level++) {
+            if (drawn[level] > 0) {
+                positives[level] = BinomialSampler.sample(random, (long) drawn[level], curve[level]);
+                double negatives = drawn[level] - positives[level];
+                score += sum(byScore[0][level], negatives, byScore[1][level], positives[level]);
+                model += sum(byCurve[0][level], negatives, byCurve[1][level], positives[level]);
+                all += positives[level];
+            }
+        }
+        IsotonicFit.Pool pool = new IsotonicFit.Pool(drawn.length);
+        pool.fit(drawn, positives);
+        double fitted = 0;
+        for (int i = 0; i < pool.size(); i++) {
+            fitted += least(pool.items(i), pool.positives(i));
+        }
+        if (part.part() == Part.MISCALIBRATION) {
+            return new Draw((score - fitted) / size - truth, (model - fitted) / size);
+        }
+        double constant = least(size, all);
+        double byModel = sum(byPrevalence[0], size - all, byPrevalence[1], all);
+        return new Draw((constant - fitted) / size - truth, (model - fitted - (byModel - constant)) / size);
+    }
+
+    /** Returns the sum of the losses of items whose probability is their share of positives. */
+    private double least(double count, double positives) {
+        double share = positives / count;
+        return sum(part.loss(share, false), count - positives, part.loss(share, true), positives);
+    }
+
+    private static double sum(double ofNegative, double negatives, double ofPositive, double positives) {
+        return (negatives > 0 ? negatives * ofNegative : 0) + (positives > 0 ? positives * ofPositive : 0);
+    }
+}

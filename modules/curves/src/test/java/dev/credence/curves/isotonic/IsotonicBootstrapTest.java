@@ -1,0 +1,122 @@
+package dev.credence.curves.isotonic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.metric.Brier;
+import dev.credence.curves.metric.BrierDiscrimination;
+import dev.credence.curves.metric.BrierMiscalibration;
+import dev.credence.curves.metric.BrierUncertainty;
+import dev.credence.curves.metric.LogLossMiscalibration;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class IsotonicBootstrapTest {
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(2).withDraws(400);
+    private static final ScoredSample CALIBRATED = drawn(300, 1);
+    private static final ScoredSample OVERSTATED = drawn(300, 3);
+
+    private static ScoredSample drawn(int n, double overstated) {
+        SplittableRandom random = new SplittableRandom(11);
+        double[] scores = random.doubles(n).toArray();
+        boolean[] positive = new boolean[n];
+        for (int item = 0; item < n; item++) {
+            positive[item] = random.nextDouble() < scores[item] / overstated;
+        }
+        return ScoredSample.of(scores, positive);
+    }
+
+    private static Estimate interval(Metric<ScoredSample> metric, ScoredSample sample, ComputeOptions run) {
+        return new IsotonicBootstrap().interval(metric, Sample.of(sample), ConfidenceLevel.P95, run);
+    }
+
+    @Test
+    void intervalOfACalibratedModelBeginsAtZero() {
+        Estimate estimate = interval(new BrierMiscalibration(), CALIBRATED, RUN);
+
+        assertThat(estimate.value()).isPositive();
+        assertThat(estimate.lower()).isZero();
+        assertThat(estimate.upper()).isLessThan(0.05);
+        assertThat(estimate.notes().get(0).data().get("bias")).isInstanceOf(Double.class);
+    }
+
+    /** A model that states three times the true probability u / 3 has a miscalibration of the mean of (2 u / 3)^2, 4/27. */
+    @Test
+    void intervalOfAnOverstatedModelContainsTheTruth() {
+        Estimate estimate = interval(new BrierMiscalibration(), OVERSTATED, RUN);
+
+        assertThat(estimate.lower()).isBetween(0.05, 4 / 27.0);
+        assertThat(estimate.upper()).isBetween(4 / 27.0, 0.25);
+    }
+
+    @Test
+    void boundsHaveTheSameBitsWithThreads() {
+        assertThat(interval(new BrierDiscrimination(), CALIBRATED, RUN.withThreads(2)))
+                .isEqualTo(interval(new BrierDiscrimination(), CALIBRATED, RUN));
+    }
+
+    /** Wilson's interval of 2 in 8 at level 0.95 is [0.07149, 0.59072], which contains 1/2, the place of the largest value. */
+    @Test
+    void intervalOfUncertaintyIsTheImageOfWilsons() {
+        ScoredSample sample = ScoredSample.of(
+                new double[] {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8}, new int[] {0, 0, 0, 0, 0, 0, 1, 1});
+        Estimate estimate = interval(new BrierUncertainty(), sample, RUN);
+
+        assertThat(estimate.value()).isEqualTo(0.1875);
+        assertThat(estimate.lower()).isCloseTo(0.07149 * 0.92851, within(1e-5));
+        assertThat(estimate.upper()).isEqualTo(0.25);
+        assertThat(estimate.simulation()).isEmpty();
+    }
+
+    @Test
+    void infiniteMiscalibrationHasTheWholeRange() {
+        ScoredSample wrong = ScoredSample.of(new double[] {0, 0.4, 1}, new int[] {1, 0, 1});
+        Estimate estimate = interval(new LogLossMiscalibration(), wrong, RUN);
+
+        assertThat(estimate.status()).isEqualTo(Status.DEGENERATE);
+        assertThat(estimate.lower()).isZero();
+        assertThat(estimate.upper()).isInfinite();
+    }
+
+    @Test
+    void certainProbabilitiesThatWereRightHaveAFiniteInterval() {
+        ScoredSample right = ScoredSample.of(new double[] {0, 0, 0.4, 0.6, 1}, new int[] {0, 0, 1, 0, 1});
+
+        assertThat(interval(new LogLossMiscalibration(), right, RUN).upper()).isFinite();
+    }
+
+    @Test
+    void fewItemsOfAClassHaveAWarning() {
+        ScoredSample few = ScoredSample.of(new double[] {0.1, 0.2, 0.3, 0.4}, new int[] {0, 0, 0, 1});
+
+        assertThat(CoverageWarning.isIn(
+                        interval(new BrierDiscrimination(), few, RUN).notes()))
+                .isTrue();
+        assertThat(CoverageWarning.isIn(
+                        interval(new BrierDiscrimination(), CALIBRATED, RUN).notes()))
+                .isFalse();
+    }
+
+    @Test
+    void otherMetricsAndClustersAreRefused() {
+        Sample<ScoredSample> clusters = ClusteredSample.of(Map.of("a", CALIBRATED, "b", OVERSTATED));
+
+        assertThat(new IsotonicBootstrap().refusal(new Brier(), Sample.of(CALIBRATED)))
+                .isPresent();
+        assertThat(new IsotonicBootstrap().refusal(new BrierMiscalibration(), clusters))
+                .isPresent();
+        assertThat(new IsotonicBootstrap().refusal(new BrierMiscalibration(), Sample.of(CALIBRATED)))
+                .isEmpty();
+    }
+}
