@@ -22,15 +22,16 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 
-/** docs/how-to/spark.md: its Java stands below and its SQL is run. */
+/** Tests that the Java of docs/how-to/spark.md is part of this class, and that the SQL of docs/how-to/spark-sql.md runs. */
 class ScalePageTest {
     private static final SparkSession SPARK = LocalSpark.spark();
-    private static final Path PAGE = Path.of("../../docs/how-to/spark.md");
+    private static final Path JAVA_PAGE = Path.of("../../docs/how-to/spark.md");
+    private static final Path SQL_PAGE = Path.of("../../docs/how-to/spark-sql.md");
     private static final Path SOURCE = Path.of("src/test/java/dev/credence/spark/ScalePageTest.java");
 
-    private static List<String> blocks(String language) throws IOException {
+    private static List<String> blocks(Path page, String language) throws IOException {
         return Pattern.compile("^```" + language + "\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL)
-                .matcher(Files.readString(PAGE))
+                .matcher(Files.readString(page))
                 .results()
                 .map((MatchResult match) -> match.group(1))
                 .toList();
@@ -40,7 +41,7 @@ class ScalePageTest {
     void javaOfThePageIsPartOfThisTest() throws IOException {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
-        assertThat(blocks("java"))
+        assertThat(blocks(JAVA_PAGE, "java"))
                 .hasSize(4)
                 .allSatisfy(block -> assertThat(source).contains(block.replaceAll("//.*|\\s+", "")));
     }
@@ -137,7 +138,7 @@ class ScalePageTest {
                 .createOrReplaceTempView("answers");
         CredenceSpark.register(SPARK);
 
-        List<String> statements = blocks("sql").stream()
+        List<String> statements = blocks(SQL_PAGE, "sql").stream()
                 .flatMap(block -> Pattern.compile(";").splitAsStream(block))
                 .filter(statement -> !statement.isBlank())
                 .toList();

@@ -31,7 +31,7 @@ class RecipesTest {
     @Test
     void pluginOfTheMavenPageIsThatOfATestedBuild() throws IOException {
         Path build = Page.ROOT.resolve("integrations/maven-plugin/src/it/passes");
-        Page page = Page.of("docs/how-to/maven-and-gradle.md");
+        Page page = Page.of("docs/how-to/maven.md");
         String pom = unindented(Files.readString(build.resolve("pom.xml")));
         assertThat(page.blocks("xml"))
                 .singleElement()
@@ -44,8 +44,8 @@ class RecipesTest {
     }
 
     @Test
-    void buildOfTheGradleSectionIsThatOfTheExample() throws IOException {
-        assertThat(Page.of("docs/how-to/maven-and-gradle.md").blocks("groovy"))
+    void buildOfTheGradlePageIsThatOfTheExample() throws IOException {
+        assertThat(Page.of("docs/how-to/gradle.md").blocks("groovy"))
                 .containsExactly(Files.readString(Page.ROOT.resolve("examples/gradle/build.gradle")));
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run"))).contains("  examples/gradle/build.sh\n");
     }
