@@ -27,7 +27,7 @@ final class FoldNodes {
      * @param a first shape
      * @param b second shape
      * @param link from the proportion to the metric
-     * @param frequency of the fastest wave of the metric, in radians a unit
+     * @param frequency of the fastest wave of the metric, in radians per unit
      */
     FoldNodes(double a, double b, Link link, double frequency) {
         this.shapes = new BetaShapes(a, b);

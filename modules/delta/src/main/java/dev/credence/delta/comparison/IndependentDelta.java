@@ -59,13 +59,13 @@ import java.util.function.Function;
  * nonnegative metrics, on the log scale, with variances by influences and Student's t with degrees of freedom after Welch and
  * Satterthwaite. If its interval contains 1 and that of the difference excludes 0, or the reverse, a note replaces the ratio.
  *
- * <p>Coverage: near-nominal with the default base. For two classes, 10 to 150 items a system and a prevalence of 0.1 to 0.5, at most
+ * <p>Coverage: near-nominal with the default base. For two classes, 10 to 150 items per system and a prevalence of 0.1 to 0.5, at most
  * 6.3% of samples of equal systems are significant at 0.05, but up to 10% for macro F1, MCC and kappa where 4 positives among 40 items
  * are compared with 400 items. Proportions of 5 items against 1,000 are significant in 0.122 of samples, of 10 against 200 in 0.067;
  * {@code base=wilson-modified} gives 0.063 and 0.049 there, and {@code miettinen-nurminen}, the default for proportions, at most
  * 0.050. A note warns where one system has 40 items or fewer and the other at least ten times as many (docs/measurements/coverage.md).
  *
- * <p>Cost: O(atoms), with two influences a system, and about fifty closed-form bounds; with bases of other modules about twenty
+ * <p>Cost: O(atoms), with two influences per system, and about fifty closed-form bounds; with bases of other modules about twenty
  * intervals of the base.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>

@@ -27,7 +27,7 @@ import java.util.Optional;
  * Where all resamples give the same difference, the interval and the p-values come from a posterior in which one observation is
  * spread over the unseen outcomes, and the status is DEGENERATE.
  *
- * <p>Coverage: near-nominal in moderate samples, too low in small ones. Cost: O(joint atoms) a draw, whatever n is.
+ * <p>Coverage: near-nominal in moderate samples, too low in small ones. Cost: O(joint atoms) per draw, whatever n is.
  *
  * @see <a href="https://doi.org/10.1201/9780429246593">Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter
  *     16</a>
