@@ -52,7 +52,7 @@ public final class CredenceAutoConfiguration {
      * @param metrics beans, perhaps none
      * @param methods beans, perhaps none
      * @param comparators beans, perhaps none
-     * @param defaults the options that hold where none are given
+     * @param defaults the options that are used where none are given
      * @param properties whether to discover, and which methods are named
      * @return the registry
      */

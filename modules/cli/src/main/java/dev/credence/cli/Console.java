@@ -25,7 +25,7 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
     /**
      * Writes each note as one line to standard error.
      *
-     * @param notes sentences; may hold names from outside
+     * @param notes sentences, which may contain names from outside
      */
     public void printNotes(List<String> notes) {
         notes.forEach(note -> err.println("credence: note: " + SafeText.clean(note)));

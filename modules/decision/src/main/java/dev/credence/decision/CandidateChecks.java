@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
  *       checks' influences. For PASS each open candidate is represented by its check nearest to its limit, in standard errors, because a
  *       candidate that misses a claim passes only if that check passes (the least favourable configuration). For FAIL all checks of the open
  *       candidates count.
- *   <li>{@link Multiplicity#HOLM} otherwise: Holm's procedure over candidates, with Bonferroni's over the checks of a candidate for FAIL,
- *       which holds however candidates depend on each other.
+ *   <li>{@link Multiplicity#HOLM} otherwise: Holm's procedure over candidates, with Bonferroni's over the checks of a candidate for FAIL, which
+ * is valid however candidates depend on each other.
  * </ul>
  *
  * <p>Cost: that of the bounds, at most once for each step, and for max-T the covariances of the checks' influences.

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * terms.
  *
  * <p>Every nonnegative double is an integer multiple of 2^-1074, and its square is an integer multiple of 2^-2148. The sum is
- * therefore stored as an integer with digits of 32 bits, of which only those between the smallest and the largest term are held.
+ * therefore stored as an integer with digits of 32 bits, and only the digits between the smallest and the largest term are stored.
  * Carries are propagated after at most 2^28 terms.
  *
  * <p>Cost: a few additions for each term, and 8 bytes for each digit.

@@ -15,7 +15,8 @@ import java.util.Set;
 
 /**
  * Draws a figure as SVG: readable without a script, light or dark by CSS, every mark with a {@code title} for pointer and screen
- * reader, words as words. Labels are data: whatever they hold is shown and steers nothing. The same figure gives the same bytes.
+ * reader, words as words. Labels are data: whatever they contain is shown, and it has no effect on the markup. The same figure gives the same
+ * bytes.
  *
  * <p>Cost: about 5 kB and one millisecond for a usual figure; curves keep the corners that an eye can see, whatever they are drawn from.
  */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Vega-Lite has no scale for, become deviates by a transform of the data.
  *
  * @param axis the axis
- * @param parameter name of the parameter that holds its ticks
+ * @param parameter name of the parameter with its ticks
  * @param room its length in pixels
  */
 record Place(Axis axis, String parameter, double room) {

@@ -15,7 +15,7 @@ import dev.credence.numerics.normal.Normal;
  * Here the bound is {@code min(Wilson's, L)}, where L solves {@code P(X >= k) = alpha} for binomial X: L is the lower alpha quantile
  * of Beta(k, n - k + 1). The upper bound is the mirror image. So each bound alone misses in at most alpha of samples, for every n and
  * p. The last count whose bound is replaced follows from the formula: L exceeds Wilson's bound from k = 6 on for large n at level 0.9,
- * from 11 at 0.95 and from 36 at 0.99. The method therefore holds at every level: at 0.99 the published modification has a minimum
+ * from 11 at 0.95 and from 36 at 0.99. The method therefore covers at every level: at 0.99 the published modification has a minimum
  * coverage of 0.959, this one of 0.985.
  *
  * <p>For larger counts the interval equals {@code wilson} to the last bit. Bounds increase with k and decrease with n.

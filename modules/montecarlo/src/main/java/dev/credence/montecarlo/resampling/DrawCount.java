@@ -88,7 +88,7 @@ public final class DrawCount {
      * @param draws how many
      * @param level the level
      * @return the same number
-     * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array holds
+     * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array can contain
      */
     public static long enough(long draws, ConfidenceLevel level) {
         checked(OPTION, draws);

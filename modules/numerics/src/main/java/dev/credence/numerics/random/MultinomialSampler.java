@@ -221,7 +221,7 @@ public final class MultinomialSampler {
     static final class PoissonBlock implements Block {
         /** 128: with this many tables of up to 4 kB each, the block stays in the second-level cache. */
         static final int MOST = 128;
-        /** 512: this many columns hold the counts of a mean of 500. */
+        /** The number of columns that contain the counts of a mean of 500. */
         private static final int COLUMNS = 512;
 
         private static final double MARGIN = 2;

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * The Beta-binomial confidence sequence, id {@code beta-binomial-sequence}: an exact interval for proportions and for means of a bounded
- * range that holds at all numbers of trials at the same time.
+ * range that covers at all numbers of trials at the same time.
  *
  * <p>With k successes in n trials the sequence is {@code {p: B(k + 1/2, n - k + 1/2) / (B(1/2, 1/2) p^k (1 - p)^(n - k)) < 1/alpha}},
  * {@code alpha = 1 - level}: the p whose likelihood is not below alpha times the likelihood averaged over a Beta(1/2, 1/2) distribution,

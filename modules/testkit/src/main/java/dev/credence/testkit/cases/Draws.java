@@ -16,8 +16,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Samples of two systems from a benign truth: both classes common, errors of both kinds, nothing near an edge. There every interval
- * worth the name holds its truth about as often as it says.
+ * Samples of two systems from a benign truth: both classes common, errors of both kinds, nothing near an edge. There every usable interval
+ * covers the true value about as often as its level states.
  */
 public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
     /** Number of items of a sample. */
