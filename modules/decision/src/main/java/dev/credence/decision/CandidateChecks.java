@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * is valid however candidates depend on each other.
  * </ul>
  *
- * <p>Cost: that of the bounds, at most once for each step, and for max-T the covariances of the checks' influences.
+ * <p>Cost: the bounds are computed at most once for each step, and max-T needs the covariances of the checks' influences.
  *
  * @see <a href="https://doi.org/10.1177/09622802241236933">Westphal and Zapf (2024), Statistical Methods in Medical Research 33, 669-680:
  *     co-primary claims within a candidate, and adjustment over candidates by max-T</a>

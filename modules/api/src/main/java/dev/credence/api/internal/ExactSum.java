@@ -217,7 +217,7 @@ public final class ExactSum {
         if (top < 0) {
             return 0;
         }
-        // Keeps the highest bits and one bit that says whether any lower bit is set, so that rounding to 53 bits gives
+        // Keeps the highest bits and one bit that is set if any lower bit is, so that rounding to 53 bits gives
         // the same
         // result.
         int lead = Long.numberOfLeadingZeros(digits[top]) - Integer.SIZE;

@@ -202,7 +202,7 @@ public final class LatticePosterior {
      * wider than 1/2 apart, for shapes far below 1/2), and inverted by cubics that match it and its slope; of shapes from 1/2 on the log
      * odds come out right to about 1e-6 of a standard deviation, of smaller ones the rates to 1e-4. Cost: 129 densities, two
      * quantiles and a short polynomial per point. Where a panel is wide or the density steep, as for shapes below 2, an incomplete Beta
-     * function per panel is added (1,400 more at the most for shapes below 1/2).
+     * function per panel is added (at most 1,400 more for shapes below 1/2).
      */
     static final class BetaPoints implements Coordinate {
         /** 128: enough for 1e-6 at shapes from 1/2 on, and a tenth of the time that 4,096 quantiles would take. */

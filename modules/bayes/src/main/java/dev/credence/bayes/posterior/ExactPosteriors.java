@@ -227,7 +227,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * Returns how many observations the posterior rests on.
+     * Returns the number of observations from which the posterior is computed.
      *
      * @param <E> kind of evidence
      * @param metric a metric with an exact posterior

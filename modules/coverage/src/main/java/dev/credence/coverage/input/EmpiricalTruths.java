@@ -47,7 +47,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
      * @throws NoTruthException if there are no data or only one cluster, or the metric is 0/0 in every population
      * @throws IllegalArgumentException if the sample does not fit the metric
      */
-    @SuppressWarnings("unchecked") // the metric's evidence type says so
+    @SuppressWarnings("unchecked") // the evidence type of the metric guarantees the cast
     public CoverageRun.Truths<?> of(Metric<?> metric, Sample<?> sample) {
         Evidence evidence = sample.evidence();
         if (evidence.size() == 0) {

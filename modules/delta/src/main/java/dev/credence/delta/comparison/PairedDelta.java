@@ -51,7 +51,7 @@ import java.util.Optional;
  * </ul>
  *
  * <p>Option {@code smoothing}: {@code auto} as described; {@code none} without pseudo-observations and without the bounds by counts,
- * where fewer than two observations that distinguish the systems are treated as two and a note says this; {@code pairs} with
+ * where fewer than two observations that distinguish the systems are treated as two and a note states this; {@code pairs} with
  * pseudo-observations alone, also for scores. The tests are two-sided, one-sided in each direction, and non-inferiority and
  * equivalence (two one-sided tests) with the requested margin, by the direction of the metric. Systems that never differ have the
  * difference 0, p = 1 and an interval of positive width. The bounds are cut at the differences that two values of the range can have,

@@ -57,7 +57,7 @@ public final class IntervalFigure {
      * @param title above it
      * @param axis what the values are
      * @param level of the intervals
-     * @param rows in order; of more than 40 labels the extremes are shown, and it says so
+     * @param rows in order; of more than 40 labels the extremes are shown, and the figure states it
      * @return the figure
      * @throws IllegalArgumentException if there is no row
      */
@@ -370,19 +370,19 @@ public final class IntervalFigure {
     /**
      * A value with its interval, as a row of an interval plot.
      *
-     * @param label what was measured; rows of one label stand together
-     * @param series what tells rows of a label apart, a system or a metric; may be empty
+     * @param label what was measured; rows of one label are adjacent
+     * @param series the name that distinguishes rows of one label, a system or a metric; may be empty
      * @param value NaN where undefined
      * @param lower NaN where there is no interval
      * @param upper NaN where there is no interval
-     * @param title all there is to say of it
+     * @param title the full text of its numbers
      */
     public record Row(String label, String series, double value, double lower, double upper, String title) {
         /**
          * Creates a row whose title states its numbers.
          *
          * @param label what was measured
-         * @param series what tells rows of a label apart
+         * @param series the name that distinguishes rows of one label
          * @param value NaN where undefined
          * @param lower NaN where there is no interval
          * @param upper NaN where there is no interval

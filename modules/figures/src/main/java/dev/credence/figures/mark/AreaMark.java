@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param outline corners in order; the last joins the first
  * @param colour its colour
- * @param title what it says
+ * @param title the text that appears when the pointer is over the mark
  */
 public record AreaMark(List<Point> outline, ColourRole colour, String title) implements Mark {
     /**
@@ -16,7 +16,7 @@ public record AreaMark(List<Point> outline, ColourRole colour, String title) imp
      *
      * @param outline corners in order
      * @param colour its colour
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      */
     public AreaMark {
         outline = List.copyOf(outline);
@@ -28,7 +28,7 @@ public record AreaMark(List<Point> outline, ColourRole colour, String title) imp
      * @param lower the one edge
      * @param upper the other, in the same direction
      * @param colour its colour
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      * @return the area
      */
     public static AreaMark between(List<Point> lower, List<Point> upper, ColourRole colour, String title) {

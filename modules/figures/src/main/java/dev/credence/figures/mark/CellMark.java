@@ -7,7 +7,7 @@ package dev.credence.figures.mark;
  * @param to the opposite corner
  * @param colour its colour
  * @param strength from 0, the page, to 1, the full colour
- * @param title what it says
+ * @param title the text that appears when the pointer is over the mark
  */
 public record CellMark(Point from, Point to, ColourRole colour, double strength, String title) implements Mark {
     /**
@@ -17,7 +17,7 @@ public record CellMark(Point from, Point to, ColourRole colour, double strength,
      * @param to the opposite corner
      * @param colour its colour
      * @param strength how strong
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      * @throws IllegalArgumentException if it is not from 0 to 1
      */
     public CellMark {

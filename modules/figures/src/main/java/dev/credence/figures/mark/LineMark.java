@@ -8,7 +8,7 @@ import java.util.List;
  * @param points in order
  * @param colour its colour
  * @param dash how it is broken
- * @param title what it says
+ * @param title the text that appears when the pointer is over the mark
  */
 public record LineMark(List<Point> points, ColourRole colour, Dash dash, String title) implements Mark {
     /**
@@ -17,7 +17,7 @@ public record LineMark(List<Point> points, ColourRole colour, Dash dash, String 
      * @param points in order
      * @param colour its colour
      * @param dash how it is broken
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      */
     public LineMark {
         points = List.copyOf(points);

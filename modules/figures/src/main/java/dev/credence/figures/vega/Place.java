@@ -79,7 +79,7 @@ record Place(Axis axis, String parameter, double room) {
         return crowded() ? fields.with("labelAngle", UPRIGHT).map() : fields.map();
     }
 
-    /** Whether names of columns have to stand upright. */
+    /** Whether names of columns have to be written vertically. */
     private boolean crowded() {
         int columns = axis.scale().ticks().size();
         return axis.scale() instanceof RowScale rows && !rows.downwards() && longest(axis) > room / columns;
@@ -103,7 +103,7 @@ record Place(Axis axis, String parameter, double room) {
         return Math.min(scale.upper(), Math.max(scale.lower(), value));
     }
 
-    /** A value of the data: what is beyond all numbers stands at the end of the scale. */
+    /** A value of the data: an infinite value is at the end of the scale. */
     double finite(double value) {
         return Double.isInfinite(value)
                 ? value > 0 ? axis.scale().upper() : axis.scale().lower()

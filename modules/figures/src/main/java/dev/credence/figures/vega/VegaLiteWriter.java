@@ -131,7 +131,7 @@ public final class VegaLiteWriter implements FigureWriter {
         return Math.max(LEAST, Math.rint(figure.width() - EDGE - names));
     }
 
-    /** What stands around the panels, as panels: the legend, one line per key, and the notes, which Vega-Lite has no place for. */
+    /** The parts around the panels, as panels: the legend, one line per key, and the notes, which Vega-Lite has no place for. */
     static final class Surroundings {
         private static final double KEY = 20;
         private static final double NOTE = 15;

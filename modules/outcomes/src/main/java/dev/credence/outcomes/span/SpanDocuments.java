@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * count-recall} and {@code count-f1} read.
  *
  * <p>Spans that overlap within the gold spans of a document, or within its predicted spans, are counted like any others, and {@link
- * #overlapping()} says how many they are. This class is not thread-safe.
+ * #overlapping()} returns their number. This class is not thread-safe.
  */
 public final class SpanDocuments {
     private final Map<String, Document> documents = new LinkedHashMap<>();

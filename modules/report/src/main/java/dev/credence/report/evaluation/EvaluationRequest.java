@@ -361,7 +361,7 @@ public final class EvaluationRequest {
             return new NamedMetric(metric, withDefaults(metric, metric.spelling()));
         }
 
-        /** Returns {@code precision-at-recall:recall=0.9} for {@code precision-at-recall}, whose name does not say which recall. */
+        /** Returns {@code precision-at-recall:recall=0.9} for {@code precision-at-recall}, whose name does not contain the recall. */
         private static String withDefaults(Metric<?> metric, String name) {
             boolean ofScores =
                     metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class;

@@ -30,7 +30,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>The draws exchange runs within units, so that they contain the noise that is independent between units. Noise that all units of
  * a run share, such as that of a model trained with another seed, is not in them; {@link BurnInReport.RunNoise#ofValues} contains
- * it. The measured share is that of this gate on these items, given these runs. Cost: that of the gate, once for each draw.
+ * it. The measured share is that of this gate on these items, given these runs. Cost: each draw costs as much as one evaluation of the gate.
  *
  * <p>Immutable: every call returns a new object. The same seed gives the same report, whatever the number of threads.
  */

@@ -68,8 +68,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * e, its bound b at the significance a of the first step of the adjustment, and upper normal quantiles z. For a slice they are rows of
  * the slice.
  *
- * <p>It plans metrics of predictions of independent rows. Where each check of paired systems rests on many rows ({@link NormalVerdicts}),
- * estimates are drawn from their joint normal distribution, by default 10,000 times: an error of at most 0.005, and one
+ * <p>It plans metrics of predictions of independent rows. Where each check of paired systems is computed from many rows ({@link
+ * NormalVerdicts}), estimates are drawn from their joint normal distribution, by default 10,000 times: an error of at most 0.005, and one
  * of the approximation of about 0.02 at 1,000 rows and 0.01 at 4,000. Otherwise the
  * gate is evaluated on each draw, by default 500 times: a standard error of at most 0.023. Then a fifth of the draws suffices for
  * shares near 0 and 1, which makes shares about 0.04 and 0.96 wrong by at most 0.006 on average. Cost: two evaluations of the gate for
@@ -326,7 +326,7 @@ public final class GatePlan {
                             .toArray(byte[][]::new);
         }
 
-        /** Returns the verdicts by a normal approximation, if each check rests on many rows. */
+        /** Returns the verdicts by a normal approximation, if each check is computed from many rows. */
         private Optional<NormalVerdicts> normal(double worse) {
             List<Optional<ClaimCheck>> atLimits = atLimits();
             return checks(worse).flatMap(checks -> {

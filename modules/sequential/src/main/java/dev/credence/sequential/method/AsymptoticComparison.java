@@ -48,7 +48,7 @@ import java.util.Optional;
  * shortest, by default 1000.
  *
  * <p>Coverage at all looks: near-nominal from 100 items on, asymptotic (docs/measurements/sequences.md). Refusals are those of the two
- * comparators. Cost: theirs, and the influences of both systems once more.
+ * comparators. Cost: the influences of both systems are computed twice; otherwise that of the two comparators.
  *
  * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
  *     2613-2640</a>

@@ -39,7 +39,7 @@ import java.util.Optional;
  * nothing is proved for few items. For proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
  *
  * <p>An undefined metric has its whole range. Designs and refusals are those of {@code delta-wilson}: all but folds, and two clusters or
- * more. Cost: that of {@code delta-wilson} with its influences computed twice.
+ * more. Cost: the influences are computed twice; otherwise as much as {@code delta-wilson}.
  *
  * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
  *     2613-2640</a>
