@@ -24,7 +24,7 @@ public record Figure(
         String title, String description, int width, List<LegendEntry> keys, List<Panel> panels, List<String> notes) {
     /** Width that fits a page and a column of text. */
     public static final int USUAL_WIDTH = 640;
-    /** 200: below it no axis has room; 4,000: more than any screen. */
+    /** Below the smallest width no axis has room, and no screen is wider than the largest one. */
     private static final int LEAST_WIDTH = 200;
 
     private static final int MOST_WIDTH = 4_000;

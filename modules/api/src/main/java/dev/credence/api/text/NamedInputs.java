@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * keep all their digits until they are read: a count of {@code 0.99999999999999999999} is refused and not rounded.
  */
 public final class NamedInputs {
-    /** 60 characters identify a value or a name. */
+    /** A value or a name is identified by its first 60 characters. */
     private static final int MOST_SHOWN = 60;
 
     private final Map<String, Object> values;

@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * they differ there, or if the metric is not binary, it is computed from the matrix.
  */
 public final class FourCellMetric {
-    /** 2^-40: the two computations differ by rounding. */
+    /** The two computations differ by rounding, which is at most 2^-40. */
     private static final double ROUNDING = 0x1p-40;
 
     /** Weights at which both computations are compared: without equal ones, and with a cell, a class or a prediction of weight 0. */

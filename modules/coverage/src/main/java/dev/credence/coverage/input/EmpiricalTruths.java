@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * @param seed random seed of the plausible populations
  */
 public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix, long seed) {
-    /** 10: together with the observed one 11 populations, sufficient to distinguish a lucky result from a rule. */
+    /** Together with the observed population these are 11, which are sufficient to distinguish a lucky result from a rule. */
     public static final int DEFAULT_PLAUSIBLE = 10;
 
     /** Thrown if no population can be made from the data. */

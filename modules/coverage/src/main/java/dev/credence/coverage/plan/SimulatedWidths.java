@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 
 /** Measures widths by a coverage study whose only true value is that of the pilot sample. */
 public final class SimulatedWidths implements WidthSimulator {
-    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; for fewer samples the limit falls in proportion. */
+    /** This many outcomes are enumerated about as quickly as 2,000 samples are drawn; for fewer samples the limit falls in proportion. */
     private static final long MAX_OUTCOMES = 20_000;
 
     private static final long OUTCOMES_PER_SAMPLE = 10;

@@ -30,7 +30,7 @@ public final class CochranQTest {
             "Cochran's Q test",
             "all classifiers have the same probability of success",
             List.of("the items are independent of each other", "every classifier was run on every item"));
-    /** 24: with fewer judgements on items on which classifiers differ, the chi-squared approximation is inaccurate. */
+    /** With fewer judgements on items on which classifiers differ, the chi-squared approximation is inaccurate. */
     private static final double FEW = 24;
 
     private final double[] successes;

@@ -2,7 +2,7 @@ package dev.credence.numerics.guard;
 
 /** Checks of arguments. Each message contains the argument, the rule, the value and advice; NaN fails every check. */
 public final class Require {
-    /** 1e30: products of three shapes must not overflow. */
+    /** Products of three shapes of this size do not overflow. */
     private static final double LARGEST_SHAPE = 1e30;
 
     private Require() {}

@@ -87,7 +87,7 @@ public final class GatePlan {
     private static final double POWER = 0.8;
     /** A fifth of the draws is judged first. */
     private static final int FRACTION = 5;
-    /** 50 halvings find a share to 2e-15. */
+    /** This many halvings find a share with an error of 2e-15. */
     private static final int HALVINGS = 50;
 
     private final Gate gate;

@@ -22,9 +22,9 @@ import java.util.stream.IntStream;
 public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
     /** Number of items of a sample. */
     public static final int ITEMS = 200;
-    /** 400: the standard error of a coverage of 0.95 is 0.011. */
+    /** With this number of samples, the standard error of a coverage of 0.95 is 0.011. */
     public static final int SAMPLES = 400;
-    /** 100,000 draws: a true value without a closed form then has an error of a twentieth of a sample's standard error. */
+    /** With this number of draws, the error of a true value without a closed form is a twentieth of a sample's standard error. */
     private static final int TRUTH = 100_000;
 
     /** Percentages by true class, first and second prediction: the accuracies are 0.84 and 0.75. */

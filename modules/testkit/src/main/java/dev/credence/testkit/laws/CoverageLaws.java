@@ -25,9 +25,9 @@ import dev.credence.testkit.cases.Draws;
  */
 public final class CoverageLaws {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
-    /** 4 standard errors: one correct subject in 30,000 fails. */
+    /** With this number of standard errors, one correct subject in 30,000 fails. */
     private static final double ERRORS = 4;
-    /** 1.96: the normal quantile for level 0.95. */
+    /** The normal quantile for level 0.95. */
     private static final double POINT = 1.959963984540054;
     /** A tenth: five standard errors of a width from 2,000 draws, and the remaining size of small-sample corrections. */
     private static final double NEAR = 0.1;
@@ -57,13 +57,13 @@ public final class CoverageLaws {
     private static final double LOWEST_OF_FEW = 0.8;
 
     private static final double HIGHEST_OF_FEW = 0.999;
-    /** 10,000: with fewer observations skewness affects the widths at the highest levels. */
+    /** With fewer observations skewness affects the widths at the highest levels. */
     private static final int MANY = 10_000;
-    /** 4: doubling the data divides a width by 1.4, and by less or more in very small samples. */
+    /** Doubling the data divides a width by 1.4, and by up to this ratio in very small samples. */
     private static final double MOST = 4;
-    /** 2%: discrete bounds, and bounds from 500 draws, may jump by this ratio. */
+    /** Discrete bounds, and bounds from 500 draws, may jump by this ratio. */
     private static final double JUMP = 1.02;
-    /** 200: from this sample size on a width is proportional to the inverse root of the size, within a quarter. */
+    /** From this sample size on a width is proportional to the inverse root of the size, within a quarter. */
     private static final int SETTLED = 200;
 
     private static final double QUARTER = 0.25;

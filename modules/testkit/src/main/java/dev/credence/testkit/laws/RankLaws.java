@@ -27,7 +27,7 @@ public final class RankLaws {
         CHANGES.put("x^3", x -> x * x * x);
     }
 
-    /** 1e-12: the sums are the same except for the order of ties. */
+    /** The sums are the same except for the order of ties. */
     private static final double ROUNDING = 1e-12;
 
     private static final List<DoubleUnaryOperator> INSIDE =

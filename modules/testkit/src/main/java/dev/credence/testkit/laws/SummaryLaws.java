@@ -13,7 +13,7 @@ import dev.credence.testkit.IntervalCase;
 public final class SummaryLaws {
     /** A fifth: five standard errors of a standard deviation from 300 draws, and the size of corrections for few clusters. */
     private static final double NEAR = 0.2;
-    /** 0.3 standard errors: six standard errors of a mean of 500 draws. */
+    /** Six standard errors of a mean of 500 draws are 0.27 standard errors. */
     private static final double SHIFT = 0.3;
 
     private SummaryLaws() {}

@@ -18,11 +18,11 @@ import java.util.stream.IntStream;
 
 /** Laws of the unit of measurement: the interval for {@code c} times a metric is {@code c} times as large, and a p-value is equal. */
 public final class UnitLaws {
-    /** 1e-9 of the width, for the rounding of products. */
+    /** Products may be rounded by this share of the width. */
     private static final double ROUNDING = 1e-9;
 
     private static final double[] FACTORS = {1e-6, 1e-3, 1e3, 1e6};
-    /** 0.0317: a value that no difference of proportions of few items equals. */
+    /** A value that no difference of proportions of few items equals. */
     private static final double MARGIN = 0.0317;
 
     private UnitLaws() {}

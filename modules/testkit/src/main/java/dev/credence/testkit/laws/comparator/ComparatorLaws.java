@@ -18,7 +18,7 @@ import java.util.stream.DoubleStream;
 
 /** Laws of comparators. Each throws an assertion error with the law and the case. */
 public final class ComparatorLaws {
-    /** 1e-9: posterior probabilities come from quadratures to 1e-12, and p-values from distribution functions. */
+    /** Posterior probabilities come from quadratures to 1e-12, and p-values from distribution functions. */
     private static final double NUMERICAL = 1e-9;
 
     private ComparatorLaws() {}

@@ -15,7 +15,7 @@ import dev.credence.testkit.laws.Check;
 
 /** Laws of one-sided and two-sided p-values, of margins, and of metrics for which lower values are better. */
 public final class DirectionLaws {
-    /** 1e-9: p-values come from distribution functions, and two ways to compute one of them differ by rounding. */
+    /** The p-values come from distribution functions, and two ways to compute one of them differ by rounding. */
     private static final double ROUNDING = 1e-9;
 
     /** Margins that differ from every difference of proportions of few items. */

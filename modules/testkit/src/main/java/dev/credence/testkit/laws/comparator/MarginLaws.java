@@ -18,11 +18,11 @@ import java.util.function.ToDoubleFunction;
 
 /** Laws of tests with a margin: a margin slightly larger than a bound must be significant, and a slightly smaller one must not. */
 public final class MarginLaws {
-    /** 1e-3 of the margin: this distance from a bound exceeds the errors of rounding and of root finding. */
+    /** This distance from a bound, as a share of the margin, exceeds the errors of rounding and of root finding. */
     private static final double NEARBY = 1e-3;
-    /** 1e-9: rounding of p-values. */
+    /** Rounding changes p-values by at most this number. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-6: quantiles and probabilities of a posterior come from different quadratures. */
+    /** Quantiles and probabilities of a posterior come from different quadratures. */
     private static final double TAIL = 1e-6;
 
     private static final double[] SIGNIFICANCE = {0.2, 0.05, 0.01};

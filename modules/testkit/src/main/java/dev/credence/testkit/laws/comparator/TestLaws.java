@@ -12,16 +12,16 @@ import java.util.stream.DoubleStream;
 
 /** Laws that relate the test of a comparator, or its posterior probabilities, to its interval. */
 public final class TestLaws {
-    /** 1e-9: closer to the significance level, p-value and bound may disagree by rounding. */
+    /** Closer to the significance level, p-value and bound may disagree by rounding. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-6: levels closer to 1 have few digits left. */
+    /** Levels closer to 1 have few digits left. */
     private static final double SMALLEST = 1e-6;
-    /** 0.02: a tail of 1% of 2,000 draws contains twenty. */
+    /** A tail of 1% of 2,000 draws contains twenty. */
     private static final double SMALLEST_SIMULATED = 0.02;
 
-    /** 1.5: the largest ratio of an exact p-value and that of its statistic. */
+    /** The largest ratio of an exact p-value and that of its statistic. */
     private static final double ROOM = 1.5;
-    /** 1e-4: below it, exact p-values and those of the normal distribution differ in order of magnitude. */
+    /** Below this number, exact p-values and those of the normal distribution differ in order of magnitude. */
     private static final double FAR = 1e-4;
 
     private static final double[] SIGNIFICANCE = {0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.001};

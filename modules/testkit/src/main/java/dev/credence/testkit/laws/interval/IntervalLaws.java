@@ -19,7 +19,7 @@ import dev.credence.testkit.laws.Check;
 
 /** Laws of interval methods. Each throws an assertion error with the law and the case. */
 public final class IntervalLaws {
-    /** 1e-18: a variance of 0 is computed as the square of a few units in the last place. */
+    /** A variance of 0 is computed as the square of a few units in the last place. */
     private static final double ROUNDING = 1e-18;
 
     private static final double[] WEIGHTS = {1e-90, 1e-9, 1e9, 1e80};

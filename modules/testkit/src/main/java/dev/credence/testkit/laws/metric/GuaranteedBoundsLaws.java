@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 
 /** The law that the guaranteed bounds of a metric contain its value. */
 public final class GuaranteedBoundsLaws {
-    /** 1e-12: a bound may be the value itself, summed in another order. */
+    /** A bound may be the value itself, summed in another order. */
     private static final double ROUNDING = 1e-12;
 
     private static final int RANGES = 5;
