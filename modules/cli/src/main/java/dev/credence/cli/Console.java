@@ -13,7 +13,7 @@ import java.util.Map;
  * @param in standard input
  * @param out standard output
  * @param err standard error
- * @param looks what the terminal can show
+ * @param looks the abilities of the terminal, such as colours
  * @param environment the variables of the environment
  */
 public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks, Map<String, String> environment) {

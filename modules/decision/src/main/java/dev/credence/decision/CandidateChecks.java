@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * Decides which of several candidates, such as thresholds or models on the same items, meet all their claims.
  *
  * <p>A candidate passes if all its checks pass, which needs no adjustment (intersection-union), and fails if one of them fails. The choice
- * of a candidate by its result is paid for by an adjustment over candidates: with {@code a = 1 - level} the probability that one or
- * more candidates pass which miss a claim is at most a, and so is the probability that one or more fail which meet all.
+ * of a candidate by its result is paid for by an adjustment over candidates: with {@code a = 1 - level} the probability that any candidate
+ * passes although it misses a claim is at most a, and so is the probability that any candidate fails although it meets all.
  *
  * <ul>
  *   <li>{@link Multiplicity#MAX_T}, where all checks are of metrics of predictions of independent rows or clusters, and the predictions of
@@ -117,7 +117,7 @@ public final class CandidateChecks {
     /**
      * The joint distribution of the checks of all candidates.
      *
-     * @param ofCandidates the checks nearest to their limits, one of each candidate
+     * @param ofCandidates for each candidate, the check nearest to its limit
      * @param ofChecks all checks
      * @param first the number of the first check of each candidate, and the number of all checks
      */

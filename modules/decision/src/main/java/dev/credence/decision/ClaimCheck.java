@@ -116,7 +116,7 @@ public final class ClaimCheck {
      * @param <E> kind of evidence
      * @param found the difference
      * @param request the request from which it was computed
-     * @param metric its metric
+     * @param metric the metric of the difference
      * @param claim about the difference, first minus second
      * @return the check
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence

@@ -33,7 +33,7 @@ public record Figure(
      * Copies the lists.
      *
      * @param title above it
-     * @param description what one sees
+     * @param description the content of the figure in words
      * @param width in pixels
      * @param keys the legend
      * @param panels from top to bottom

@@ -307,7 +307,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
      * Runs a check on evidence that the metric accepts.
      *
      * @param evidence some evidence
-     * @param check what to run
+     * @param check the check to run
      */
     protected final void ifReadable(E evidence, Consumer<E> check) {
         if (metric().refusal(evidence).isEmpty()) {

@@ -44,7 +44,7 @@ public final class FourCellMetric {
      *
      * @param metric a metric
      * @param classes two classes of a matrix that the metric reads
-     * @param <E> its evidence, a confusion matrix
+     * @param <E> the evidence of the metric, a confusion matrix
      * @return a function of the weights of true negatives, false positives, false negatives and true positives, NaN where undefined
      */
     public static <E extends Evidence> ToDoubleFunction<double[]> of(Metric<E> metric, TwoClasses classes) {

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param start the file with its first bytes, which may have been opened already
  * @param rules which rows are read; empty for all rows as they are
  * @param thresholds the columns of predictions that are computed from scores
- * @param cross what the rows of a cross table are, or empty for an ordinary table
+ * @param cross the meaning of the rows of a cross table, or empty for an ordinary table
  */
 public record TableFile(
         Path path,

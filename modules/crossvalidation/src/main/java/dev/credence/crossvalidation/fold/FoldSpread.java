@@ -30,7 +30,7 @@ public record FoldSpread(double centre, double variance, int folds) {
     /**
      * Computes the variance of a value from the deviations of each fold.
      *
-     * @param centre the value
+     * @param centre the value around which the folds vary
      * @param scale the size of the value; deviations below its last digits are taken as 0
      * @param deviations the deviations, which sum to 0
      * @return the value and its variance

@@ -316,8 +316,8 @@ public final class IndependentDelta implements Comparator {
     }
 
     /**
-     * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a
-     * given difference, which is the p-value of that difference.
+     * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a given
+     * difference, that is, the p-value of that difference.
      *
      * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
      */

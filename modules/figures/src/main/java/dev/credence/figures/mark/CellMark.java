@@ -5,7 +5,7 @@ package dev.credence.figures.mark;
  *
  * @param from one corner
  * @param to the opposite corner
- * @param colour its colour
+ * @param colour the colour of the cell
  * @param strength from 0, the page, to 1, the full colour
  * @param title the text that appears when the pointer is over the mark
  */
@@ -15,7 +15,7 @@ public record CellMark(Point from, Point to, ColourRole colour, double strength,
      *
      * @param from one corner
      * @param to the opposite corner
-     * @param colour its colour
+     * @param colour the colour of the cell
      * @param strength how strong
      * @param title the text that appears when the pointer is over the mark
      * @throws IllegalArgumentException if it is not from 0 to 1

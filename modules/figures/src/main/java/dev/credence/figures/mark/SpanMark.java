@@ -8,7 +8,7 @@ package dev.credence.figures.mark;
  * @param upper a bound
  * @param across where on the other axis
  * @param vertical whether it is vertical, with its bounds on the vertical axis
- * @param colour its colour
+ * @param colour the colour of the bar and of its point
  * @param shape of the point
  * @param title the text that appears when the pointer is over the mark
  */
@@ -29,7 +29,7 @@ public record SpanMark(
      * @param value the point
      * @param upper a bound
      * @param row where on the axis up
-     * @param colour its colour
+     * @param colour the colour of the bar and of its point
      * @param shape of the point
      * @param title the text that appears when the pointer is over the mark
      * @return the mark
@@ -46,7 +46,7 @@ public record SpanMark(
      * @param value the point
      * @param upper a bound
      * @param column where on the axis across
-     * @param colour its colour
+     * @param colour the colour of the bar and of its point
      * @param shape of the point
      * @param title the text that appears when the pointer is over the mark
      * @return the mark

@@ -82,7 +82,7 @@ public final class SvgRenderer implements FigureWriter {
     /**
      * Draws a figure.
      *
-     * @param figure what to draw
+     * @param figure the figure to draw
      * @return an {@code svg} element, ending in a line break
      */
     public String render(Figure figure) {

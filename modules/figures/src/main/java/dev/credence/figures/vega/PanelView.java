@@ -199,7 +199,7 @@ final class PanelView {
      *
      * @param x the place
      * @param y one edge
-     * @param y2 the other
+     * @param y2 the other end on the vertical axis
      */
     record Edges(double x, double y, double y2) {
         /** Whether an outline goes along one edge, and back along the other by the same places; or has a horizontal base. */

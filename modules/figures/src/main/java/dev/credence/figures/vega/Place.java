@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param axis the axis
  * @param parameter name of the parameter with its ticks
- * @param room its length in pixels
+ * @param room the length of the axis in pixels
  */
 record Place(Axis axis, String parameter, double room) {
     /** Pixels of a letter of 12 pixels, on average. */

@@ -25,7 +25,7 @@ import java.util.Optional;
  * The posterior of the difference of any metric between two systems on the same items, simulated with Dirichlet weights over the
  * joint atoms.
  *
- * <p>The default prior adds half an item on which only the first system is right and half an item on which only the second is right,
+ * <p>The default prior adds half an item that only the first system classifies correctly and half an item that only the second does,
  * spread evenly over the joint cells of the classes that occur: {@code 1 / (2 k (k - 1))} per cell for k classes, 1/4 for two. It is
  * proper, so a single item that only one system got right does not make that system better with probability 1. For the accuracy of
  * two classes it gives the same probability as {@code bayes-paired}. Above 21 classes it is spread over the observed cells and the

@@ -243,7 +243,7 @@ public final class LargestDeviate {
      * The probability that the largest deviate is at least a point.
      *
      * @param survival the probability
-     * @param error its standard error
+     * @param error the simulation error of the probability, 0 or more
      */
     public record Tail(double survival, double error) {}
 

@@ -54,9 +54,9 @@ public final class SpanDocuments {
     /**
      * Adds a document.
      *
-     * @param document its name
-     * @param gold its spans in the gold standard, in any order; there may be none
-     * @param predicted its predicted spans, in any order; there may be none
+     * @param document the name of the document
+     * @param gold the spans of the document in the gold standard, in any order; there may be none
+     * @param predicted the predicted spans of the document, in any order; there may be none
      * @return this
      * @throws IllegalArgumentException if there is a document with that name
      */

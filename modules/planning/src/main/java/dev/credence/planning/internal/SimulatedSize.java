@@ -32,7 +32,7 @@ public final class SimulatedSize {
      * The result of a simulation for one size.
      *
      * @param value the width, or the power
-     * @param error its standard error, 0 if it is exact
+     * @param error the simulation error of the power, 0 if it is exact
      */
     public record Measure(double value, double error) {}
 

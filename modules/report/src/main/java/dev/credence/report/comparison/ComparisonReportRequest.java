@@ -98,7 +98,7 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * Returns a copy with these metrics, which are shown under the names under which they were requested.
+     * Returns a copy with these metrics, each shown under its requested name.
      *
      * @param wanted metrics, registered or not; none for the usual report
      * @return the request

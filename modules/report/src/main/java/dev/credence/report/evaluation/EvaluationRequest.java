@@ -345,7 +345,7 @@ public final class EvaluationRequest {
      * A metric with the name under which it was requested, such as recall requested as {@code sensitivity}.
      *
      * @param metric the metric
-     * @param requested the name
+     * @param requested the name under which the metric was requested
      */
     public record NamedMetric(Metric<?> metric, String requested) {
         /** The end of a spelling that asks for a metric of every class. */

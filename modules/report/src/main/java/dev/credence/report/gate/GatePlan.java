@@ -288,7 +288,7 @@ public final class GatePlan {
             return Optional.of((low + high) / 2);
         }
 
-        /** Returns the true difference or the true value. */
+        /** Returns the assumed difference, or the assumed value if the check has no baseline. */
         @SuppressWarnings("unchecked") // the metrics read confusion matrices
         private double value(Gate.Expectation expectation, Optional<String> slice, double worse) {
             Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) expectation.metric();

@@ -46,7 +46,7 @@ public record OutcomeColumns(
     /**
      * Throws a failure if items are in clusters of two kinds, or have weights.
      *
-     * @param what what has clusters of one kind only, as the subject of a sentence
+     * @param what the analysis that has clusters of one kind only, as the subject of a sentence
      */
     void requireSimple(String what) {
         if (design.isCrossed()) {

@@ -279,7 +279,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
      * The mean over groups of columns of {@code sum of w a / sum of w b}. An average over labels has one group for each label, others have one.
      *
      * @param groups the terms of each group
-     * @param ofEmpty what a group with 0/0 counts; NaN if it does not count
+     * @param ofEmpty the value of a group with 0/0; NaN if it does not count
      */
     record CountGroups(List<CountTerms> groups, double ofEmpty) {
         boolean dependsOn(int atom) {

@@ -61,7 +61,7 @@ public final class GuaranteedBoundsLaws {
         return ScoredSample.ofRanges(lowest, highest, counts, counts);
     }
 
-    /** In each range its ends are met, as the ranges say. */
+    /** Returns samples in which every range has a score at each of its ends. */
     private static List<ScoredSample> arrangements() {
         SplittableRandom random = new SplittableRandom(20_260_112);
         ScoredSample[] all = new ScoredSample[ARRANGEMENTS];
