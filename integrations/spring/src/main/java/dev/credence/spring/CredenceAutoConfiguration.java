@@ -102,17 +102,17 @@ public final class CredenceAutoConfiguration {
      *
      * @param registry the registered metrics and methods
      * @param defaults the preferred methods
-     * @param run seed, number of draws and number of threads
+     * @param options seed, number of draws and number of threads
      * @param properties the properties with the level
      * @return the facade
      */
     @Bean
     @ConditionalOnMissingBean
-    Credence credence(Registry registry, Defaults defaults, ComputeOptions run, CredenceProperties properties) {
+    Credence credence(Registry registry, Defaults defaults, ComputeOptions options, CredenceProperties properties) {
         return Credence.of(registry)
                 .withDefaults(defaults)
                 .withLevel(new CheckedProperties(properties).level())
-                .withRun(run);
+                .withRun(options);
     }
 
     /**
@@ -131,12 +131,12 @@ public final class CredenceAutoConfiguration {
         }
 
         ComputeOptions run() {
-            ComputeOptions run = checked(
+            ComputeOptions options = checked(
                     "credence.threads",
                     properties.threads(),
                     ComputeOptions.defaults().withSeed(properties.seed())::withThreads);
             Long draws = properties.draws();
-            return draws == null ? run : checked("credence.draws", draws, run::withDraws);
+            return draws == null ? options : checked("credence.draws", draws, options::withDraws);
         }
 
         Defaults defaults() {

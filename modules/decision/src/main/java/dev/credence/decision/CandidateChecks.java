@@ -39,10 +39,10 @@ public final class CandidateChecks {
     private final double significance;
     private final Optional<Correlated> correlated;
 
-    private CandidateChecks(List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+    private CandidateChecks(List<List<ClaimCheck>> candidates, double significance, ComputeOptions options) {
         this.candidates = candidates;
         this.significance = significance;
-        this.correlated = Correlated.of(candidates, significance, run);
+        this.correlated = Correlated.of(candidates, significance, options);
     }
 
     /**
@@ -59,19 +59,19 @@ public final class CandidateChecks {
      * @param candidates the checks of each candidate, at least one; for max-T those of all rows first, then slice by slice, each {@link
      *     ClaimCheck#within within} the joint predictions of the candidates in their order
      * @param level above 1/2
-     * @param run seed, draws and cancellation of max-T
+     * @param options seed, draws and cancellation of max-T
      * @return the decisions, and by which procedure
      * @throws IllegalArgumentException if a candidate has no check, or the level is 1/2 or less
      * @throws RefusedException if a check has not even a value
      */
-    public static Decided decide(List<List<ClaimCheck>> candidates, ConfidenceLevel level, ComputeOptions run) {
+    public static Decided decide(List<List<ClaimCheck>> candidates, ConfidenceLevel level, ComputeOptions options) {
         double significance = ClaimCheck.significance(level);
         if (!(significance < 0.5) || candidates.stream().anyMatch(List::isEmpty)) {
             throw new IllegalArgumentException(
                     "candidates need one check or more at a level above 0.5: level=" + level.value() + ", checks="
                             + candidates.stream().map(List::size).toList());
         }
-        return new CandidateChecks(candidates, significance, run).decided();
+        return new CandidateChecks(candidates, significance, options).decided();
     }
 
     private Decided decided() {
@@ -123,7 +123,7 @@ public final class CandidateChecks {
      */
     private record Correlated(CheckDeviates ofCandidates, CheckDeviates ofChecks, List<Integer> first) {
         /** Returns the distribution, or empty if it is not known how the checks depend on each other. */
-        static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+        static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions options) {
             if (candidates.stream()
                     .flatMap(List::stream)
                     .anyMatch(check -> check.joint().isEmpty())) {
@@ -149,8 +149,8 @@ public final class CandidateChecks {
                     nearest.add(ofLeast);
                     first.add(all.size());
                 }
-                return Optional.of(
-                        new Correlated(CheckDeviates.of(nearest, run), CheckDeviates.of(all, run), List.copyOf(first)));
+                return Optional.of(new Correlated(
+                        CheckDeviates.of(nearest, options), CheckDeviates.of(all, options), List.copyOf(first)));
             } catch (RefusedException e) {
                 return Optional.empty(); // the design or a metric has no influences on rows that candidates share
             }

@@ -64,11 +64,11 @@ public final class NormalVerdicts {
      * @param checks the checks: those of all rows first, then slice by slice
      * @param level above 1/2; as in {@link ClaimCheck#decide(List, ConfidenceLevel, Multiplicity, ComputeOptions)}
      * @param multiplicity the procedure
-     * @param run seed and draws of {@link Multiplicity#MAX_T}
+     * @param options seed and draws of {@link Multiplicity#MAX_T}
      * @return the verdicts; empty if a check is computed from few rows, or its influences on rows that the checks share are not known
      */
     public static Optional<NormalVerdicts> of(
-            List<ExpectedCheck> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
+            List<ExpectedCheck> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions options) {
         try {
             CheckInfluences influences =
                     CheckInfluences.of(checks.stream().map(ExpectedCheck::check).toList());
@@ -83,7 +83,10 @@ public final class NormalVerdicts {
                 planned.add(new Planned(expected, CheckInfluences.length(own), new HashMap<>()));
             }
             return Optional.of(new NormalVerdicts(
-                    List.copyOf(planned), ClaimCheck.significance(level), multiplicity, CheckDeviates.of(all, run)));
+                    List.copyOf(planned),
+                    ClaimCheck.significance(level),
+                    multiplicity,
+                    CheckDeviates.of(all, options)));
         } catch (RefusedException e) {
             return Optional.empty();
         }

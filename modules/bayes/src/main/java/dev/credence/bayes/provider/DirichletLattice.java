@@ -105,7 +105,7 @@ public final class DirichletLattice implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
         LatticePosterior posterior = posterior(metric, sample, classes, LatticeRule.of(level));

@@ -166,14 +166,14 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
         try {
-            return compared(metric, independent, question, run, comparison);
+            return compared(metric, independent, question, computeOptions, comparison);
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }
@@ -183,7 +183,7 @@ public final class IndependentDelta implements Comparator {
             Metric<E> metric,
             Pairing.Independent<E> pairing,
             ComparisonOptions question,
-            ComputeOptions run,
+            ComputeOptions computeOptions,
             ComparisonBuilder comparison) {
         double a = comparison.first();
         double b = comparison.second();
@@ -191,8 +191,8 @@ public final class IndependentDelta implements Comparator {
                 DifferenceTests.difference(comparison),
                 a,
                 b,
-                bounds(metric, pairing.first(), a, run),
-                bounds(metric, pairing.second(), b, run),
+                bounds(metric, pairing.first(), a, computeOptions),
+                bounds(metric, pairing.second(), b, computeOptions),
                 base instanceof DeltaInterval ? FARTHEST : FARTHEST_OF_OTHER_BASES);
         double tail = question.level().tail();
         double lower = mover.lower(tail);
@@ -230,10 +230,10 @@ public final class IndependentDelta implements Comparator {
     }
 
     private <E extends Evidence> TailBounds bounds(
-            Metric<E> metric, Sample<E> sample, double value, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, double value, ComputeOptions computeOptions) {
         return base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
-                : new BoundsOfMethod<>(base, metric, sample, run);
+                : new BoundsOfMethod<>(base, metric, sample, computeOptions);
     }
 
     /** The variances of two independent values add; their degrees of freedom combine after Welch and Satterthwaite. */
@@ -281,14 +281,14 @@ public final class IndependentDelta implements Comparator {
         private final IntervalMethod method;
         private final Metric<E> metric;
         private final Sample<E> sample;
-        private final ComputeOptions run;
+        private final ComputeOptions computeOptions;
         private final Map<ConfidenceLevel, Estimate> computed = new HashMap<>();
 
-        BoundsOfMethod(IntervalMethod method, Metric<E> metric, Sample<E> sample, ComputeOptions run) {
+        BoundsOfMethod(IntervalMethod method, Metric<E> metric, Sample<E> sample, ComputeOptions computeOptions) {
             this.method = method;
             this.metric = metric;
             this.sample = sample;
-            this.run = run;
+            this.computeOptions = computeOptions;
         }
 
         @Override
@@ -305,7 +305,7 @@ public final class IndependentDelta implements Comparator {
             ConfidenceLevel level = ConfidenceLevel.of(1 - 2 * tail);
             Estimate estimate = computed.get(level);
             if (estimate == null) {
-                estimate = method.interval(metric, sample, level, run);
+                estimate = method.interval(metric, sample, level, computeOptions);
                 if (estimate.status() == Status.CANCELLED) {
                     throw new CancellationException("the run was cancelled");
                 }

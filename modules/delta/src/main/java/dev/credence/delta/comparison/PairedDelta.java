@@ -161,7 +161,7 @@ public final class PairedDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         return compared(metric, (Pairing.Paired<E, ?>) pairing, question);
     }
 

@@ -58,14 +58,14 @@ public final class PairwiseComparisons {
     private final Credence credence;
     private final @Nullable Comparator comparator;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions options;
 
     private PairwiseComparisons(
-            Credence credence, @Nullable Comparator comparator, ConfidenceLevel level, ComputeOptions run) {
+            Credence credence, @Nullable Comparator comparator, ConfidenceLevel level, ComputeOptions options) {
         this.credence = credence;
         this.comparator = comparator;
         this.level = level;
-        this.run = run;
+        this.options = options;
     }
 
     /**
@@ -87,7 +87,7 @@ public final class PairwiseComparisons {
      */
     public PairwiseComparisons level(ConfidenceLevel other) {
         return new PairwiseComparisons(
-                credence, comparator, Objects.requireNonNull(other, "level must not be null"), run);
+                credence, comparator, Objects.requireNonNull(other, "level must not be null"), options);
     }
 
     /**
@@ -110,7 +110,7 @@ public final class PairwiseComparisons {
      */
     public PairwiseComparisons comparator(Comparator other) {
         return new PairwiseComparisons(
-                credence, Objects.requireNonNull(other, "comparator must not be null"), level, run);
+                credence, Objects.requireNonNull(other, "comparator must not be null"), level, options);
     }
 
     /**
@@ -160,7 +160,7 @@ public final class PairwiseComparisons {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
         Metric<E> own = readBy(metric, sample.evidence().system(0));
-        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), run);
+        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
         return new PairFamily<E, P, J>(question, sample, level).found();
     }
 
@@ -195,6 +195,6 @@ public final class PairwiseComparisons {
     @Override
     public String toString() {
         return "all pairs, level " + level.value() + ", "
-                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", " + run;
+                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", " + options;
     }
 }

@@ -69,18 +69,18 @@ public final class PairedBootstrap extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions options) {
         DifferenceInterval.Drawn drawn = DifferenceInterval.Drawn.of(
-                comparison, metric, replicates(metric, pairing, count, run), comparisonOptions);
+                comparison, metric, replicates(metric, pairing, count, options), comparisonOptions);
         TestResult test = DifferenceInterval.percentile(
-                        comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, run)
+                        comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, options)
                 .test();
         return comparison.test(test).build();
     }
 
     private static <E extends Evidence> EmpiricalDistribution replicates(
-            Metric<E> metric, Pairing<E> pairing, long count, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, long count, ComputeOptions options) {
         Sample<? extends PairedEvidence<E>> joint = PairedDifferences.joint(pairing);
-        return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
+        return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, options);
     }
 }

@@ -107,11 +107,12 @@ public final class PairedDirichlet extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
         prior.improper(sample.evidence()).ifPresent(comparison::note);
-        DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, comparisonOptions, count, run);
-        DifferenceInterval.percentile(comparison, metric, sample, drawn, comparisonOptions, run);
+        DifferenceInterval.Drawn drawn =
+                drawn(metric, sample.evidence(), comparison, comparisonOptions, count, computeOptions);
+        DifferenceInterval.percentile(comparison, metric, sample, drawn, comparisonOptions, computeOptions);
         return comparison.build();
     }
 
@@ -122,10 +123,10 @@ public final class PairedDirichlet extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         UnseenCellSmoothing<PairedEvidence<E>> posterior = prior.posterior(observed);
         EmpiricalDistribution differences =
-                PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, run);
+                PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, computeOptions);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
         if (comparisonOptions.margin() > 0) {

@@ -35,15 +35,15 @@ public final class EmpiricalDistribution {
      * @param evidence the evidence whose atoms are drawn
      * @param sampler draws weights over them
      * @param draws how many, at most 2^31 - 9
-     * @param run seed, threads, progress, cancellation
+     * @param options seed, threads, progress, cancellation
      * @return the values
      * @throws CancellationException if the run was cancelled
      */
     public static <E extends Evidence> EmpiricalDistribution of(
-            Metric<E> metric, E evidence, WeightSampler sampler, long draws, ComputeOptions run) {
+            Metric<E> metric, E evidence, WeightSampler sampler, long draws, ComputeOptions options) {
         Range range = metric.range();
         ToDoubleFunction<double[]> value = weights -> range.clamp(metric.value(evidence, weights));
-        return of(evidence.atoms(), sampler, () -> value, draws, run);
+        return of(evidence.atoms(), sampler, () -> value, draws, options);
     }
 
     /**
@@ -53,7 +53,7 @@ public final class EmpiricalDistribution {
      * @param sampler draws them
      * @param statistics makes a thread's own statistic, with scratch space; NaN where undefined
      * @param draws how many, at most 2^31 - 9
-     * @param run seed, threads, progress, cancellation
+     * @param options seed, threads, progress, cancellation
      * @return the values
      * @throws CancellationException if the run was cancelled
      */
@@ -62,9 +62,9 @@ public final class EmpiricalDistribution {
             WeightSampler sampler,
             Supplier<ToDoubleFunction<double[]>> statistics,
             long draws,
-            ComputeOptions run) {
+            ComputeOptions options) {
         double[] values = new double[Math.toIntExact(draws)];
-        Blocks.run(draws, run, () -> {
+        Blocks.run(draws, options, () -> {
             double[] weights = new double[atoms];
             ToDoubleFunction<double[]> statistic = statistics.get();
             return (random, draw) -> {

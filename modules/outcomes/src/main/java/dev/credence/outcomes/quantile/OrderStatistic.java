@@ -58,7 +58,7 @@ public final class OrderStatistic implements IntervalMethod {
     @Override
     @SuppressWarnings("unchecked") // the metric reads outcomes
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         Range range = metric.range();
         if (Double.isNaN(estimate.value())) {

@@ -77,7 +77,7 @@ public final class QuantileDifference implements Comparator {
     @Override
     @SuppressWarnings("unchecked") // the metric reads outcomes
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions options) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         Range range = metric.range();
         double most = range.upper() - range.lower();

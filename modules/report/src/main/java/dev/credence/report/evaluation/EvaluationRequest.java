@@ -49,19 +49,19 @@ public final class EvaluationRequest {
     private final List<NamedMetric> metrics;
     private final List<IntervalMethod> methods;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
     private EvaluationRequest(
             Credence credence,
             List<NamedMetric> metrics,
             List<IntervalMethod> methods,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         this.credence = credence;
         this.metrics = List.copyOf(metrics);
         this.methods = List.copyOf(methods);
         this.level = level;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -103,7 +103,7 @@ public final class EvaluationRequest {
                         .toList(),
                 methods,
                 level,
-                run);
+                computeOptions);
     }
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
@@ -124,7 +124,7 @@ public final class EvaluationRequest {
      */
     public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
         return new EvaluationRequest(
-                credence, wanted.stream().map(NamedMetric::of).toList(), methods, level, run);
+                credence, wanted.stream().map(NamedMetric::of).toList(), methods, level, computeOptions);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
@@ -150,7 +150,7 @@ public final class EvaluationRequest {
         for (String spelling : spellings) {
             named.add(credence.registry().method(spelling));
         }
-        return new EvaluationRequest(credence, metrics, named, level, run);
+        return new EvaluationRequest(credence, metrics, named, level, computeOptions);
     }
 
     /**
@@ -160,7 +160,7 @@ public final class EvaluationRequest {
      * @return the request
      */
     public EvaluationRequest level(ConfidenceLevel other) {
-        return new EvaluationRequest(credence, metrics, methods, other, run);
+        return new EvaluationRequest(credence, metrics, methods, other, computeOptions);
     }
 
     /**
@@ -279,7 +279,7 @@ public final class EvaluationRequest {
     }
 
     private <E extends Evidence> EstimateRequest<E> question(Sample<E> requested) {
-        return credence.evaluate(requested).level(level).run(run);
+        return credence.evaluate(requested).level(level).run(computeOptions);
     }
 
     private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {

@@ -91,11 +91,11 @@ public final class GatePlan {
     private static final int HALVINGS = 50;
 
     private final Gate gate;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
-    private GatePlan(Gate gate, ComputeOptions run) {
+    private GatePlan(Gate gate, ComputeOptions computeOptions) {
         this.gate = gate;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -157,7 +157,7 @@ public final class GatePlan {
     }
 
     private GatePlan ofEachClass(GateScope whole) {
-        return new GatePlan(gate.ofEachClass(whole), run);
+        return new GatePlan(gate.ofEachClass(whole), computeOptions);
     }
 
     private void requirePredictions() {
@@ -317,7 +317,7 @@ public final class GatePlan {
             }
             isDrawn = true;
             PlannedRows.Drawing drawing = rows.drawing(worse);
-            int most = (int) run.draws(DRAWS);
+            int most = (int) computeOptions.draws(DRAWS);
             byte[][] few = drawn(drawing, 0, (most + FRACTION - 1) / FRACTION);
             return isClear(few, most)
                     ? few
@@ -365,15 +365,15 @@ public final class GatePlan {
 
         /** Draws a Latin hypercube of estimates: each of as many parts of equal probability of each dimension has one draw. */
         private byte[][] drawn(NormalVerdicts normal) {
-            byte[][] drawn = new byte[(int) run.draws(NORMAL_DRAWS)][];
-            UniformRandomProvider random = Streams.block(run.seed(), 0);
+            byte[][] drawn = new byte[(int) computeOptions.draws(NORMAL_DRAWS)][];
+            UniformRandomProvider random = Streams.block(computeOptions.seed(), 0);
             List<int[]> parts = new ArrayList<>();
             for (int dimension = 0; dimension < normal.dimensions(); dimension++) {
                 parts.add(shuffled(drawn.length, random));
             }
             double[] normals = new double[parts.size()];
             for (int draw = 0; draw < drawn.length; draw++) {
-                BurnIn.requireRunning(run);
+                BurnIn.requireRunning(computeOptions);
                 for (int i = 0; i < normals.length; i++) {
                     normals[i] = Normal.quantile((parts.get(i)[draw] + 0.5) / drawn.length);
                 }
@@ -398,14 +398,14 @@ public final class GatePlan {
         }
 
         private byte[][] drawn(PlannedRows.Drawing drawing, int from, int to) {
-            Gate judge =
-                    gate.run(gate.setting().run().withProgress(Progress.SILENT).withCancellation(run::cancelled));
+            Gate judge = gate.run(
+                    gate.setting().run().withProgress(Progress.SILENT).withCancellation(computeOptions::cancelled));
             IntStream some = IntStream.range(from, to);
-            return (run.threads() > 1 ? some.parallel() : some)
+            return (computeOptions.threads() > 1 ? some.parallel() : some)
                     .mapToObj(draw -> {
-                        BurnIn.requireRunning(run);
-                        return BurnIn.verdicts(
-                                drawing.draw(Streams.block(run.seed(), draw)).judged(judge));
+                        BurnIn.requireRunning(computeOptions);
+                        return BurnIn.verdicts(drawing.draw(Streams.block(computeOptions.seed(), draw))
+                                .judged(judge));
                     })
                     .toArray(byte[][]::new);
         }

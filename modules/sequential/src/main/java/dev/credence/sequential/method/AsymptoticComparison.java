@@ -113,7 +113,7 @@ public final class AsymptoticComparison implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         double most = metric.range().upper() - metric.range().lower();
         if (!Double.isFinite(comparison.difference())) {
@@ -128,8 +128,8 @@ public final class AsymptoticComparison implements Comparator {
         double tail = AsymptoticSequence.fixedTail(boundary, question.level().tail(), items);
         boolean early = tail < SMALLEST;
         ConfidenceLevel stricter = early ? question.level() : ConfidenceLevel.of(1 - 2 * tail);
-        Comparison at =
-                fixed(pairing).difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), run);
+        Comparison at = fixed(pairing)
+                .difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), computeOptions);
         comparison.bounds(early ? -most : at.lower(), early ? most : at.upper()).status(at.status());
         comparison.direction(at.direction());
         at.notes().stream()

@@ -103,7 +103,7 @@ public final class AsymptoticSequence implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         metric.proportion()
                 .ifPresent(proportion ->

@@ -97,9 +97,9 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         if (!(metric instanceof ItemMetric)) {
-            return ProportionIntervalMethod.super.interval(metric, sample, level, run);
+            return ProportionIntervalMethod.super.interval(metric, sample, level, options);
         }
         Estimate.Builder estimate =
                 Estimate.of(metric, sample, spelling(), level).exact();

@@ -25,8 +25,8 @@ public final class SummaryLaws {
      * error, within a fifth.
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
-        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, run);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
+        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, options);
         long items = requested.sample().evidence().size();
         long trials = trials(requested.metric(), requested.sample().evidence());
         require(

@@ -34,10 +34,10 @@ public final class TestLaws {
      * a simulation.
      */
     public static void testAgreesWithItsInterval(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         levels(answer.pValue(), answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, run);
+            Comparison there = at(a, comparator, requested, options);
             double p = there.pValue();
             boolean reported = isComplete(there) && Math.abs(p - a) > slack(there);
             Check.that(
@@ -54,11 +54,11 @@ public final class TestLaws {
      * within four draws of a simulation.
      */
     public static void probabilityAgreesWithItsInterval(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
         levels(less, answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, run);
+            Comparison there = at(a, comparator, requested, options);
             double tail = there.level().tail();
             double slack = slack(there);
             boolean above = agrees(there.lower(), there.probabilitySecondGreater() - tail, slack);
@@ -86,8 +86,8 @@ public final class TestLaws {
                 .filter(a -> a >= least && a < 1);
     }
 
-    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), run);
+    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
     }
 
     private static boolean isComplete(Comparison answer) {
@@ -104,8 +104,8 @@ public final class TestLaws {
 
     /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
     public static void intervalOfAnotherProcedureHasANote(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         Check.that(
                 Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
                 () -> on("an interval of another procedure needs a note", comparator, requested)
@@ -117,8 +117,8 @@ public final class TestLaws {
      * of the normal distribution and that of Student's t with one degree of freedom, up to a factor for exact tests.
      */
     public static void statisticAgreesWithTheTest(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())
                     ? answer.difference()
