@@ -18,7 +18,7 @@ import java.util.function.IntPredicate;
  * @param collected how many rows there are in all, whether they affect the metric or not; both systems' together where they are
  *     independent
  * @param clusters how many clusters there are in all; empty where rows were drawn one by one
- * @param tooLittle what there is too little of; empty where there is enough
+ * @param tooLittle the name of the quantity of which there is too little; empty where there is enough
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */

@@ -14,7 +14,7 @@ import java.util.List;
  * }</pre>
  *
  * @param title above it
- * @param description what the figure shows, in a sentence or two, which screen readers read aloud
+ * @param description the content of the figure, in a sentence or two, which screen readers read aloud
  * @param width in pixels
  * @param keys the legend; may be empty
  * @param panels from top to bottom

@@ -21,9 +21,7 @@ import org.junit.jupiter.api.Test;
  * monotonicity in the number of successes, equality of bulk and single computation, and the coverage probability that the author declares.
  */
 public abstract class ProportionIntervalMethodContract extends IntervalMethodContract {
-    /**
-     * 1e-9: the coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit.
-     */
+    /** The coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit. */
     private static final double ROUNDING = 1e-9;
 
     /** A double represents all numbers of trials up to this one, 2^53, exactly. */

@@ -14,9 +14,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 public final class BinomialSampler {
     /** Below this mean inversion is faster, and above it BTRD is valid. */
     private static final double INVERSION_MEAN = 10;
-    /**
-     * 15: up to this distance from the mode the ratio of probabilities is computed by multiplication, which is faster than by logarithms.
-     */
+    /** Up to this distance from the mode the ratio of probabilities is computed by multiplication, which is faster than by logarithms. */
     private static final double RECURSION = 15;
     /** Stirling corrections of k! for k below 10; for larger k the series is used. */
     private static final double[] STIRLING = {

@@ -9,7 +9,7 @@ import dev.credence.testkit.laws.Check;
 public final class ProportionLaws {
     /** With more trials, intervals of two levels can differ by less than the spacing of doubles. */
     private static final long MANY = 1_000_000_000_000L;
-    /** 2e-13: two ways to compute a bound may differ by this rounding error. */
+    /** Two ways to compute a bound may differ by this rounding error. */
     private static final double ROUNDING = 2e-13;
 
     /** With more trials, an upper bound that is computed as 1 minus a lower bound may be equal for adjacent counts. */
