@@ -1,4 +1,4 @@
-/** Gauges of the running values of monitors, with bounds that hold at every look. */
+/** Gauges of the running values of monitors, with bounds that are valid at every look. */
 module dev.credence.micrometer {
     requires static org.jspecify;
     requires transitive dev.credence.sequential;

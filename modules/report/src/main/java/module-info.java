@@ -1,5 +1,5 @@
 /**
- * Reports as values that a service can hold, and writers for terminals, Markdown, spreadsheets and programs.
+ * Reports as values that a service can store, and writers for terminals, Markdown, spreadsheets and programs.
  *
  * <p>The qualified export is of helpers that may change in any release; the modules that it names are absent while this one is
  * compiled, hence the suppressed warning.

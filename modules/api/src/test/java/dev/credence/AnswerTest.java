@@ -175,7 +175,7 @@ class AnswerTest {
     }
 
     @Test
-    void comparatorReturningNullThrowsWithItsName() {
+    void comparatorReturningNullThrowsAndIsNamed() {
         ComparisonRequest<ConfusionMatrix> request =
                 credence().compare(Pairing.independent(SAMPLE, SAMPLE)).comparator(new Comparing("forgetful", true));
         NullPointerException thrown =

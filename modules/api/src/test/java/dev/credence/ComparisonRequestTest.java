@@ -219,7 +219,7 @@ class ComparisonRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
-    void nullArgumentThrowsWithItsName() {
+    void nullArgumentThrowsAndIsNamed() {
         Credence credence = with(fitting());
         ComparisonRequest<ConfusionMatrix> request = credence.compare(PAIRING);
 

@@ -120,7 +120,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void methodWithNullRefusalThrowsWithItsName() {
+    void methodWithNullRefusalThrowsAndIsNamed() {
         assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method(new Silent()).estimate("toy-f1"))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
@@ -286,7 +286,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void methodReturningNullThrowsWithItsName() {
+    void methodReturningNullThrowsAndIsNamed() {
         assertThatThrownBy(
                         () -> CREDENCE.evaluate(MATRIX).method(new Forgetful()).estimate("toy-precision"))
                 .isInstanceOf(NullPointerException.class)
@@ -352,7 +352,7 @@ class EstimateRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
-    void nullArgumentThrowsWithItsName() {
+    void nullArgumentThrowsAndIsNamed() {
         EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
 
         assertThatThrownBy(() -> CREDENCE.evaluate((ConfusionMatrix) null)).hasMessage("evidence must not be null");

@@ -119,7 +119,7 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
          * Returns the sample size that would decide the claim.
          *
          * @param inference the inconclusive estimate or comparison
-         * @param observed its value or difference, assumed to be the true value
+         * @param observed the value or the difference of the inference, assumed to be the true value
          * @param end the end of the claimed range that the interval contains
          * @return the total number of items, including those in the data; empty if unknown
          */

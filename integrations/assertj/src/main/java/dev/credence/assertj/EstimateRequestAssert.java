@@ -64,10 +64,9 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
      * Claims that the true value is not worse by a margin or more than that of the baseline in {@code
      * src/test/resources/credence/NAME.credence}. The two are compared as independent samples.
      *
-     * <p>If the file does not exist, it is written from this sample, and the assertion fails with a sentence that says to commit it. If
-     * the environment variable {@code CREDENCE_UPDATE_BASELINE} is {@code true} and the sample has other counts, the file is written
-     * anew, and the assertion fails with a sentence that says so. A file that is damaged, or the baseline of something else, fails the
-     * assertion too.
+     * <p>If the file does not exist, it is written from this sample, and the assertion fails with a sentence that recommends to commit it. If
+     * the environment variable {@code CREDENCE_UPDATE_BASELINE} is {@code true} and the sample has other counts, the file is written again, and
+     * the assertion fails with a sentence that states it. A file that is damaged, or the baseline of something else, fails the assertion too.
      *
      * @param name letters, digits, dots, hyphens and underscores, beginning with a letter or a digit
      * @param metric spelling of a metric with a direction

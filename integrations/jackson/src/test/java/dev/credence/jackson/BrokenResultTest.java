@@ -45,7 +45,7 @@ class BrokenResultTest {
                 "\"notes\":[]|\"notes\":\"none\"|$.notes: notes must be an array: notes=\"none\"",
                 "\"notes\":[]|\"notes\":[1]|$.notes[0]: note must be an object: note=1",
             })
-    void invalidResultIsRefusedWithItsPath(String right, @Nullable String wrong, String message) {
+    void invalidResultIsRefusedAndErrorStatesPath(String right, @Nullable String wrong, String message) {
         String json = "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"
                 + "\"lower\":0.25,\"upper\":0.75,\"n\":25,\"exact\":false,\"status\":\"ok\",\"notes\":[]}";
         assertThat(mapper.readValue(json, Estimate.class).value()).isEqualTo(0.5);

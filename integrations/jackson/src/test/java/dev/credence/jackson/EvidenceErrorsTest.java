@@ -31,7 +31,7 @@ class EvidenceErrorsTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void invalidEvidenceIsRefusedWithItsPath(HostileEvidence.Case hostile) {
+    void invalidEvidenceIsRefusedAndErrorStatesPath(HostileEvidence.Case hostile) {
         String json = "{\"id\":\"r1\",\"evidence\":" + hostile.json() + "}";
 
         DatabindException e =

@@ -182,7 +182,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void systemsWithTheSameNameAreRefusedWithTheirPath() {
+    void systemsWithTheSameNameAreRefusedAndErrorStatesPath() {
         String json = """
                 {"type":"many-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
                  "systems":[{"name":"a","values":[[1],[0]]},{"name":"a","values":[[0],[0]]}]}""";
@@ -192,7 +192,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void outcomeOfASystemOutsideItsRangeIsRefusedWithItsPath() {
+    void outcomeOfASystemOutsideItsRangeIsRefusedAndErrorStatesPath() {
         String json = """
                 {"type":"many-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
                  "systems":[{"name":"a","values":[[1],[0]]},{"name":"b","items":["1","2"],"values":[[0],[7]]}]}""";

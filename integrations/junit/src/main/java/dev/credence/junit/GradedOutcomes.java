@@ -106,9 +106,9 @@ public final class GradedOutcomes {
      * Runs an action and adds the seconds that it takes as an outcome, also if it ends with an exception.
      *
      * @param <T> the type of the result
-     * @param action what is timed
+     * @param action the action whose duration is measured, in seconds
      * @return its result
-     * @throws Exception what the action throws
+     * @throws Exception if the action throws an exception, which is passed on
      */
     public <T> T time(Callable<T> action) throws Exception {
         long start = System.nanoTime();

@@ -55,8 +55,8 @@ public @interface Trials {
     double level() default 0.95;
 
     /**
-     * Returns the exceptions that count as a failed trial. All others are errors, such as a server that does not answer, and say nothing about the
-     * rate.
+     * Returns the exceptions that count as a failed trial. All others are errors, such as a server that does not answer, and contain no
+     * information about the rate.
      *
      * @return the types, whose subtypes are included
      */

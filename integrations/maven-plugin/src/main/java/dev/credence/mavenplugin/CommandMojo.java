@@ -90,8 +90,8 @@ abstract class CommandMojo extends AbstractMojo {
     /**
      * The result of a command.
      *
-     * @param status its exit status
-     * @param reason what it wrote to standard error, without notes
+     * @param status the exit status of the command
+     * @param reason the text that the command wrote to standard error, without notes
      */
     record Result(int status, String reason) {
         MojoExecutionException refused() {

@@ -26,12 +26,13 @@ import org.jspecify.annotations.Nullable;
  * <caption>Gauges</caption>
  * <tr><th>name</th><th>gauge</th></tr>
  * <tr><td>{@code credence.value}</td><td>the value of the metric, or the difference of two systems</td></tr>
- * <tr><td>{@code credence.lower}, {@code credence.upper}</td><td>the bounds, which hold at every look</td></tr>
+ * <tr><td>{@code credence.lower}, {@code credence.upper}</td><td>the bounds, which are valid at every look</td></tr>
  * <tr><td>{@code credence.n}</td><td>the number of items</td></tr>
  * </table>
  *
- * <p>A dashboard may read them as often as it wants, since the bounds of a monitor hold at all looks together. The four gauges of one reading show the
- * same look, which is taken again after a second. Without a row, and where the metric is refused or undefined, the value is NaN.
+ * <p>A dashboard may read them as often as it wants, since the bounds of a monitor are valid at all looks simultaneously. The four gauges of
+ * one reading show the same look, which is taken again after a second. Without a row, and where the metric is refused or undefined, the value
+ * is NaN.
  *
  * <p>Thread-safe. Gauges keep the monitor in memory as long as the registry exists.
  */

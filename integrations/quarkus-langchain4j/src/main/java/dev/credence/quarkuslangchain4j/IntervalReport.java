@@ -17,7 +17,7 @@ import java.util.Optional;
  * The share of passed evaluations with its interval, of all samples and of each tag.
  *
  * @param whole the share of all samples
- * @param byTag the shares of the tags, whose intervals hold simultaneously; empty if no sample has a tag
+ * @param byTag the shares of the tags, whose intervals cover simultaneously; empty if no sample has a tag
  */
 record IntervalReport(dev.credence.report.evaluation.EvaluationReport whole, Optional<SlicedReport> byTag) {
     /** Computes the report with the installed methods at level 0.95. */

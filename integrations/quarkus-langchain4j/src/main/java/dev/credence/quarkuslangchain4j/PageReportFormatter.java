@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The format {@code credence} of evaluation reports: one self-contained HTML page with the share of passed evaluations, its interval,
- * and the shares of the tags, whose intervals hold simultaneously. Quarkus LangChain4j finds it by {@link java.util.ServiceLoader}.
+ * and the shares of the tags, whose intervals cover simultaneously. Quarkus LangChain4j finds it by {@link java.util.ServiceLoader}.
  *
  * <pre>{@code
  * report.saveAs(Path.of("target/chat.html"), "credence");

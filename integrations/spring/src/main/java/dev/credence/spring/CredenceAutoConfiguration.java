@@ -52,7 +52,7 @@ public final class CredenceAutoConfiguration {
      * @param metrics beans, perhaps none
      * @param methods beans, perhaps none
      * @param comparators beans, perhaps none
-     * @param defaults the options that hold where none are given
+     * @param defaults the options that are used where none are given
      * @param properties whether to discover, and which methods are named
      * @return the registry
      */
@@ -102,17 +102,17 @@ public final class CredenceAutoConfiguration {
      *
      * @param registry the registered metrics and methods
      * @param defaults the preferred methods
-     * @param run seed, number of draws and number of threads
+     * @param options seed, number of draws and number of threads
      * @param properties the properties with the level
      * @return the facade
      */
     @Bean
     @ConditionalOnMissingBean
-    Credence credence(Registry registry, Defaults defaults, ComputeOptions run, CredenceProperties properties) {
+    Credence credence(Registry registry, Defaults defaults, ComputeOptions options, CredenceProperties properties) {
         return Credence.of(registry)
                 .withDefaults(defaults)
                 .withLevel(new CheckedProperties(properties).level())
-                .withRun(run);
+                .withRun(options);
     }
 
     /**
@@ -131,12 +131,12 @@ public final class CredenceAutoConfiguration {
         }
 
         ComputeOptions run() {
-            ComputeOptions run = checked(
+            ComputeOptions options = checked(
                     "credence.threads",
                     properties.threads(),
                     ComputeOptions.defaults().withSeed(properties.seed())::withThreads);
             Long draws = properties.draws();
-            return draws == null ? run : checked("credence.draws", draws, run::withDraws);
+            return draws == null ? options : checked("credence.draws", draws, options::withDraws);
         }
 
         Defaults defaults() {

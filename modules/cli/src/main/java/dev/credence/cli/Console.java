@@ -13,7 +13,7 @@ import java.util.Map;
  * @param in standard input
  * @param out standard output
  * @param err standard error
- * @param looks what the terminal can show
+ * @param looks the abilities of the terminal, such as colours
  * @param environment the variables of the environment
  */
 public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks, Map<String, String> environment) {
@@ -25,7 +25,7 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
     /**
      * Writes each note as one line to standard error.
      *
-     * @param notes sentences; may hold names from outside
+     * @param notes sentences, which may contain names from outside
      */
     public void printNotes(List<String> notes) {
         notes.forEach(note -> err.println("credence: note: " + SafeText.clean(note)));

@@ -86,7 +86,7 @@ class BadCsvTest extends BadInput {
     }
 
     @Test
-    void invalidUtf8IsReportedWithItsRow() throws IOException {
+    void invalidUtf8IsReportedAndErrorStatesRow() throws IOException {
         Path file = directory.resolve("latin1.csv");
         Files.write(file, "truth,guess\na,b\nb,caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
 

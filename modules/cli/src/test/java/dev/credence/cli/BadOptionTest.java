@@ -86,7 +86,7 @@ class BadOptionTest extends BadInput {
                 "coverage --metric accuracy --n 20 --p .5",
                 "test mcnemar-exact b=8 c=5"
             })
-    void levelBelowOneHalfIsRefusedWithItsComplement(String command) {
+    void levelBelowOneHalfIsRefusedAndErrorStatesComplement(String command) {
         String[] arguments = (command.replace("FILE", Cli.example("digits.csv")) + " --level .05").split(" ");
         assertFailed(
                 Cli.run(arguments),

@@ -99,7 +99,7 @@ class BatchOutcomesTest {
     }
 
     @Test
-    void clustersOfOutcomesAreAnsweredAsClusters() {
+    void clusteredOutcomesGiveMeanOfClusteredSample() {
         String part = "{'type':'outcomes'," + COLUMNS + ",'values':[[1],[0.5]]}";
         Outcomes outcomes = Outcomes.of(GRADE, 1, 0.5);
         Outcomes other = Outcomes.of(GRADE, 0.25, 0.5);

@@ -139,7 +139,7 @@ class BatchTest {
                         + " null",
                 "{\"id\":1,\"id\":2}|column=13; field \"id\" occurs twice",
             })
-    void invalidJsonIsReportedWithItsColumn(String line, String message) {
+    void invalidJsonIsReportedAndErrorStatesColumn(String line, String message) {
         JsonNode error = answers(line).get(0).get("error");
 
         assertThat(error.get("code").stringValue()).isEqualTo("bad-json");

@@ -190,7 +190,7 @@ class ChangedFileTest {
 
     @ParameterizedTest
     @MethodSource("changes")
-    void fileChangedDuringReadingIsRefusedWithItsRow(String name, Change change) throws Exception {
+    void fileChangedDuringReadingIsRefusedAndErrorStatesRow(String name, Change change) throws Exception {
         Path path = table(name, ROWS);
         byte[] bytes = Files.readAllBytes(path);
         for (Reader reader : Reader.values()) {

@@ -307,7 +307,7 @@ class CheckTest {
     }
 
     @Test
-    void examplesOfTheHelpAreAnswered() {
+    void examplesInHelpGiveResults() {
         List<String> examples = Cli.run("check", "--help").lines().stream()
                 .map(String::strip)
                 .filter(line -> line.startsWith("credence check ") && !line.contains("[") && !line.contains("--page"))

@@ -322,7 +322,7 @@ class ClassScoresTest {
                 "``|FILE, row 2 (line 3): pb must be a number: pb=''; fill it in, or leave such rows out with --drop-missing",
                 "much|FILE, row 2 (line 3): pb must be a number: pb='much'",
             })
-    void invalidScoreIsReportedWithItsRow(String field, String message) throws IOException {
+    void invalidScoreIsReportedAndErrorStatesRow(String field, String message) throws IOException {
         Outcome outcome = rows("truth,pa,pb\na,.7,.3\nb,.2," + field + "\n", "--class-scores p*");
 
         assertThat(outcome.err()).isEqualTo("credence: " + message + "\n");

@@ -57,7 +57,7 @@ class CompareManyTest {
     }
 
     @Test
-    void systemsOfASequenceHoldTogetherAtEveryLook() {
+    void intervalsOfASequenceCoverSimultaneouslyAtEveryLook() {
         String[] sequence = {"--against", "tree,knn", "--metric", "accuracy", "--comparator", "asymptotic-sequence"};
         Outcome outcome = digits(sequence);
         List<String> json = new ArrayList<>(List.of(sequence));

@@ -50,7 +50,7 @@ class DoctorTest {
     }
 
     @Test
-    void countsAndScoresOfClassesHaveTheirCommands() throws IOException, InterruptedException {
+    void countsAndScoresOfClassesSuggestEvaluateCommands() throws IOException, InterruptedException {
         String counts = file("counts.csv", "image,TP,FP,FN", "a,3,1,0", "b,2,0,2", "c,4,1,1");
         String scores = file(
                 "scores.csv",
@@ -112,7 +112,7 @@ class DoctorTest {
     }
 
     @Test
-    void crossTableHasItsCommands() throws IOException, InterruptedException {
+    void crossTableSuggestsEvaluateCommand() throws IOException, InterruptedException {
         String ofTruth = file("cross.csv", ",cat,dog,total", "cat,9,1,10", "dog,2,8,10", "total,11,9,20");
         String ofPredictions = file("predicted.csv", "predicted,cat,dog", "cat,9,1", "dog,2,8");
 
@@ -133,7 +133,7 @@ class DoctorTest {
     }
 
     @Test
-    void taggedTokensHaveTheirCommands() {
+    void taggedTokensSuggestCommandsThatRun() {
         JsonNode found = examined(Cli.example("synthetic-entities.conll"));
 
         assertThat(found.at("/input/kind").stringValue()).isEqualTo("CoNLL tokens with tags");
@@ -145,7 +145,7 @@ class DoctorTest {
     }
 
     @Test
-    void filesOfTrecHaveTheirCommands() {
+    void filesOfTrecSuggestCommandsThatRun() {
         String judgements = Cli.example("synthetic-qrels.txt");
         String ranked = Cli.example("synthetic-run-first.txt");
 

@@ -185,7 +185,7 @@ class EvaluateTest {
     }
 
     @Test
-    void jsonHoldsTheWilsonIntervalOfPrecision() {
+    void jsonContainsTheWilsonIntervalOfPrecision() {
         JsonNode precision = breastCancer("--metric", "precision", "--method", "wilson", "--format", "json")
                 .json()
                 .get("results")

@@ -423,7 +423,7 @@ class GateCommandTest {
                 "{\"expect\": [}; expectations must be JSON: line 1, column ",
                 "{\"expect\": [], \"expect\": []}; expectations must be JSON: ",
             })
-    void invalidExpectationIsReportedWithItsPath(String text, String message) throws IOException {
+    void invalidExpectationIsReportedAndErrorStatesPath(String text, String message) throws IOException {
         Outcome outcome = gate(rows("r.csv", 50, 10, 11), columns("--expect", json(text)));
 
         assertThat(outcome.status()).isEqualTo(2);

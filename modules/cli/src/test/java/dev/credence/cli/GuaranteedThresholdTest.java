@@ -131,7 +131,7 @@ class GuaranteedThresholdTest {
     }
 
     @Test
-    void metricsOfTheSecondFileAreThoseOfEvaluateAtTheThreshold() {
+    void secondFileGivesSameMetricsAsEvaluate() {
         JsonNode result = json(CANCER + "--at-least recall=0.95 --report-on " + Cli.example("breast-cancer.csv"));
         Outcome evaluated = Cli.run(("evaluate " + Cli.example("breast-cancer.csv")
                         + " --truth truth --score logistic_score --positive malignant --threshold 0.280594"

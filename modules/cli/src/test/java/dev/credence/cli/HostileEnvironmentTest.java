@@ -142,7 +142,7 @@ class HostileEnvironmentTest {
     }
 
     @Test
-    void simulationsAndProblemsReadTheSame() throws IOException, InterruptedException {
+    void simulationsAndErrorsEqualThoseOfAnOrdinaryEnvironment() throws IOException, InterruptedException {
         String[] simulated =
                 evaluate("rows.csv", "--score", "puan", "--positive", "ılık", "--metric", "f1", "--metric");
         String[] drawn = Stream.concat(Stream.of(simulated), Stream.of("auroc", "--method", "bootstrap-bca"))

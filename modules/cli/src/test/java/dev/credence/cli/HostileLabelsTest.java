@@ -82,7 +82,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void jsonHoldsTheLabelsAsTheyAre() {
+    void jsonContainsUnchangedLabels() {
         assertThat(evaluate("--format", "json")
                         .json()
                         .get("input")

@@ -83,13 +83,13 @@ class InputFormatsTest {
                 "a.jsonl.gz",
                 "a.ndjson.zst"
             })
-    void labelsReadTheSame(String name) throws IOException, SQLException {
+    void labelsOfEveryFormatEqualThoseOfCsv(String name) throws IOException, SQLException {
         assertThat(results(write(name))).isEqualTo(results(CSV));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a.csv.zst", "a.parquet", "a.jsonl"})
-    void scoresReadTheSame(String name) throws IOException, SQLException {
+    void scoresOfEveryFormatEqualThoseOfCsv(String name) throws IOException, SQLException {
         String[] scores = {"--score", "logistic_score", "--metric", "auroc", "--metric", "brier"};
 
         assertThat(results(write(name), scores)).isEqualTo(results(CSV, scores));
@@ -97,14 +97,14 @@ class InputFormatsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.parquet", "a.jsonl"})
-    void clustersReadTheSame(String name) throws IOException, SQLException {
+    void clustersOfEveryFormatEqualThoseOfCsv(String name) throws IOException, SQLException {
         String[] clusters = {"--cluster", "fold", "--metric", "f1"};
 
         assertThat(results(write(name), clusters)).isEqualTo(results(CSV, clusters));
     }
 
     @Test
-    void countTableReadsAsItsRows() throws IOException {
+    void countTableEqualsExpandedRows() throws IOException {
         Path file = Files.writeString(directory.resolve("counts.csv"), """
                 truth,logistic_prediction,count
                 benign,benign,355

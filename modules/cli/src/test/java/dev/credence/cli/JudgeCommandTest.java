@@ -247,7 +247,7 @@ class JudgeCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {"yes,,yes,no | judge", ",yes,,no | new"})
-    void emptyLabelOfJudgeOrSystemFailsWithItsRow(String row, String column) throws IOException {
+    void emptyLabelOfJudgeOrSystemFailsAndErrorStatesRow(String row, String column) throws IOException {
         Outcome outcome = judge(rows() + row + "\n", "--prediction", "new");
 
         assertThat(outcome.status()).isEqualTo(1);
@@ -368,7 +368,7 @@ class JudgeCommandTest {
     }
 
     @Test
-    void probabilityOfZeroHasItsRow() throws IOException {
+    void errorOfZeroProbabilityStatesRow() throws IOException {
         Path file = Files.writeString(folder.resolve("zero.csv"), "t,j,p\n1,1,0.5\n,1,0\n");
         Outcome outcome = Cli.run(
                 "judge",

@@ -79,14 +79,14 @@ class LargeFilesTest {
     }
 
     @Test
-    void labelsAndScoresAreTheSame() throws IOException {
+    void labelsAndScoresEqualThoseOfOnePass() throws IOException {
         Outcome outcome = evaluated(random(1), "--prediction", "prediction", "--score", "score", "--positive", "dog");
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).contains("f1@\\ufeffcat", "auroc");
     }
 
     @Test
-    void clustersAreTheSame() throws IOException {
+    void clustersEqualThoseOfOnePass() throws IOException {
         Outcome outcome = evaluated(
                 random(2),
                 "--prediction",
@@ -101,7 +101,7 @@ class LargeFilesTest {
     }
 
     @Test
-    void rowsAroundACutInAQuotedFieldAreTheSame() throws IOException {
+    void rowsAroundACutInAQuotedFieldEqualThoseOfOnePass() throws IOException {
         Rows rows = random(3);
         String lines = "cat,cat,0.5,i1,p\n".repeat(300_000);
         Outcome outcome = evaluated(

@@ -95,7 +95,7 @@ class ListTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"metric", "METHOD", "Comparator", "test"})
-    void kindInTheSingularListsTheSame(String kind) {
+    void kindInTheSingularListsTheSameAsThePlural(String kind) {
         assertThat(Cli.run("list", kind).out())
                 .isEqualTo(Cli.run("list", kind.toLowerCase(Locale.ROOT) + "s").out());
     }

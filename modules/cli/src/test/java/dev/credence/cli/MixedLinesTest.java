@@ -35,7 +35,7 @@ class MixedLinesTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
-    void healthyLinesHaveTheAnswersThatTheyHaveAlone(long seed) throws IOException {
+    void invalidLinesDoNotChangeResultsOfValidLines(long seed) throws IOException {
         MixedLines mixed = MixedLines.of(SIZE, 1, seed);
         List<String> all = answers(mixed.file(true));
         List<String> alone = answers(mixed.file(false));

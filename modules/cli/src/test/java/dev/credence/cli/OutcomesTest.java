@@ -510,7 +510,7 @@ class OutcomesTest {
     }
 
     @Test
-    void listThatCannotBeReadIsRefusedWithItsRow() throws IOException {
+    void listThatCannotBeReadIsRefusedAndErrorStatesRow() throws IOException {
         String[] options = {"--truth", "t", "--prediction", "p", "--label-separator", ","};
         String unquoted = file("unquoted.csv", "t,p", "a,a", "\"[a, b]\",a");
         String nested = file("nested.jsonl", "{\"t\": [[\"a\"]], \"p\": \"a\"}");

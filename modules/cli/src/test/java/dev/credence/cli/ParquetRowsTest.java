@@ -78,7 +78,8 @@ class ParquetRowsTest {
                 "'a' | 'nan' | DOUBLE | score must be a number: score='NaN'",
                 "'a' | 'high' | VARCHAR | score must be a number: score='high'"
             })
-    void badFieldIsReportedWithItsRow(String truth, String score, String type, String complaint) throws SQLException {
+    void badFieldIsReportedAndErrorStatesRow(String truth, String score, String type, String complaint)
+            throws SQLException {
         String truths = "CASE WHEN i = 4000 THEN " + truth + " WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth";
         String scores =
                 "CASE WHEN i = 4000 THEN " + score + "::" + type + " ELSE (i % 10 / 10)::" + type + " END AS score";
@@ -110,7 +111,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void fractionalCountIsRefusedWithItsRow() throws SQLException {
+    void fractionalCountIsRefusedAndErrorStatesRow() throws SQLException {
         Path file = write("half.parquet", "SELECT 'a' AS truth, 'a' AS guess, 10.5::DOUBLE AS n");
 
         assertFailed(counted(file), 1, file + ", row 1: n must be a whole number: n='10.5'");

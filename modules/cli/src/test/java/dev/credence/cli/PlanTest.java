@@ -74,7 +74,7 @@ class PlanTest {
 
     @ParameterizedTest
     @MethodSource("examples")
-    void examplesOfTheHelpAreAnswered(String words) {
+    void examplesInHelpGiveAPlan(String words) {
         JsonNode plan = json(words);
 
         assertThat(plan.get("n").longValue()).isPositive();

@@ -55,7 +55,7 @@ class RefusedAnswersTest {
     }
 
     @Test
-    void comparisonWithoutAnInstalledComparatorIsRefusedWithItsModule() {
+    void comparisonWithoutAnInstalledComparatorIsRefusedAndErrorStatesModule() {
         JsonNode document = run(
                         "compare",
                         FILE,
@@ -107,7 +107,7 @@ class RefusedAnswersTest {
     }
 
     @Test
-    void evaluationWithoutAnInstalledMethodIsRefusedWithItsModule() {
+    void evaluationWithoutAnInstalledMethodIsRefusedAndErrorStatesModule() {
         Registry proportions = Registry.builder()
                 .metric(Registry.load().metric("f1.macro"))
                 .method(Registry.load().method("dirichlet"))
@@ -174,7 +174,7 @@ class RefusedAnswersTest {
     }
 
     @Test
-    void batchErrorOfARefusalHasItsCodeAndWhatFitsInstead() {
+    void batchErrorContainsRefusalCodeAndAlternatives() {
         JsonNode answer = Cli.given(
                         "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":"
                                 + "{\"type\":\"binary\",\"tp\":9,\"fp\":2,\"fn\":1,\"tn\":7}}",

@@ -89,7 +89,7 @@ class SpanLinesTest {
                         + " last one: start=5, end=5, type=X",
                 "{\"gold\":[|1|row 1: line must be JSON: it ends too early; it may be cut off"
             })
-    void documentsWithoutSpansOrWithOthersAreErrors(String line, int status, String message) throws IOException {
+    void missingOrMalformedSpansAreErrors(String line, int status, String message) throws IOException {
         String spans = file("bad.jsonl", line);
         Outcome outcome = run("evaluate", spans, "--spans strict --truth gold --prediction p");
         assertThat(outcome.err().strip()).isEqualTo("credence: " + spans + ", " + message);

@@ -127,7 +127,7 @@ class SqlTest {
 
     /** Scores are of every hostile kind: saturated, tiny, negative, infinite, above 1, around the powers of 2. */
     @Test
-    void rangesOfScoresHoldTheAreaOfTheRows() throws SQLException {
+    void rangesOfScoresContainTheAreaOfTheRows() throws SQLException {
         String select = "SELECT i % 3 = 0 AS t, CASE i % 7 WHEN 0 THEN 1.0 WHEN 1 THEN 0.0 WHEN 2 THEN 1e-310"
                 + " WHEN 3 THEN 'inf'::DOUBLE WHEN 4 THEN -sqrt(i) WHEN 5 THEN pow(2.0, -(i % 50)) ELSE i * 0.618 % 1 END AS s"
                 + " FROM range(20000) r(i)";

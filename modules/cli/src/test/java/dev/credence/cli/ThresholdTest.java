@@ -178,7 +178,7 @@ class ThresholdTest {
     }
 
     @Test
-    void stateHoldsPredictionsAtAThreshold() throws IOException {
+    void stateContainsPredictionsAtAThreshold() throws IOException {
         Path state = folder.resolve("s.credence");
 
         Outcome collected = run("collect", "--score=s --positive=yes --threshold=0.5 -o " + state);

@@ -113,7 +113,7 @@ public final class Coverage {
     /**
      * Creates a result without known traits and without scores of samples.
      *
-     * @param subject what was studied
+     * @param subject the method, metric and population that were studied
      * @param exact whether all outcomes were enumerated; simulated otherwise
      * @param samples outcomes enumerated, or samples drawn
      * @param rates shares of samples

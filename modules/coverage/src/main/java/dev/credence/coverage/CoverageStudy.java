@@ -191,30 +191,30 @@ public final class CoverageStudy<E extends Evidence> {
     /**
      * Runs the study.
      *
-     * @param run seed, threads, progress, cancellation; its draws are those of methods that simulate
+     * @param options seed, threads, progress, cancellation; its draws are those of methods that simulate
      * @return a result per cell, in the order of {@link #cells}
      * @throws IllegalArgumentException if a method does not fit, or the metric is 0/0 in a population
      * @throws CancellationException if the run was cancelled, or the thread interrupted; to keep the cells finished by then, give
      *     a sink
      */
-    public List<Coverage> run(ComputeOptions run) {
-        return run(run, List.of(), result -> {});
+    public List<Coverage> run(ComputeOptions options) {
+        return run(options, List.of(), result -> {});
     }
 
     /**
      * Runs the rest of a study of which some results are already known.
      *
-     * @param run seed, threads, progress, cancellation; the seed must be the one of the known results
+     * @param options seed, threads, progress, cancellation; the seed must be the one of the known results
      * @param done results of this study that need not be computed again
      * @param sink receives every new result as soon as it is computed, for example to store it
      * @return a result per cell, in the order of {@link #cells}
      * @throws IllegalArgumentException if a method does not fit, or the metric is 0/0 in a population
      * @throws CancellationException if the run was cancelled, or the thread interrupted; the sink has received the finished cells
      */
-    public List<Coverage> run(ComputeOptions run, Collection<Coverage> done, Consumer<Coverage> sink) {
-        check(run);
+    public List<Coverage> run(ComputeOptions options, Collection<Coverage> done, Consumer<Coverage> sink) {
+        check(options);
         List<Cell<E>> cells = cells();
-        CellRunner<E> runner = new CellRunner<>(budget, run, cells.size());
+        CellRunner<E> runner = new CellRunner<>(budget, options, cells.size());
         List<Coverage> results = new ArrayList<>();
         for (Cell<E> cell : cells) {
             Optional<Coverage> known = done.stream().filter(cell::matches).findFirst();
@@ -233,13 +233,13 @@ public final class CoverageStudy<E extends Evidence> {
      * has no simulation error, but its difference from a simulated result has the smallest error on common samples.
      *
      * @param results results of this study; those that are not exact or already have scores are returned unchanged
-     * @param run seed and threads of the study
+     * @param options seed and threads of the study
      * @return the results, in their order
      * @throws CancellationException if the run was cancelled, or the thread interrupted
      */
-    public List<Coverage> onCommonSamples(List<Coverage> results, ComputeOptions run) {
+    public List<Coverage> onCommonSamples(List<Coverage> results, ComputeOptions options) {
         List<Cell<E>> cells = cells();
-        CellRunner<E> runner = new CellRunner<>(budget, run.withProgress(Progress.SILENT), cells.size());
+        CellRunner<E> runner = new CellRunner<>(budget, options.withProgress(Progress.SILENT), cells.size());
         return results.stream()
                 .map(result -> result.exact() && result.scores().samples() == 0
                         ? cells.stream()
@@ -251,9 +251,9 @@ public final class CoverageStudy<E extends Evidence> {
                 .toList();
     }
 
-    private void check(ComputeOptions run) {
+    private void check(ComputeOptions options) {
         for (Population<E> population : populations) {
-            UniformRandomProvider random = Streams.block(Streams.seed(run.seed(), population.name()), -1);
+            UniformRandomProvider random = Streams.block(Streams.seed(options.seed(), population.name()), -1);
             Sample<E> sample = population.draw(random::nextLong);
             metric.refusal(sample.evidence()).ifPresent(reason -> {
                 throw reason.asException();

@@ -300,7 +300,7 @@ public final class DesignedPopulations {
         /**
          * Creates a population.
          *
-         * @param name its name
+         * @param name the name of the population
          * @param clusters the evidence of each cluster
          * @param weights a weight per cluster, of any scale
          * @param drawn clusters of a sample

@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * Decides which of several candidates, such as thresholds or models on the same items, meet all their claims.
  *
  * <p>A candidate passes if all its checks pass, which needs no adjustment (intersection-union), and fails if one of them fails. The choice
- * of a candidate by its result is paid for by an adjustment over candidates: with {@code a = 1 - level} the probability that one or
- * more candidates pass which miss a claim is at most a, and so is the probability that one or more fail which meet all.
+ * of a candidate by its result is paid for by an adjustment over candidates: with {@code a = 1 - level} the probability that any candidate
+ * passes although it misses a claim is at most a, and so is the probability that any candidate fails although it meets all.
  *
  * <ul>
  *   <li>{@link Multiplicity#MAX_T}, where all checks are of metrics of predictions of independent rows or clusters, and the predictions of
@@ -24,11 +24,11 @@ import java.util.stream.IntStream;
  *       checks' influences. For PASS each open candidate is represented by its check nearest to its limit, in standard errors, because a
  *       candidate that misses a claim passes only if that check passes (the least favourable configuration). For FAIL all checks of the open
  *       candidates count.
- *   <li>{@link Multiplicity#HOLM} otherwise: Holm's procedure over candidates, with Bonferroni's over the checks of a candidate for FAIL,
- *       which holds however candidates depend on each other.
+ *   <li>{@link Multiplicity#HOLM} otherwise: Holm's procedure over candidates, with Bonferroni's over the checks of a candidate for FAIL, which
+ * is valid however candidates depend on each other.
  * </ul>
  *
- * <p>Cost: that of the bounds, at most once for each step, and for max-T the covariances of the checks' influences.
+ * <p>Cost: the bounds are computed at most once for each step, and max-T needs the covariances of the checks' influences.
  *
  * @see <a href="https://doi.org/10.1177/09622802241236933">Westphal and Zapf (2024), Statistical Methods in Medical Research 33, 669-680:
  *     co-primary claims within a candidate, and adjustment over candidates by max-T</a>
@@ -39,10 +39,10 @@ public final class CandidateChecks {
     private final double significance;
     private final Optional<Correlated> correlated;
 
-    private CandidateChecks(List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+    private CandidateChecks(List<List<ClaimCheck>> candidates, double significance, ComputeOptions options) {
         this.candidates = candidates;
         this.significance = significance;
-        this.correlated = Correlated.of(candidates, significance, run);
+        this.correlated = Correlated.of(candidates, significance, options);
     }
 
     /**
@@ -59,19 +59,19 @@ public final class CandidateChecks {
      * @param candidates the checks of each candidate, at least one; for max-T those of all rows first, then slice by slice, each {@link
      *     ClaimCheck#within within} the joint predictions of the candidates in their order
      * @param level above 1/2
-     * @param run seed, draws and cancellation of max-T
+     * @param options seed, draws and cancellation of max-T
      * @return the decisions, and by which procedure
      * @throws IllegalArgumentException if a candidate has no check, or the level is 1/2 or less
      * @throws RefusedException if a check has not even a value
      */
-    public static Decided decide(List<List<ClaimCheck>> candidates, ConfidenceLevel level, ComputeOptions run) {
+    public static Decided decide(List<List<ClaimCheck>> candidates, ConfidenceLevel level, ComputeOptions options) {
         double significance = ClaimCheck.significance(level);
         if (!(significance < 0.5) || candidates.stream().anyMatch(List::isEmpty)) {
             throw new IllegalArgumentException(
                     "candidates need one check or more at a level above 0.5: level=" + level.value() + ", checks="
                             + candidates.stream().map(List::size).toList());
         }
-        return new CandidateChecks(candidates, significance, run).decided();
+        return new CandidateChecks(candidates, significance, options).decided();
     }
 
     private Decided decided() {
@@ -117,13 +117,13 @@ public final class CandidateChecks {
     /**
      * The joint distribution of the checks of all candidates.
      *
-     * @param ofCandidates the checks nearest to their limits, one of each candidate
+     * @param ofCandidates for each candidate, the check nearest to its limit
      * @param ofChecks all checks
      * @param first the number of the first check of each candidate, and the number of all checks
      */
     private record Correlated(CheckDeviates ofCandidates, CheckDeviates ofChecks, List<Integer> first) {
         /** Returns the distribution, or empty if it is not known how the checks depend on each other. */
-        static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions run) {
+        static Optional<Correlated> of(List<List<ClaimCheck>> candidates, double significance, ComputeOptions options) {
             if (candidates.stream()
                     .flatMap(List::stream)
                     .anyMatch(check -> check.joint().isEmpty())) {
@@ -149,8 +149,8 @@ public final class CandidateChecks {
                     nearest.add(ofLeast);
                     first.add(all.size());
                 }
-                return Optional.of(
-                        new Correlated(CheckDeviates.of(nearest, run), CheckDeviates.of(all, run), List.copyOf(first)));
+                return Optional.of(new Correlated(
+                        CheckDeviates.of(nearest, options), CheckDeviates.of(all, options), List.copyOf(first)));
             } catch (RefusedException e) {
                 return Optional.empty(); // the design or a metric has no influences on rows that candidates share
             }

@@ -21,21 +21,21 @@ final class CheckDeviates implements Multiplicity.Joint {
     /** Each check has a row of length 1, or one without columns if its influences are unknown. */
     private final List<double[]> rows;
 
-    private final ComputeOptions run;
+    private final ComputeOptions options;
 
-    private CheckDeviates(List<double[]> rows, ComputeOptions run) {
+    private CheckDeviates(List<double[]> rows, ComputeOptions options) {
         this.rows = rows;
-        this.run = run;
+        this.options = options;
     }
 
     /** Creates the deviates from the influence of each unit (row or cluster) on each check; a larger influence is better. */
-    static CheckDeviates of(List<Map<Object, Double>> influences, ComputeOptions run) {
+    static CheckDeviates of(List<Map<Object, Double>> influences, ComputeOptions options) {
         List<double[]> rows = new ArrayList<>();
         double[][] factor = influences.isEmpty() ? new double[0][] : CovarianceFactor.of(covariances(influences));
         for (double[] row : factor) {
             rows.add(scaled(row));
         }
-        return new CheckDeviates(rows, run);
+        return new CheckDeviates(rows, options);
     }
 
     private static double[][] covariances(List<Map<Object, Double>> influences) {
@@ -95,9 +95,9 @@ final class CheckDeviates implements Multiplicity.Joint {
                 .mapToObj(rows::get)
                 .filter(row -> row.length > 0)
                 .toArray(double[][]::new);
-        int directions = (int) Math.min(Integer.MAX_VALUE / 2, run.draws(DIRECTIONS));
-        LargestDeviate largest =
-                LargestDeviate.oneSided(known, some.length - known.length, directions, run.seed(), run::cancelled);
+        int directions = (int) Math.min(Integer.MAX_VALUE / 2, options.draws(DIRECTIONS));
+        LargestDeviate largest = LargestDeviate.oneSided(
+                known, some.length - known.length, directions, options.seed(), options::cancelled);
         return Math.max(alpha / some.length, Math.min(alpha, Normal.survival(largest.upperQuantile(alpha))));
     }
 }

@@ -34,18 +34,18 @@ import java.util.stream.Stream;
  *       bound of {@code paired-delta}, since the score bound alone is beyond a margin in up to 7.5% of samples at 5% where few rows
  *       distinguish the systems. With at most 1,000 trials of each system, both verdicts by a score bound ({@code tango}, {@code
  *       miettinen-nurminen}) about a difference other than 0 also need the exact unconditional test of Chan and Zhang (1999), whose bound
- *       is shown where it contradicts the score bound. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of independent rows, and
- *       those of the default method for everything else, where for independent rows of at most 100 classes FAIL also needs the bound of
- *       {@code paired-delta} against a system that is always right; a request that names a method is decided by that one alone. The
- *       significance is 1 minus the level of the request. With fewer than 10 observations that bear on the metric (by weights: an
+ *       is shown where it contradicts the score bound. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of
+ *       independent rows, and those of the default method for everything else, where for independent rows of at most 100 classes FAIL also
+ *       needs the bound of {@code paired-delta} against a system that is always right; a request that names a method is decided by that one
+ *       alone. The significance is 1 minus the level of the request. With fewer than 10 observations that affect the metric (by weights: an
  *       effective 10; fewer than 5 clusters) the check is INCONCLUSIVE.
  *   <li>A result: its own interval at its own level, so that the significance is half of 1 minus the level. An interval that is a point
  *       is INCONCLUSIVE, because its error is unknown and not 0.
  * </ul>
  *
- * <p>Of both, an undefined value is INCONCLUSIVE, and so is a conclusion that two systems differ that rests on fewer than six differing
- * items ({@link Comparison#fewDiffering}). Cost: that of the intervals, once for each significance. Error rates: as measured for the
- * gate, in docs/measurements/gate.md. Not safe for several threads at once.
+ * <p>Of both, an undefined value is INCONCLUSIVE, and so is the conclusion that two systems differ if fewer than six items differ ({@link
+ * Comparison#fewDiffering}). Cost: the intervals are computed once for each significance. Error rates: as measured for the gate, in
+ * docs/measurements/gate.md. Not safe for several threads at once.
  *
  * @see <a href="https://doi.org/10.1111/j.0006-341X.1999.01202.x">Chan and Zhang (1999), Test-based exact confidence intervals for the
  *     difference of two binomial proportions, Biometrics 55, 1202-1209</a>
@@ -116,7 +116,7 @@ public final class ClaimCheck {
      * @param <E> kind of evidence
      * @param found the difference
      * @param request the request from which it was computed
-     * @param metric its metric
+     * @param metric the metric of the difference
      * @param claim about the difference, first minus second
      * @return the check
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
@@ -254,7 +254,7 @@ public final class ClaimCheck {
         return source.metric();
     }
 
-    /** Returns the number of rows that bear on a proportion; 0 if it is no proportion. */
+    /** Returns the number of rows that affect a proportion; 0 if it is no proportion. */
     double trials() {
         boolean isProportion = metric().flatMap(Metric::proportion)
                 .filter(proportion -> proportion.link() == Link.IDENTITY)

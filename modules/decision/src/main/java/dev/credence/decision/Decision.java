@@ -28,8 +28,8 @@ import java.util.stream.LongStream;
  * @param passSignificance one-sided significance at which the check may pass; NaN if there are too few rows or clusters
  * @param failSignificance one-sided significance at which the check may fail; NaN if there are too few rows or clusters
  * @param n the number of observations that the metric reads, for recall those of its class
- * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
- * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check with probability
+ * @param clusters how many clusters the rows come in, whether they affect the metric or not; empty where rows were drawn one by one
+ * @param deciding how many rows in all, whether they affect the metric or not, would decide an inconclusive check with probability
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
  *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z
  * @param notes remarks on the decision
@@ -88,7 +88,10 @@ public record Decision(
         return answer instanceof Comparison comparison ? comparison.fewDiffering() : OptionalLong.empty();
     }
 
-    /** {@return whether the bounds exclude 0 but rest on fewer than six differing items, too few to say which system is better} */
+    /**
+     * {@return whether the bounds exclude 0 but are computed from fewer than six differing items, which are too few to decide which system is
+     * better}
+     */
     public boolean restsOnFew() {
         return verdict == Verdict.INCONCLUSIVE && differing().isPresent() && (lower > 0 || upper < 0);
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
  * More constants may be added in a minor release; a {@code switch} needs a default.
  */
 public enum InconclusiveCause {
-    /** Fewer observations or clusters bear on the metric than a check needs, which are 10 observations and 5 clusters. */
+    /** Fewer observations or clusters affect the metric than a check needs, which are 10 observations and 5 clusters. */
     TOO_FEW_ITEMS("more observations are needed before a check can be judged"),
     /** The metric is 0/0 on these data. */
     UNDEFINED("the metric is 0/0 on these data"),

@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
 public enum Multiplicity {
     /**
      * Holm's step-down: first every bound at {@code a / m}; those that clear their limits are settled, and the others are judged at
-     * {@code a / (m - settled)}, until none clears. It never settles fewer than Bonferroni's, and it holds however the checks depend on
-     * each other.
+     * {@code a / (m - settled)}, until none clears. It never settles fewer than Bonferroni's, and it is valid however the checks depend on each
+     * other.
      */
     HOLM(true) {
         @Override

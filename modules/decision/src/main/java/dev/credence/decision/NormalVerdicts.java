@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
  * right where it decides. Estimates of proportions of all rows are rounded to
  * counts. All bounds are judged together by the same procedure as those of drawn rows.
  *
- * <p>It is for checks that rest on many rows ({@link #of}); exact tests of few rows are not part of it. Cost: that of the bounds of the
- * expected rows, and a microsecond for each check and sample.
+ * <p>It is for checks whose bounds are computed from many rows ({@link #of}); exact tests of few rows are not part of it. Cost: the bounds of
+ * the expected rows are computed once, and each check of each sample takes a microsecond.
  */
 public final class NormalVerdicts {
     private static final double SMALLEST_STEP = 1e-9;
@@ -58,17 +58,17 @@ public final class NormalVerdicts {
     public record ExpectedCheck(ClaimCheck check, double value, Optional<ClaimCheck> atLimit) {}
 
     /**
-     * Returns the verdicts of checks, if all of them rest on many rows: the sum of the influences of the rows has a skewness of at most 0.2,
-     * and a kurtosis like that of 400 equally influential rows, or, for proportions, a standard deviation of at least 5 rows.
+     * Returns the verdicts of checks, if all of them are computed from many rows: the sum of the influences of the rows has a skewness of at
+     * most 0.2, and a kurtosis like that of 400 equally influential rows, or, for proportions, a standard deviation of at least 5 rows.
      *
      * @param checks the checks: those of all rows first, then slice by slice
      * @param level above 1/2; as in {@link ClaimCheck#decide(List, ConfidenceLevel, Multiplicity, ComputeOptions)}
      * @param multiplicity the procedure
-     * @param run seed and draws of {@link Multiplicity#MAX_T}
-     * @return the verdicts; empty if a check rests on few rows, or its influences on rows that the checks share are not known
+     * @param options seed and draws of {@link Multiplicity#MAX_T}
+     * @return the verdicts; empty if a check is computed from few rows, or its influences on rows that the checks share are not known
      */
     public static Optional<NormalVerdicts> of(
-            List<ExpectedCheck> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
+            List<ExpectedCheck> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions options) {
         try {
             CheckInfluences influences =
                     CheckInfluences.of(checks.stream().map(ExpectedCheck::check).toList());
@@ -83,7 +83,10 @@ public final class NormalVerdicts {
                 planned.add(new Planned(expected, CheckInfluences.length(own), new HashMap<>()));
             }
             return Optional.of(new NormalVerdicts(
-                    List.copyOf(planned), ClaimCheck.significance(level), multiplicity, CheckDeviates.of(all, run)));
+                    List.copyOf(planned),
+                    ClaimCheck.significance(level),
+                    multiplicity,
+                    CheckDeviates.of(all, options)));
         } catch (RefusedException e) {
             return Optional.empty();
         }

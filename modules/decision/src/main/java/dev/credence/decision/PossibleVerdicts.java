@@ -13,7 +13,7 @@ import java.util.Set;
  * <p>True labels and the predictions of the second system are kept, and the predictions of the first system are replaced by the best and
  * by the worst ones. Each check is judged by its own bounds at the largest significance that the procedure can give it, so that a verdict
  * that is missing here is missing at every significance. This is known for metrics of predictions with a direction, of independent rows
- * and of clusters. Cost: that of the bounds, for about two outcomes, and for each class one more that may fail.
+ * and of clusters. Cost: the bounds are computed for about two outcomes, and for one more of each class that may fail.
  */
 public final class PossibleVerdicts {
     private PossibleVerdicts() {}

@@ -11,14 +11,14 @@ import java.util.OptionalLong;
 import java.util.function.IntPredicate;
 
 /**
- * The number of observations that bear on a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
+ * The number of observations that affect a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
  * is, so that leaving small slices out chooses nothing by its result.
  *
  * @param rows the number of observations
- * @param collected how many rows there are in all, whether they bear on the metric or not; both systems' together where they are
+ * @param collected how many rows there are in all, whether they affect the metric or not; both systems' together where they are
  *     independent
  * @param clusters how many clusters there are in all; empty where rows were drawn one by one
- * @param tooLittle what there is too little of; empty where there is enough
+ * @param tooLittle the name of the quantity of which there is too little; empty where there is enough
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */

@@ -126,9 +126,9 @@ interface ScoredOutcome {
      * The counts of two samples.
      *
      * @param first successes of the first
-     * @param firstTrials its trials
+     * @param firstTrials the number of trials of the first
      * @param second successes of the second
-     * @param secondTrials its trials
+     * @param secondTrials the number of trials of the second
      */
     record Independent(int first, int firstTrials, int second, int secondTrials) implements ScoredOutcome {
         @Override

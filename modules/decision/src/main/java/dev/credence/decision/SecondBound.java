@@ -19,8 +19,8 @@ import java.util.function.BiFunction;
 
 /**
  * The bounds of {@code paired-delta}, which FAIL needs where the usual bound is beyond its limit too often: where Tango's score bound on
- * the far side of a margin is, in up to 7.5% of samples at 5% where few rows distinguish the systems, this one is not, and holds 5%
- * with it.
+ * the far side of a margin is, in up to 7.5% of samples at 5% where few rows distinguish the systems, this one is not, and limits the share to
+ * 5% with it.
  */
 final class SecondBound {
     private static final String SCORE = "tango";

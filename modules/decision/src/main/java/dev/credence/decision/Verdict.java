@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 
 /**
- * What bounds say about a claim. There are three answers, because "not shown to be worse" is not "shown not to be worse": where the
+ * The decision of a claim by its bounds. There are three answers, because "not shown to be worse" is not "shown not to be worse": where the
  * bounds contain the limit, the data leave both open.
  */
 public enum Verdict {

@@ -14,7 +14,7 @@ import java.util.List;
  * }</pre>
  *
  * @param title above it
- * @param description what the figure shows, in a sentence or two, which screen readers read aloud
+ * @param description the content of the figure, in a sentence or two, which screen readers read aloud
  * @param width in pixels
  * @param keys the legend; may be empty
  * @param panels from top to bottom
@@ -24,7 +24,7 @@ public record Figure(
         String title, String description, int width, List<LegendEntry> keys, List<Panel> panels, List<String> notes) {
     /** Width that fits a page and a column of text. */
     public static final int USUAL_WIDTH = 640;
-    /** 200: below it no axis has room; 4,000: more than any screen. */
+    /** Below the smallest width no axis has room, and no screen is wider than the largest one. */
     private static final int LEAST_WIDTH = 200;
 
     private static final int MOST_WIDTH = 4_000;
@@ -33,7 +33,7 @@ public record Figure(
      * Copies the lists.
      *
      * @param title above it
-     * @param description what one sees
+     * @param description the content of the figure in words
      * @param width in pixels
      * @param keys the legend
      * @param panels from top to bottom

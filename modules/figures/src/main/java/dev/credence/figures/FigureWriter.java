@@ -5,7 +5,7 @@ public interface FigureWriter {
     /**
      * Writes a figure.
      *
-     * @param figure what to draw
+     * @param figure the figure to draw
      * @return the bytes of a file
      */
     byte[] write(Figure figure);

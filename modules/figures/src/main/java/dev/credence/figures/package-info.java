@@ -1,5 +1,5 @@
 /**
- * Figures as values, and their renderers: {@code Figure} holds panels with axes and marks, {@code SvgRenderer} and
+ * Figures as values, and their renderers: {@code Figure} contains panels with axes and marks, {@code SvgRenderer} and
  * {@code PngRenderer} write it. The kinds ({@code IntervalFigure}, {@code CurveFigure}, ...) are in {@code kind}.
  */
 @NullMarked

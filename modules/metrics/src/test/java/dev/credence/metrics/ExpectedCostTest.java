@@ -124,7 +124,7 @@ class ExpectedCostTest {
                 "expected-cost:labels=a:b | option 'labels' names the rows of option 'costs', which is missing: labels=a:b",
                 "expected-cost.macro:costs=0:1/1:0 | metric 'expected-cost' with options 'costs=0:1/1:0' is not a function of true and false positives and negatives: leave out averaging and label",
             })
-    void invalidOptionThrowsWithItsValue(String spelling, String message) {
+    void invalidOptionThrowsAndErrorStatesValue(String spelling, String message) {
         assertThatThrownBy(() -> Standard.metric(spelling))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

@@ -164,7 +164,7 @@ class RefusalsTest {
     }
 
     @Test
-    void moreDrawsThanAnArrayHoldsThrows() {
+    void moreDrawsThanAnArrayContainsThrows() {
         fails(
                 "draws must lie in [1, 2147483639]: draws=3000000000",
                 () -> estimate(

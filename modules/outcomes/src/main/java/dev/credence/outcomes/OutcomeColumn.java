@@ -22,7 +22,7 @@ public final class OutcomeColumn {
      * Returns a column whose range is inferred from its values: [0, 1] where all of them lie in it, otherwise [0, infinity) where none
      * is negative, otherwise all numbers. A result that depends on an inferred range has a note.
      *
-     * @param name its name
+     * @param name the name of the column
      * @return the column
      */
     public static OutcomeColumn of(String name) {
@@ -32,7 +32,7 @@ public final class OutcomeColumn {
     /**
      * Returns a column with a declared range. A value outside of it is an error.
      *
-     * @param name its name
+     * @param name the name of the column
      * @param lower the smallest possible value, which may be negative infinity
      * @param upper the largest possible value, which may be infinity
      * @return the column
@@ -46,7 +46,7 @@ public final class OutcomeColumn {
      * Returns a column of counts, such as true positives, with the declared range [0, infinity). A count can be a fraction, such as half a
      * true positive for a partial match.
      *
-     * @param name its name
+     * @param name the name of the column
      * @return the column
      */
     public static OutcomeColumn count(String name) {

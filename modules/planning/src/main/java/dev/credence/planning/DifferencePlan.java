@@ -23,9 +23,9 @@ import java.util.Objects;
  * normal approximation. If the standard deviation of the counts exceeds 40, only some counts are used: the error of the power is then below
  * 4e-4, and the plan is not exact.
  *
- * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too, of which 40
- * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. Two systems on the same items
- * need far fewer items: see {@link PairedPlan}.
+ * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too. 40 next sizes
+ * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. Two systems on the same items need
+ * far fewer items: see {@link PairedPlan}.
  *
  * <p>Cost: about five evaluations of the comparator for each count within ten standard deviations, for about forty sizes; about a second
  * for a thousand items.

@@ -22,11 +22,10 @@ import java.util.Objects;
  * of b against m - b is below 1 - level]}; for non-inferiority the p-value is the one-sided one at the margin. Items on which both systems
  * are right, or both wrong, carry no information about the difference.
  *
- * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too, of which 40
- * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. The discordant rate determines
- * the size, and is best estimated in a pilot study; two systems of equal accuracy a differ on at most 2 (1 - a) of the items. If the
- * standard deviation of the discordant items exceeds 40, only some counts are used: the error of the power is then below 4e-4, and the plan
- * is not exact.
+ * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too. 40 next sizes
+ * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. The discordant rate determines the
+ * size, and is best estimated in a pilot study; two systems of equal accuracy a differ on at most 2 (1 - a) of the items. If the standard
+ * deviation of the discordant items exceeds 40, only some counts are used: the error of the power is then below 4e-4, and the plan is not exact.
  *
  * <p>Cost: about five evaluations of the comparator for each number of discordant items within ten standard deviations, for about fifty
  * sizes; about a second for a thousand items.

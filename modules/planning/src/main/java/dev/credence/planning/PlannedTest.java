@@ -23,7 +23,7 @@ import java.util.List;
  * @param margin the non-inferiority margin; 0 for a test of a difference
  */
 record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) {
-    /** 1e-12 by the normal approximation: a smaller probability remains negligible with the error of the approximation in that tail. */
+    /** A smaller probability by the normal approximation remains negligible with the error of the approximation in that tail. */
     private static final double NEGLIGIBLE = 1e-12;
 
     private static final List<String> LABELS = List.of("no", "yes");

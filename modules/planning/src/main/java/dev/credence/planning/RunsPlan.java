@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The number of items and of runs of each item that estimate a mean outcome, such as the mean grade of answers that differ from run to
- * run.
+ * The number of items and of runs of each item that are needed to estimate a mean outcome, such as the mean grade of answers that differ from
+ * run to run.
  *
  * <p>With n items of r runs each, the variance of the mean is {@code V = (B^2 + W^2 / r) / n}, where B is the standard deviation between
  * the true means of items and W that between the runs of an item. The interval is {@code 2 z sqrt(V)} wide, z the upper (1 - level)/2
@@ -105,7 +105,7 @@ public final class RunsPlan {
     /**
      * Finds the items and the runs of the smallest width for a budget.
      *
-     * @param budget what may be spent, in runs; 1 to 10^9, and enough for one item with one run
+     * @param budget the largest cost of the plan, in runs; 1 to 10^9, and enough for one item with one run
      * @return the plan
      * @throws IllegalArgumentException if the budget is out of range
      */

@@ -56,7 +56,7 @@ public enum ScoreModel {
         }
     };
 
-    /** 128 panels: Simpson's rule with 64 and 128 panels, extrapolated, has an error of 1e-14. */
+    /** Simpson's rule with 64 and 128 panels, extrapolated, has an error of 1e-14. */
     private static final int PANELS = 128;
 
     abstract double of(double area, double positives, double negatives);

@@ -30,7 +30,7 @@ import java.util.stream.LongStream;
  * <p>Cost: two bounds for each of about a hundred sizes; for the mean and the assurance O(sqrt(n)) bounds for each size.
  */
 public final class WidthPlan {
-    /** 512: up to this number of items the worst case tries all counts; above, those of a grid and near its maximum. */
+    /** Up to this number of items the worst case tries all counts; above, it tries those of a grid and near its maximum. */
     private static final long FEW = 512;
 
     private final ProportionIntervalMethod method;

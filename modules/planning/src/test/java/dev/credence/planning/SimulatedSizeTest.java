@@ -103,7 +103,7 @@ class SimulatedSizeTest {
      * power equal to the goal reaches it.
      */
     @Test
-    void powerCloseToOneIsReachedByEqualPower() {
+    void powerEqualToGoalIsAccepted() {
         double wanted = 1 - 1e-9;
         Found found = SimulatedSize.forPower(wanted, ConfidenceLevel.P95, false, 30, n -> new Measure(wanted, 0));
         assertThat(found).isEqualTo(new Found(30, new Measure(wanted, 0), true));

@@ -85,7 +85,7 @@ public final class BettingSequence {
     /**
      * Returns a sequence without outcomes.
      *
-     * @param level the level at which all looks together hold
+     * @param level the confidence level of all looks simultaneously
      * @param range the range in which all outcomes lie, which must be bounded
      * @return the sequence
      * @throws IllegalArgumentException if the range is not bounded
@@ -156,7 +156,7 @@ public final class BettingSequence {
         return n;
     }
 
-    /** {@return the level at which all looks together hold} */
+    /** {@return the confidence level of all looks simultaneously} */
     public ConfidenceLevel level() {
         return level;
     }
@@ -171,13 +171,13 @@ public final class BettingSequence {
         return n == 0 ? Double.NaN : scaled(sum / n);
     }
 
-    /** {@return the lower bound of the mean, which holds at all looks} */
+    /** {@return the lower bound of the mean, which is valid at all looks} */
     public double lower() {
         double bound = scaled(Math.max(0, first - 1) / (double) steps);
         return n == 0 ? bound : Math.min(mean(), bound);
     }
 
-    /** {@return the upper bound of the mean, which holds at all looks} */
+    /** {@return the upper bound of the mean, which is valid at all looks} */
     public double upper() {
         double bound = scaled(Math.min(steps, last + 1) / (double) steps);
         return n == 0 ? bound : Math.max(mean(), bound);

@@ -55,7 +55,7 @@ public final class DriftMonitor {
      *
      * @param credence the installed metrics and comparators
      * @param metric spelling of a metric of confusion matrices
-     * @param level the level at which all looks at all windows together hold
+     * @param level the confidence level of all looks at all windows simultaneously
      * @param reference the rows that windows are compared with; its positive label is that of the windows
      * @param size the number of rows of a window, 1 or more
      * @param margin the change that does not matter, 0 or more, in the unit of the metric

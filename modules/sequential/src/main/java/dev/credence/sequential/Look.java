@@ -13,13 +13,13 @@ import java.util.OptionalLong;
  *
  * @param metric spelling of the metric
  * @param by spelling of the confidence sequence; empty where there are no items yet
- * @param level the level at which all looks together hold
+ * @param level the confidence level of all looks simultaneously
  * @param number the number of this look, from 1
  * @param items the number of items so far
  * @param n the number of observations that the metric reads, for recall those of its class
  * @param value the metric, or the difference of two systems; NaN where it is 0/0
- * @param lower the lower bound, which holds at all looks
- * @param upper the upper bound, which holds at all looks
+ * @param lower the lower bound, which is valid at all looks
+ * @param upper the upper bound, which is valid at all looks
  * @param verdict the decision of the claim, which is final once it is not INCONCLUSIVE; INCONCLUSIVE without a claim
  * @param needed about the number of observations before which the claim cannot be decided, if the value and its variance stay as they
  *     are; empty without a claim, after the decision, or if the value is the limit

@@ -27,7 +27,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running value of a metric, or of the difference of two systems on the same items, with bounds that hold at every look. Rows are added
+ * A running value of a metric, or of the difference of two systems on the same items, with bounds that are valid at every look. Rows are added
  * one at a time, or evidence is merged; {@link #look} may be called at any time and as often as wanted.
  *
  * <pre>{@code
@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
  * Look look = recall.look();
  * }</pre>
  *
- * <p>The bounds are those of {@code beta-binomial-sequence} for proportions and means of a declared bounded range of independent items, which is exact, and of
- * {@code asymptotic-sequence} for every other metric and for differences. For means of outcomes that vary little, {@link #ofMean} takes a
- * {@link BettingSequence}, which is exact as well and shorter, but needs the outcomes in their order. A claim is decided at the first look whose bounds decide it,
- * and stays decided: over all looks, a false decision has at most the probability 1 - level.
+ * <p>The bounds are those of {@code beta-binomial-sequence} for proportions and means of a declared bounded range of independent items, which
+ * is exact, and of {@code asymptotic-sequence} for every other metric and for differences. For means of outcomes that vary little, {@link
+ * #ofMean} takes a {@link BettingSequence}, which is exact as well and shorter, but needs the outcomes in their order. A claim is decided at
+ * the first look whose bounds decide it, and stays decided: over all looks, a false decision has at most the probability 1 - level.
  *
  * <p>Thread-safe: any number of threads may add rows, merge and look at once. A look contains every row whose addition ended before the
  * look began. The memory is that of the counts of distinct rows, not of the stream. Adding a row costs a few tens of nanoseconds
@@ -83,7 +83,7 @@ public final class Monitor {
      *
      * @param credence the installed metrics and methods
      * @param metric spelling of the metric
-     * @param level the level at which all looks together hold
+     * @param level the confidence level of all looks simultaneously
      * @return the monitor
      * @throws java.util.NoSuchElementException if the metric is unknown
      */
@@ -96,7 +96,7 @@ public final class Monitor {
      *
      * @param credence the installed metrics and comparators
      * @param metric spelling of the metric
-     * @param level the level at which all looks together hold
+     * @param level the confidence level of all looks simultaneously
      * @return the monitor
      * @throws java.util.NoSuchElementException if the metric is unknown
      */
@@ -118,10 +118,10 @@ public final class Monitor {
     /**
      * Returns a monitor without rows that uses another confidence sequence.
      *
-     * @param spelling the spelling of a method, or for a difference of a comparator, that holds at every look
+     * @param spelling the spelling of a method, or for a difference of a comparator, that is valid at every look
      * @return the monitor
      * @throws java.util.NoSuchElementException if the name is unknown
-     * @throws IllegalArgumentException if it is a method of fixed samples, which does not hold at every look
+     * @throws IllegalArgumentException if it is a method of fixed samples, which is not valid at every look
      */
     public Monitor by(String spelling) {
         boolean holds = paired

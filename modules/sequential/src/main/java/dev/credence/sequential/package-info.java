@@ -1,5 +1,5 @@
 /**
- * Confidence sequences: intervals and comparisons that hold at every sample size at the same time, so that they may be looked at after
+ * Confidence sequences: intervals and comparisons that are valid at every sample size at the same time, so that they may be looked at after
  * every item, and monitors of running values.
  */
 @NullMarked

@@ -37,7 +37,7 @@ class SequencesTest {
 
     /** 200 paths of 3,000 trials for each proportion; at 5% more than 25 of 200 occur with a chance below 1e-4. */
     @Test
-    void betaBinomialSequenceHoldsAtAllLooksTogether() {
+    void betaBinomialSequenceCoversAtAllLooks() {
         SplittableRandom random = new SplittableRandom(7);
         for (double p : new double[] {0.5, 0.95, 0.999}) {
             int missed = 0;
@@ -76,7 +76,7 @@ class SequencesTest {
     }
 
     @Test
-    void asymptoticSequenceIsWiderThanTheFixedIntervalByTheBoundary() {
+    void widthRatioEqualsBoundaryOverNormalQuantile() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(4500, 500, 500, 4500);
         Estimate sequence = credence.evaluate(matrix)
                 .method("asymptotic-sequence:tuned-for=10000")

@@ -32,8 +32,8 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     /**
      * Adds one row of independent rows.
      *
-     * @param truth its true label
-     * @param predicted its predicted label
+     * @param truth the true label of the row
+     * @param predicted the predicted label of the row
      * @return this state
      * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight
      */
@@ -72,9 +72,9 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param truth its true label
-     * @param predicted its predicted label
-     * @param weight its weight, finite and 0 or more
+     * @param truth the true label of the row
+     * @param predicted the predicted label of the row
+     * @param weight the weight of the row, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
      */

@@ -87,9 +87,9 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param truth its true label
+     * @param truth the true label of the row
      * @param predictions the label that each system predicted, in the order of the systems
-     * @param weight its weight, finite and 0 or more
+     * @param weight the weight of the row, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if the design is not weighted, there is not one prediction for each system, or the weight is
      *     negative, infinite or NaN
@@ -127,7 +127,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     /**
      * Returns the state of one system, without the other systems.
      *
-     * @param system its name
+     * @param system the name of the system
      * @return the state of the true labels and its predictions
      * @throws NoSuchElementException if there is no such system
      */

@@ -16,8 +16,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 
 /**
- * A state of the outcomes of several systems on the same items, for each cluster if the design has them; see {@link OutcomeState}. It
- * keeps which outcomes belong to the same item, which simultaneous comparisons of all pairs of systems need.
+ * A state of the outcomes of several systems on the same items, for each cluster if the design has them; see {@link OutcomeState}. It stores
+ * which outcomes belong to the same item, because simultaneous comparisons of all pairs of systems need this.
  *
  * <p>Each row has the outcomes of all systems. In a state that is created by {@link #ofRuns}, rows with the same name of an item are its
  * runs; the runs of one system are not matched with those of another.
@@ -161,7 +161,7 @@ public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeSta
     /**
      * Returns the state of one system, without the other systems.
      *
-     * @param system its name
+     * @param system the name of the system
      * @return the state of its outcomes
      * @throws NoSuchElementException if there is no such system
      */

@@ -25,7 +25,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     /**
      * Adds one row of independent rows.
      *
-     * @param truth its true label
+     * @param truth the true label of the row
      * @param first the label that the first system predicted
      * @param second the label that the second system predicted
      * @return this state
@@ -68,10 +68,10 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param truth its true label
+     * @param truth the true label of the row
      * @param first the label that the first system predicted
      * @param second the label that the second system predicted
-     * @param weight its weight, finite and 0 or more
+     * @param weight the weight of the row, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
      */

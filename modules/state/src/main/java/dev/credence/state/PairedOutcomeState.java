@@ -11,8 +11,8 @@ import dev.credence.state.items.StoredOutcomes;
 import java.util.List;
 
 /**
- * A state of the outcomes of two systems on the same items, for each cluster if the design has them; see {@link OutcomeState}. It keeps
- * which outcomes belong to the same item, which a paired comparison needs.
+ * A state of the outcomes of two systems on the same items, for each cluster if the design has them; see {@link OutcomeState}. It stores which
+ * outcomes belong to the same item, because a paired comparison needs this.
  *
  * <p>Each row has the outcomes of both systems. In a state that is created by {@link #ofRuns}, rows with the same name of an item are its
  * runs; the runs of one system are not matched with those of the other.

@@ -79,7 +79,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      * @param first the first system's score, any number except NaN
      * @param second the second system's score, any number except NaN
      * @param positive whether the true class is positive
-     * @param weight its weight, finite and 0 or more
+     * @param weight the weight of the row, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if a score is NaN, the design is not weighted, or the weight is negative, infinite or NaN
      */

@@ -46,7 +46,7 @@ public final class ScoreState extends RowState<ScoreState> {
     /**
      * Adds one row of independent rows.
      *
-     * @param score its score, any number except NaN; -0.0 counts as 0.0
+     * @param score the score of the row, any number except NaN; -0.0 counts as 0.0
      * @param positive whether its true class is positive
      * @return this state
      * @throws IllegalArgumentException if the score is NaN, or the design requires a cluster, a fold or a weight
@@ -112,9 +112,9 @@ public final class ScoreState extends RowState<ScoreState> {
     /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param score its score, any number except NaN
+     * @param score the score of the row, any number except NaN
      * @param positive whether its true class is positive
-     * @param weight its weight, finite and 0 or more
+     * @param weight the weight of the row, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if the score is NaN, the design is not weighted, or the weight is negative, infinite or NaN
      */

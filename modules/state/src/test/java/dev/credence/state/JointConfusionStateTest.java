@@ -68,7 +68,7 @@ class JointConfusionStateTest {
     }
 
     @Test
-    void mergingDifferentSystemsThrowsWithTheirNames() {
+    void mergingDifferentSystemsThrowsAndErrorStatesNames() {
         assertMerge(
                 "states to merge must be of as many systems: this=3, other=2",
                 joint(YES),

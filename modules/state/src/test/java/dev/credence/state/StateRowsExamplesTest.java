@@ -170,7 +170,7 @@ final class StateRowsExamplesTest {
     }
 
     @Test
-    void invalidRowThrowsWithItsNumber() {
+    void invalidRowThrowsAndErrorStatesNumber() {
         String nan = "scores must be numbers: first=NaN, second=1.0 in row 3; count such rows with addMissing";
         PairedScoreState pairs = new PairedScoreState(PLAIN).add(1, 2, true).addMissing(2);
         assertRejected(nan, pairs, () -> pairs.add(Double.NaN, 1, true));

@@ -57,16 +57,16 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
      *
      * @param comparator the comparator
      * @param options level and margin
-     * @param run seed, draws, threads
+     * @param computeOptions seed, draws, threads
      * @return the comparison
      */
-    public Comparison answerOf(Comparator comparator, ComparisonOptions options, ComputeOptions run) {
-        return Comparison.compute(comparator, metric, pairing, options, run);
+    public Comparison answerOf(Comparator comparator, ComparisonOptions options, ComputeOptions computeOptions) {
+        return Comparison.compute(comparator, metric, pairing, options, computeOptions);
     }
 
     @Override
-    public Comparison answer(Comparator comparator, ConfidenceLevel level, ComputeOptions run) {
-        return answerOf(comparator, ComparisonOptions.at(level), run);
+    public Comparison answer(Comparator comparator, ConfidenceLevel level, ComputeOptions computeOptions) {
+        return answerOf(comparator, ComparisonOptions.at(level), computeOptions);
     }
 
     @Override

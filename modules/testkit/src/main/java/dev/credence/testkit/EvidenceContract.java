@@ -20,7 +20,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     protected EvidenceContract() {}
 
     /**
-     * Returns evidence to test, built anew at each call from the same observations: ordinary evidence, evidence with repeated observations,
+     * Returns evidence to test, built again at each call from the same observations: ordinary evidence, evidence with repeated observations,
      * and empty evidence. If it is poolable, all pieces can be pooled together.
      *
      * @return at least two different pieces

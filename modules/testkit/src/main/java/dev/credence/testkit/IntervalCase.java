@@ -25,16 +25,16 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
      *
      * @param method the method
      * @param level the confidence level
-     * @param run seed, draws, threads
+     * @param options seed, draws, threads
      * @return the estimate
      */
-    public Estimate answerOf(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
-        return Estimate.compute(method, metric, sample, level, run);
+    public Estimate answerOf(IntervalMethod method, ConfidenceLevel level, ComputeOptions options) {
+        return Estimate.compute(method, metric, sample, level, options);
     }
 
     @Override
-    public Estimate answer(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
-        return answerOf(method, level, run);
+    public Estimate answer(IntervalMethod method, ConfidenceLevel level, ComputeOptions options) {
+        return answerOf(method, level, options);
     }
 
     @Override

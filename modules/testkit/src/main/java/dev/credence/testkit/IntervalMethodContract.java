@@ -32,9 +32,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     static final int TRIES = 100;
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
     private static final int[] EXACT_ITEMS = {3, 7, 12};
-    /**
-     * 1e-9: the coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit.
-     */
+    /** The coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit. */
     private static final double EXACT_ROUNDING = 1e-9;
 
     /** For subclasses. */

@@ -31,13 +31,13 @@ import org.junit.jupiter.api.Test;
 public abstract class MetricContract<E extends Evidence> extends Contract {
     /** The seed of all properties, so that a failure is the same on every machine. */
     static final String SEED = "20260101";
-    /** 150: together with the corner cases this finds what 1,000 tries find, in a tenth of the time. */
+    /** Together with the corner cases, this number of tries finds what 1,000 tries find, in a tenth of the time. */
     static final int TRIES = 150;
 
     private static final int SOME_ATOMS = 8;
-    /** 5: fewer observations do not show how a variance decreases. */
+    /** Fewer observations do not show how a variance decreases. */
     private static final int AT_THE_EDGE = 5;
-    /** 100: with eight pieces of evidence and four threads this gives thousands of occasions for a disturbance. */
+    /** With eight pieces of evidence and four threads, this number of rounds gives thousands of chances to detect interference. */
     private static final int ROUNDS = 100;
 
     /** For subclasses. */
@@ -307,7 +307,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
      * Runs a check on evidence that the metric accepts.
      *
      * @param evidence some evidence
-     * @param check what to run
+     * @param check the check to run
      */
     protected final void ifReadable(E evidence, Consumer<E> check) {
         if (metric().refusal(evidence).isEmpty()) {

@@ -21,12 +21,10 @@ import org.junit.jupiter.api.Test;
  * monotonicity in the number of successes, equality of bulk and single computation, and the coverage probability that the author declares.
  */
 public abstract class ProportionIntervalMethodContract extends IntervalMethodContract {
-    /**
-     * 1e-9: the coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit.
-     */
+    /** The coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit. */
     private static final double ROUNDING = 1e-9;
 
-    /** 2^53: the largest number of trials that a double represents exactly. */
+    /** A double represents all numbers of trials up to this one, 2^53, exactly. */
     private static final long MOST_TRIALS = 1L << 53;
 
     private static final double[] MOST_LEVELS = {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9};
@@ -34,7 +32,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     private static final int[] COVERAGE_TRIALS = {5, 10, 20, 50, 100};
     private static final int[] EXACT_TRIALS = {1, 2, 3, 4, 7, 11, 30};
     private static final double[] EXACT_LEVELS = {0.8, 0.95, 0.99};
-    /** 20: with fewer trials most intervals of a method with zero width at the boundary have zero width. */
+    /** With fewer trials most intervals of a method with zero width at the boundary have zero width. */
     private static final int COLLAPSED_NO_MORE = 20;
 
     /** For subclasses. */

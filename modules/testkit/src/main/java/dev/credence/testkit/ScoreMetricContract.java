@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * errors.
  */
 public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
-    /** 2,000 negatives to one positive. */
+    /** The number of negatives to one positive. */
     private static final int MANY = 2_000;
 
     /** For subclasses. */

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 public abstract class SubjectContract<S extends Configurable<S>, C extends TestCase<S>> extends Contract {
     static final int SOME = 4;
     private static final long MOST_DRAWS = 500;
-    /** 4: a dozen questions and four threads give about two hundred occasions for a disturbance. */
+    /** With twelve requests and four threads, this number of rounds gives about two hundred chances to detect interference. */
     private static final int ROUNDS = 4;
 
     private static final int MOST_QUESTIONS = 6;

@@ -40,8 +40,8 @@ public sealed interface TestCase<S> permits IntervalCase, ComparisonCase {
      *
      * @param subject an interval method or a comparator
      * @param level the confidence level
-     * @param run seed, draws, threads
+     * @param options seed, draws, threads
      * @return the answer, of a comparator without a margin
      */
-    Inference answer(S subject, ConfidenceLevel level, ComputeOptions run);
+    Inference answer(S subject, ConfidenceLevel level, ComputeOptions options);
 }

@@ -83,7 +83,7 @@ class ContractTest {
     }
 
     @Test
-    void brokenPromiseFailsWithItsNumbers() {
+    void brokenPromiseFailsAndErrorStatesNumbers() {
         assertThatThrownBy(law(new Modest(), "coverage stays above the declared minimum")
                         .getExecutable()::execute)
                 .isInstanceOf(AssertionError.class)

@@ -120,7 +120,7 @@ class MetricNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"lr", "likelihood_ratio"})
-    void ambiguousNameIsRefusedWithItsCandidates(String name) {
+    void ambiguousNameIsRefusedAndErrorStatesCandidates(String name) {
         assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageContaining(name)

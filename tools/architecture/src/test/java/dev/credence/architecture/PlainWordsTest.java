@@ -24,6 +24,29 @@ class PlainWordsTest {
     /** A comment whose first sentence has no subject. */
     private static final Pattern FRAGMENT = Pattern.compile("/\\*\\* (?:Of|By|The same) ");
 
+    /** Expressions of comments of main code: each has several meanings, and a plainer word for each of them. */
+    private static final Pattern AMBIGUOUS = Pattern.compile(
+            // "per" or "for each"
+            "\\b(?:quantiles?|roots?|exponentials?|logarithms?|tails?|functions?|microseconds|milliseconds?|bytes|samples|items"
+                    + "|runs|influences|radians|distribution|posterior|row|object|legend|observations)"
+                    + " an? (?:bound|level|point|pattern|item|draw|cell|call|class|atom|pair|cluster|quantile|tail|replicate"
+                    + "|fold|panel|bucket|system|unit|scale|prior|key|figure)\\b(?! (?:of|that|which|is|has|with|in)\\b)"
+                    // "contain"
+                    + "|\\b(?:files?|matrix|arrays?|pages?|lists?|registry|records?|reports?|tables?|figures?|columns?|names?)"
+                    + " (?:may |can )?(?:holds?|held)\\b"
+                    // "cover", "is valid" or "simultaneously"
+                    + "|\\bholds? (?:0\\.\\d|(?:its|the|this) level\\b|together|simultaneously|jointly|at (?:every|all|each) (?:look|sample))"
+                    // "is", "appears" or "remains"
+                    + "|\\b(?:stands?|stood)\\b(?!-alone)"
+                    // "shows" or "distinguishes"
+                    + "|\\b(?:tells?|told|telling)\\b"
+                    // "is computed from" or "affects"
+                    + "|\\b(?:rests?|bears?) on\\b"
+                    // a sentence about the cost
+                    + "|\\bCost: (?:theirs|that of|those of)\\b"
+                    // a sentence about the constant
+                    + "|^/\\*\\* \\d[\\d.,^e-]*+: ");
+
     /** Strings, characters and comments. */
     private static final Pattern NO_CODE = Pattern.compile(
             "\"\"\"[\\s\\S]*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\n])++'|/\\*[\\s\\S]*?\\*/|//[^\n]*+");
@@ -33,6 +56,23 @@ class PlainWordsTest {
     /** A word of speech in a name, such as {@code told} or {@code wasTold}. */
     private static final Pattern SPEECH = Pattern.compile(
             "(?:(?:^|_)(?:told|asked|tells?|asks?|knows?|says?|said)|Told|Asked|Tells?|Asks?|Knows?|Says?|Said)(?=[A-Z_0-9]|$)");
+
+    /** A line break in a comment, with the star of the next line. */
+    private static final Pattern BREAK = Pattern.compile("\\s*+\\n\\s*+(?:\\*(?!/)|//)?\\s*+");
+
+    /** Folders whose comments still have ambiguous words. */
+    private static final List<String> NOT_YET = List.of(
+            "modules/curves/",
+            "modules/judge/",
+            "modules/page/",
+            "cli/curve/",
+            "cli/judge/",
+            "cli/options/",
+            "cli/doctor/",
+            "cli/evaluate/",
+            "cli/report/",
+            "report/judge/",
+            "report/curve/");
 
     /** This file quotes the words. */
     private static final List<String> QUOTING = List.of("PlainWordsTest.java");
@@ -61,6 +101,26 @@ class PlainWordsTest {
     @Test
     void commentsBeginWithASentence() {
         assertThat(findings(".java", FRAGMENT)).isEmpty();
+    }
+
+    @Test
+    void commentsOfMainCodeUseWordsWithOneMeaning() {
+        List<String> found = new ArrayList<>();
+        for (Path file : files(".java")) {
+            String path = Reactor.ROOT.relativize(file).toString().replace('\\', '/');
+            if (!path.contains("/src/main/") || NOT_YET.stream().anyMatch(path::contains)) {
+                continue;
+            }
+            Matcher matcher = NO_CODE.matcher(Sources.read(file));
+            while (matcher.find()) {
+                String comment = BREAK.matcher(matcher.group()).replaceAll(" ");
+                Matcher words = AMBIGUOUS.matcher(comment);
+                if (comment.startsWith("/") && words.find()) {
+                    found.add(path + ": " + words.group() + ": " + comment);
+                }
+            }
+        }
+        assertThat(found).isEmpty();
     }
 
     private static List<String> findings(String ending, Pattern pattern) {

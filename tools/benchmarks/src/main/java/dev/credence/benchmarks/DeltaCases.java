@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Confusion matrices of many classes: 100 observations a class, four of five right, the errors anywhere; fixed seed. */
+/** Confusion matrices of many classes: 100 observations per class, four of five right, the errors anywhere; fixed seed. */
 final class DeltaCases {
     private static final int A_CLASS = 100;
     private static final double ACCURACY = 0.8;

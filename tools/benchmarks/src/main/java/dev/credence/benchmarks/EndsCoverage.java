@@ -26,7 +26,7 @@ final class EndsCoverage {
     private static final double FEW = 5;
 
     private static final int POINTS = 400;
-    /** 1e-9: the distance from a bound, relative to the bound's distance from the end. */
+    /** The distance from a bound, relative to the bound's distance from the end. */
     private static final double NEARBY = 1e-9;
 
     private final double[] lower;

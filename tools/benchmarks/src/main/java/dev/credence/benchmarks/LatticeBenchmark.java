@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class LatticeBenchmark {
-    /** 37: more matrices than sets of points are cached. */
+    /** The cache contains fewer sets of points than this number of matrices. */
     private static final int MATRICES = 37;
 
     /** The number of items. */

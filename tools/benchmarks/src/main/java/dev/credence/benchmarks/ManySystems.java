@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 record ManySystems(String title, double... errors) {
     private static final double PREVALENCE = 0.3;
     private static final double SHARED = 0.5;
-    /** 10^7: true values of matrices of this many items differ from the limit by less than what is measured. */
+    /** True values of matrices of this many items differ from the limit by less than what is measured. */
     private static final double LARGE = 1e7;
 
     private static final List<String> LABELS = List.of("no", "yes");

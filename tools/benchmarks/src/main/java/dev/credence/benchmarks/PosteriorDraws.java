@@ -54,7 +54,7 @@ final class PosteriorDraws {
         return sorted[sorted.length - 1 - cut] - sorted[cut];
     }
 
-    /** Returns the least width that holds the level. */
+    /** Returns the smallest width of an interval with the probability of the level. */
     static double shortest(double[] sorted, double level) {
         int inside = (int) Math.round(level * sorted.length);
         double least = Double.POSITIVE_INFINITY;

@@ -43,7 +43,7 @@ enum ProbabilityPopulation {
         }
     };
 
-    /** 100,000: the truth's error is below 1e-5. */
+    /** With this number the error of the true value is below 1e-5. */
     private static final int GRID = 100_000;
 
     private final String title;

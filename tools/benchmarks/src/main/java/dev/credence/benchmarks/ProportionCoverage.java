@@ -21,11 +21,11 @@ import java.util.stream.Stream;
 final class ProportionCoverage {
     private static final long[] TRIALS = {5, 10, 20, 30, 50, 100, 200, 1000};
     private static final double LEVEL = 0.95;
-    /** 1e-9: rounding of sums of 1,001 probabilities, far below what the table shows. */
+    /** Rounding of sums of 1,001 probabilities is smaller, and far below the digits of the table. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-8: at 1,000 trials the coverage at a distance of 2e-12 from a gap at 0 or 1, which the grid contains, is 2e-9. */
+    /** At 1,000 trials the coverage at a distance of 2e-12 from a gap at 0 or 1, which the grid contains, is 2e-9. */
     private static final double NONE = 1e-8;
-    /** 0.85: a 95% interval that misses more than three times as often as it claims is erratic. */
+    /** A 95% interval that misses more than three times as often as its level states is erratic. */
     private static final double ERRATIC = 0.85;
 
     private final List<ProportionIntervalMethod> methods;

@@ -30,11 +30,11 @@ import java.util.stream.LongStream;
  * @param length mean length over p
  */
 record ProportionGrid(String method, long n, double mean, double inner, double least, double length) {
-    /** 1,000: midpoints of an even grid of p; the mean of the smooth pieces between jumps is then known to about 0.0005. */
+    /** The number of midpoints of an even grid of p; the mean of the smooth pieces between jumps is then known to about 0.0005. */
     private static final int POINTS = 1_000;
 
     private static final double EDGE = 0.05;
-    /** 2e-12: a study takes a bound for equal to a truth that is 1e-12 away. */
+    /** A study treats a bound as equal to a true value at a distance of 1e-12. */
     private static final double NEARBY = 2e-12;
 
     static ProportionGrid of(Metric<ConfusionMatrix> metric, ProportionIntervalMethod method, long n) {

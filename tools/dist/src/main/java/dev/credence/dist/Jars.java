@@ -79,7 +79,7 @@ final class Jars {
 
     /**
      * The classes of all jars in one, for jdeps: without descriptors of modules, which it would follow, and without those that the JDK
-     * has too, for which the JDK's modules stand.
+     * has too, which the JDK's modules contain.
      */
     static void merge(List<Path> jars, Path all) throws IOException {
         Set<String> names = new HashSet<>();

@@ -32,11 +32,11 @@ final class JavaRuntime {
     private static String modules(Path classes) throws IOException, InterruptedException {
         String needed = Tool.run(
                 List.of(Tool.java("jdeps"), "--ignore-missing-deps", "--print-module-deps", classes.toString()));
-        // warnings, of packages that a library and the JDK share, stand before it
+        // warnings, of packages that a library and the JDK share, come before it
         return needed.strip().replaceFirst("(?s).*\n", "") + ",java.sql,jdk.unsupported";
     }
 
-    /** Returns the name of this system as it stands in names of downloads. */
+    /** Returns the name of this system as it is written in names of downloads. */
     static String platform() {
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String processor = System.getProperty("os.arch").equals("amd64") ? "x64" : System.getProperty("os.arch");

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * The Javadoc of all published modules together: the packages that they export, grouped by module. It is made on the class path,
- * since some modules cannot stand on one module path: Guice and Spring both bring the package of AOP Alliance.
+ * since some modules cannot be on one module path: Guice and Spring both bring the package of AOP Alliance.
  */
 final class ApiReference {
     private static final Pattern EXPORTS = Pattern.compile("^\\s*exports ([\\w.]+);", Pattern.MULTILINE);

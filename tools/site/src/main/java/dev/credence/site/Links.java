@@ -21,7 +21,7 @@ final class Links {
         this.places = places;
     }
 
-    /** Returns a link as it stands on the page. Links out of the project stay unchanged; a broken link is recorded. */
+    /** Returns a link as it is written on the page. Links out of the project stay unchanged; a broken link is recorded. */
     String rewritten(Path document, String link) {
         if (link.matches("[a-z]+:.*")) {
             return link;

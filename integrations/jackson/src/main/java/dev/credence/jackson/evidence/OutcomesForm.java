@@ -35,7 +35,7 @@ record OutcomesForm(List<Column> columns, @IfAny @Nullable List<String> items, d
     /**
      * A column: its name, and its range if one is declared.
      *
-     * @param name its name
+     * @param name the name of the column
      * @param lower the smallest possible value
      * @param upper the largest possible value
      */

@@ -32,7 +32,7 @@ public final class Misfit extends MismatchedInputException {
      * Creates the exception for the current value of a parser.
      *
      * @param parser the parser
-     * @param subject what messages call it; null for the name of its field
+     * @param subject the name of the value in messages; null for the name of its field
      * @param rule the rule, such as {@code must be an object}
      * @return the exception to throw
      */
@@ -43,8 +43,8 @@ public final class Misfit extends MismatchedInputException {
     /**
      * Creates the exception for a value that was already read.
      *
-     * @param value the value
-     * @param subject what messages call it; null for the name of its field
+     * @param value the value, which the message quotes
+     * @param subject the name of the value in messages; null for the name of its field
      * @param rule the rule, such as {@code must occur once}
      * @return the exception to throw
      */
@@ -110,7 +110,7 @@ public final class Misfit extends MismatchedInputException {
      * Builds a value whose own checks refer to one item of an array.
      *
      * @param <T> kind of value
-     * @param item its index
+     * @param item the index of the item in the array
      * @param value builds it
      * @return the value
      */

@@ -7,7 +7,7 @@ import tools.jackson.core.JsonToken;
 
 /** Reads single numbers of evidence and results from a parser. */
 final class NumberReading {
-    /** 2^53, beyond which not every long is exactly a double. */
+    /** Above this number, 2^53, not every long is exactly a double. */
     private static final long LARGEST = 1L << 53;
 
     private NumberReading() {}

@@ -4,7 +4,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 
-/** Reads a seed, which may be any whole number of 64 bits, unlike other whole numbers, which are counts. */
+/** Reads a seed, which may be any whole number of 64 bits. Other whole numbers are counts. */
 public final class SeedReader extends StdDeserializer<Long> {
     /** Creates a reader. */
     public SeedReader() {

@@ -44,9 +44,9 @@ public interface Comparator extends Configurable<Comparator> {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions);
 
     /**
-     * Returns whether the intervals and p-values hold at all sample sizes at the same time, so that the comparison may be looked at while
-     * the samples grow, and the sampling may stop at any look. Several systems are then adjusted by a union bound, which holds at every
-     * look as well.
+     * Returns whether the intervals and p-values are valid at all sample sizes at the same time, so that the comparison may be looked at while
+     * the samples grow, and the sampling may stop at any look. Several systems are then adjusted by a union bound, which is valid at every look
+     * as well.
      *
      * @return true for confidence sequences; by default false, for samples whose size does not depend on their values
      */
@@ -69,7 +69,7 @@ public interface Comparator extends Configurable<Comparator> {
      * Returns this comparator with other options, where the value of an option may be the spelling of an interval method.
      *
      * @param options options among {@link #options()}
-     * @param methods finds interval methods by their spelling, in the registry that holds this comparator
+     * @param methods finds interval methods by their spelling, in the registry that contains this comparator
      * @return the comparator with these options, by default the result of {@link #configured(Options)}
      * @throws IllegalArgumentException if an option is unknown or its value is not allowed
      */

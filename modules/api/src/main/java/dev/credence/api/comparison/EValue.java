@@ -13,10 +13,10 @@ import java.util.Objects;
  * {@code min(1, 1/value)} is a p-value. A number below 1 is no evidence for the hypothesis. In contrast to p-values, the e-values of
  * independent observations may be multiplied, also if whether the second ones are observed depends on the first: see {@link #times}.
  *
- * @param hypothesis what the evidence is against
+ * @param hypothesis the null hypothesis against which the number is evidence
  * @param limit the limit of the hypothesis in the unit of the metric: the margin, the largest or the smallest mean; 0 for {@link
  *     Hypothesis#NO_DIFFERENCE}
- * @param value the number, 0 or more; infinite where it is too large for a double
+ * @param value the e-value, 0 or more; infinite where it is too large for a double
  * @see <a href="https://doi.org/10.1093/jrsssb/qkae011">Grünwald, de Heide and Koolen (2024), Safe testing, Journal of the Royal Statistical
  *     Society B 86, 1091-1128</a>
  */
@@ -63,9 +63,9 @@ public record EValue(Hypothesis hypothesis, double limit, double value) {
     /**
      * Checks the numbers.
      *
-     * @param hypothesis what the evidence is against
+     * @param hypothesis the null hypothesis against which the number is evidence
      * @param limit the limit of the hypothesis
-     * @param value the number
+     * @param value the e-value, 0 or more; infinite where it is too large for a double
      * @throws IllegalArgumentException if the limit is not finite, or the value is negative or NaN
      */
     public EValue {

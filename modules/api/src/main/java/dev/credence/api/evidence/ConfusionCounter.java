@@ -27,8 +27,8 @@ public final class ConfusionCounter {
     /**
      * Counts one item.
      *
-     * @param truth its true label
-     * @param predicted its predicted label
+     * @param truth the true label of the item
+     * @param predicted the predicted label of the item
      * @return this counter
      */
     public ConfusionCounter add(String truth, String predicted) {

@@ -319,7 +319,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      *
      * @param <T> type of an item
      * @param truth the true label of an item, of any type
-     * @param predicted its predicted label
+     * @param predicted the predicted label of the cell
      * @return a collector of a matrix, whose labels are those of {@link #of(Collection, Collection)}
      */
     public static <T> Collector<T, ?, ConfusionMatrix> collector(
@@ -353,15 +353,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     /**
      * The true and the predicted label of one item.
      *
-     * @param truth its true label
-     * @param predicted its predicted label
+     * @param truth the true label of the cell
+     * @param predicted the predicted label of the cell
      */
     public record Observation(String truth, String predicted) {
         /**
          * Checks that both labels are not null.
          *
-         * @param truth its true label
-         * @param predicted its predicted label
+         * @param truth the true label of the cell
+         * @param predicted the predicted label of the cell
          */
         public Observation {
             Objects.requireNonNull(truth, "truth must not be null");

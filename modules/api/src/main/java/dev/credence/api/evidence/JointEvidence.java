@@ -16,7 +16,7 @@ public interface JointEvidence<E extends Evidence, P extends PairedEvidence<E> &
     /**
      * Returns the evidence of one system.
      *
-     * @param system its index
+     * @param system the index of the system, from 0
      * @return its evidence, with the same number of observations
      */
     E system(int system);

@@ -20,7 +20,7 @@ import java.util.stream.Collector;
  */
 public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
         implements Poolable<PairedConfusionMatrix> {
-    /** The largest number of classes for which all joint cells can be listed, which are 8 million cells. */
+    /** The largest number of classes for which all joint cells, about 8 million, can be listed. */
     private static final int MOST_CLASSES = 200;
 
     private static final List<String> ROLES = List.of("truth", "first", "second");

@@ -73,7 +73,7 @@ public final class ScoreCounter {
     /**
      * Adds the score of one item.
      *
-     * @param score its score, any number except NaN; -0.0 counts as 0.0
+     * @param score the score of the item, any number except NaN; -0.0 counts as 0.0
      * @param positive whether its true class is positive
      * @return this counter
      * @throws IllegalArgumentException if the score is NaN; the message names its row, counted from 0

@@ -11,7 +11,7 @@ public final class ArgumentChecks {
      * @param element the element
      * @param name the name of the element, such as {@code truth label}
      * @param place the unit of the position, such as {@code row}
-     * @param at its position
+     * @param at the position of the element
      * @return the element
      * @throws NullPointerException if it is null
      */

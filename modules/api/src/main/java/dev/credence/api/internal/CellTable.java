@@ -21,9 +21,9 @@ public final class CellTable {
         /**
          * Receives a cell.
          *
-         * @param row its row
-         * @param column its column
-         * @param count its count
+         * @param row the row of the cell, from 0
+         * @param column the column of the cell, from 0
+         * @param count the count of the cell
          */
         void visit(int row, int column, long count);
     }
@@ -31,8 +31,8 @@ public final class CellTable {
     /**
      * Adds to the count of a cell.
      *
-     * @param row its row
-     * @param column its column
+     * @param row the row of the cell, from 0
+     * @param column the column of the cell, from 0
      * @param count the number to add
      */
     public void add(int row, int column, long count) {

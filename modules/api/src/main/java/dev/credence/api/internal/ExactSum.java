@@ -8,7 +8,7 @@ import java.util.Arrays;
  * terms.
  *
  * <p>Every nonnegative double is an integer multiple of 2^-1074, and its square is an integer multiple of 2^-2148. The sum is
- * therefore stored as an integer with digits of 32 bits, of which only those between the smallest and the largest term are held.
+ * therefore stored as an integer with digits of 32 bits, and only the digits between the smallest and the largest term are stored.
  * Carries are propagated after at most 2^28 terms.
  *
  * <p>Cost: a few additions for each term, and 8 bytes for each digit.
@@ -217,7 +217,7 @@ public final class ExactSum {
         if (top < 0) {
             return 0;
         }
-        // Keeps the highest bits and one bit that says whether any lower bit is set, so that rounding to 53 bits gives
+        // Keeps the highest bits and one bit that is set if any lower bit is, so that rounding to 53 bits gives
         // the same
         // result.
         int lead = Long.numberOfLeadingZeros(digits[top]) - Integer.SIZE;

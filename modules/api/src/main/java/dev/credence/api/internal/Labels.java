@@ -211,7 +211,7 @@ public final class Labels {
     /**
      * Returns the index of a label.
      *
-     * @param label its text
+     * @param label the text of the label
      * @return its index
      * @throws NoSuchElementException if there is no such label; the message lists the labels and the nearest one
      */

@@ -1,7 +1,7 @@
 package dev.credence.api.internal;
 
 /**
- * An array with one bit for each atom, which says whether its items are positive. It omits the range checks of {@code BitSet},
+ * An array with one bit for each atom, which is set if its items are positive. It omits the range checks of {@code BitSet},
  * which would slow down loops over atoms.
  */
 public final class TruthBits {

@@ -7,7 +7,7 @@ package dev.credence.api.interval;
  * @param value strictly between 0 and 1
  */
 public record ConfidenceLevel(double value) {
-    /** 0.95, the usual level. */
+    /** The usual level, 0.95. */
     public static final ConfidenceLevel P95 = new ConfidenceLevel(0.95);
 
     /**

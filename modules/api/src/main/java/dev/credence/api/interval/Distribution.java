@@ -10,7 +10,7 @@ public interface Distribution {
     /**
      * Returns the probability of a value of at most x.
      *
-     * @param x a number
+     * @param x a value of the metric, or of the difference
      * @return the probability
      */
     double cdf(double x);
@@ -18,7 +18,7 @@ public interface Distribution {
     /**
      * Returns the probability of a value above x, which is accurate also where it is tiny.
      *
-     * @param x a number
+     * @param x a value of the metric, or of the difference
      * @return the probability
      */
     double survival(double x);
@@ -26,7 +26,7 @@ public interface Distribution {
     /**
      * Returns the density at x.
      *
-     * @param x a number
+     * @param x a value of the metric, or of the difference
      * @return the density, possibly infinite at an end of the support
      */
     double density(double x);

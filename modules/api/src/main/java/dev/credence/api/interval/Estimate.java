@@ -163,8 +163,8 @@ public final class Estimate extends Inference {
 
     /**
      * {@return guaranteed bounds of the metric of the original scores, where the evidence stores ranges of scores in place of the
-     * scores; empty where the value is that of the original scores, or no bounds are known} These bounds have no confidence level,
-     * because they always hold. The interval was widened by them, so that it applies to the original scores.
+     * scores; empty where the value is that of the original scores, or no bounds are known} These bounds have no confidence level, because they
+     * are always valid. The interval was widened by them, so that it applies to the original scores.
      */
     public Optional<GuaranteedBounds> guaranteedBounds() {
         return Optional.ofNullable(guaranteedBounds);

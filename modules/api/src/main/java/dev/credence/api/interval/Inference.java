@@ -164,7 +164,7 @@ public abstract class Inference {
         return upper - lower;
     }
 
-    /** {@return the status, which says whether the interval is the one that was requested} */
+    /** {@return the status, which states whether the interval is the one that was requested} */
     public final Status status() {
         return status;
     }

@@ -108,7 +108,7 @@ public record Note(String code, String sentence, Map<String, Object> data) {
     /**
      * Returns this note with one more value.
      *
-     * @param name the name
+     * @param name the name of the value in the data of the note
      * @param value a number, text or boolean
      * @return the note
      * @throws IllegalArgumentException if the value is of another type

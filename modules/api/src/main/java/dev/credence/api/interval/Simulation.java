@@ -5,7 +5,7 @@ package dev.credence.api.interval;
  *
  * @param seed the seed; the same one gives the same bits
  * @param draws the number of draws that were requested
- * @param undefinedDraws the number of draws in which the metric was 0/0, which were left out
+ * @param undefinedDraws the number of draws that were left out because the metric was 0/0
  * @param lowerError Monte Carlo standard error of the lower bound
  * @param upperError Monte Carlo standard error of the upper bound
  */

@@ -1,7 +1,7 @@
 package dev.credence.api.interval;
 
 /**
- * The status of a result, which says whether it is the one that was requested. More constants may be added in a minor release; a
+ * The status of a result, which states whether it is the one that was requested. More constants may be added in a minor release; a
  * {@code switch} needs a default.
  */
 public enum Status {

@@ -28,7 +28,7 @@ public interface FMeasure<E extends Evidence> {
      * applied to one class against the rest or at a threshold.
      *
      * @param metric the metric, whose positive label is the one of the matrix
-     * @param beta its beta
+     * @param beta the weight of recall relative to precision, above 0
      * @return its parts
      */
     static FMeasure<ConfusionMatrix> of(BinaryMetric metric, double beta) {

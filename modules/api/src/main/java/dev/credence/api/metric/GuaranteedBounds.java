@@ -67,7 +67,7 @@ public record GuaranteedBounds(double lower, double upper) {
     /**
      * Returns the largest possible distance of the metric from a value between the bounds.
      *
-     * @param value a value
+     * @param value the value from which the distance is measured
      * @return the larger distance to a bound
      */
     public double error(double value) {
@@ -77,7 +77,7 @@ public record GuaranteedBounds(double lower, double upper) {
     /**
      * Returns these bounds extended to a value, which may lie outside because of rounding.
      *
-     * @param value a number
+     * @param value the number that the bounds are extended to contain
      * @return the extended bounds
      */
     public GuaranteedBounds including(double value) {

@@ -7,7 +7,7 @@ import dev.credence.api.evidence.Evidence;
  * observation from a matrix changes only one row sum, one column sum and at most one diagonal cell.
  *
  * <p>This interface is optional. The jackknife removes one observation of each kind in turn. For a metric without this interface,
- * it evaluates the metric anew each time, which costs O(atoms^2) and is therefore not done for thousands of atoms. The test kit
+ * it evaluates the metric again each time, which costs O(atoms^2) and is therefore not done for thousands of atoms. The test kit
  * compares the result with full evaluations.
  *
  * @param <E> kind of evidence it reads
@@ -43,7 +43,7 @@ public interface LeaveOneOut<E extends Evidence> extends Metric<E> {
      * @param metric any metric
      * @param evidence the atoms
      * @param weights the weight of each atom; not changed, and must not be changed while the result is in use
-     * @return the function of the metric itself, or one that evaluates the metric anew each time
+     * @return the function of the metric itself, or one that evaluates the metric again each time
      */
     static <E extends Evidence> Deletion of(Metric<E> metric, E evidence, double[] weights) {
         return metric instanceof LeaveOneOut<E> has

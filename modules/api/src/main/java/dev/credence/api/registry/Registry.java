@@ -330,7 +330,7 @@ public final class Registry {
     /**
      * Returns whether a metric is available.
      *
-     * @param id its id or an alias, without averaging, options or label
+     * @param id the id or an alias of the metric, without averaging, options or label
      * @return true if the metric is available
      */
     public boolean hasMetric(String id) {

@@ -141,7 +141,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     /**
      * Returns the name of a cluster.
      *
-     * @param cluster its index
+     * @param cluster the index of the cluster, from 0
      * @return the name
      */
     public String name(int cluster) {
@@ -151,7 +151,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     /**
      * Returns the evidence of a cluster.
      *
-     * @param cluster its index
+     * @param cluster the index of the cluster, from 0
      * @return the evidence, whose atom indices differ from those of the pooled evidence
      */
     public E cluster(int cluster) {

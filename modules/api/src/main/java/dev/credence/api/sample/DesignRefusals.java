@@ -37,7 +37,7 @@ public final class DesignRefusals {
      * instead.
      *
      * @param joint the sample of joint observations to check
-     * @param instead what to use, such as {@code paired-bootstrap or paired-delta}
+     * @param instead the names of the comparators to use, such as {@code paired-bootstrap or paired-delta}
      * @return the refusal; empty if the sample is i.i.d.
      */
     public static Optional<Refusal> unlessIidItems(Sample<?> joint, String instead) {

@@ -148,7 +148,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     /**
      * Returns the number of observations in a stratum.
      *
-     * @param stratum its index
+     * @param stratum the index of the stratum, from 0
      * @return its size
      */
     public long size(int stratum) {

@@ -25,9 +25,9 @@ public final class WeightedRows {
     /**
      * Adds a row.
      *
-     * @param truth its true label
-     * @param predicted its predicted label
-     * @param weight its weight, finite and 0 or more; only the proportions of weights matter
+     * @param truth the true label of the row
+     * @param predicted the predicted label of the row
+     * @param weight the weight of the row, finite and 0 or more; only the proportions of weights matter
      * @return this
      * @throws IllegalArgumentException if the weight is negative, infinite or NaN
      */

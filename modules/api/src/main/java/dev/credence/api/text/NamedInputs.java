@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * keep all their digits until they are read: a count of {@code 0.99999999999999999999} is refused and not rounded.
  */
 public final class NamedInputs {
-    /** 60 characters identify a value or a name. */
+    /** A value or a name is identified by its first 60 characters. */
     private static final int MOST_SHOWN = 60;
 
     private final Map<String, Object> values;
@@ -61,7 +61,7 @@ public final class NamedInputs {
     /**
      * Returns whether an input was given.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return whether it has a value
      */
     public boolean has(String name) {
@@ -112,7 +112,7 @@ public final class NamedInputs {
     /**
      * Returns a whole number.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the value
      * @throws IllegalArgumentException if it is missing, not whole, or not a {@code long}
      */
@@ -123,7 +123,7 @@ public final class NamedInputs {
     /**
      * Returns a whole number that may be absent.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the value; empty if it was not given
      * @throws IllegalArgumentException if it is not whole, or not a {@code long}
      */
@@ -134,7 +134,7 @@ public final class NamedInputs {
     /**
      * Returns a list of whole numbers.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the values
      * @throws IllegalArgumentException if it is missing or not a list of whole numbers
      */
@@ -150,7 +150,7 @@ public final class NamedInputs {
     /**
      * Returns a number.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the value; infinite if a decimal number exceeds the range of doubles
      * @throws IllegalArgumentException if it is missing or not a finite number
      */
@@ -161,7 +161,7 @@ public final class NamedInputs {
     /**
      * Returns a number that may be absent.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the value; empty if it was not given
      * @throws IllegalArgumentException if it is not a finite number
      */
@@ -172,7 +172,7 @@ public final class NamedInputs {
     /**
      * Returns a number or its default value.
      *
-     * @param name the name
+     * @param name the name of the input
      * @param otherwise the value if it was not given
      * @return the value
      * @throws IllegalArgumentException if it is not a finite number
@@ -184,7 +184,7 @@ public final class NamedInputs {
     /**
      * Returns a list of numbers.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the values
      * @throws IllegalArgumentException if it is missing or not a list of finite numbers
      */
@@ -195,7 +195,7 @@ public final class NamedInputs {
     /**
      * Returns a number or a list of numbers as a list.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the values; empty if it was not given
      * @throws IllegalArgumentException if it is neither
      */
@@ -212,7 +212,7 @@ public final class NamedInputs {
     /**
      * Returns rows of numbers, which may have different lengths.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the rows
      * @throws IllegalArgumentException if it is missing or not a list of lists of finite numbers
      */
@@ -234,7 +234,7 @@ public final class NamedInputs {
     /**
      * Returns a text.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the text
      * @throws IllegalArgumentException if it is missing or not a text
      */
@@ -248,7 +248,7 @@ public final class NamedInputs {
     /**
      * Returns a text that may be absent.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the text; empty if it was not given
      * @throws IllegalArgumentException if it is not a text
      */
@@ -259,7 +259,7 @@ public final class NamedInputs {
     /**
      * Returns a flag.
      *
-     * @param name the name
+     * @param name the name of the input
      * @return the flag; false if it was not given
      * @throws IllegalArgumentException if it is neither true nor false
      */
@@ -275,7 +275,7 @@ public final class NamedInputs {
      * Returns the constant of an enum, whose name is written in lower case with hyphens, such as {@code min-likelihood}.
      *
      * @param <E> the enum
-     * @param name the name
+     * @param name the name of the input
      * @param otherwise the constant if the input was not given
      * @return the constant
      * @throws IllegalArgumentException if there is no such constant; the message contains the nearest and all of them

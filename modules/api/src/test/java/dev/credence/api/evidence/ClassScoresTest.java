@@ -62,7 +62,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void invalidRowThrowsWithItsNumber() {
+    void invalidRowThrowsAndErrorStatesNumber() {
         assertEquals(
                 "score must be a number: score=NaN of class 'b' at row 1",
                 message(new double[][] {{1, 2, 3}, {1, Double.NaN, 3}}, "a", "b"));

@@ -49,14 +49,14 @@ class ConfusionCounterTest {
     }
 
     @Test
-    void negativeCountThrowsWithItsJointCell() {
+    void negativeCountThrowsAndErrorStatesJointCell() {
         assertThatThrownBy(() -> new PairedConfusionMatrix.Counter().add("a", "b", "c", -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count must be >= 0: truth=a, first=b, second=c=-1");
     }
 
     @Test
-    void negativeCountThrowsWithItsCell() {
+    void negativeCountThrowsAndErrorStatesCell() {
         assertThatThrownBy(() -> new ConfusionCounter().add("a", "b", -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count must be >= 0: truth=a, predicted=b=-1");

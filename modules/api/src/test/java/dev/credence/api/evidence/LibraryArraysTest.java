@@ -61,7 +61,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void invalidRowThrowsWithItsNumber() {
+    void invalidRowThrowsAndErrorStatesNumber() {
         assertFails(
                 "true class must be the index of a class, from 0 to 2: true class=3 at row 1",
                 () -> ClassScores.of(NAMES, new int[] {0, 3, 1, 0}, DOUBLES));

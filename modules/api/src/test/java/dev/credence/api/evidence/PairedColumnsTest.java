@@ -117,7 +117,7 @@ class PairedColumnsTest {
 
     @Test
     @SuppressWarnings("NullAway") // the test passes null on purpose
-    void nullLabelThrowsWithItsRow() {
+    void nullLabelThrowsAndErrorStatesRow() {
         assertThatThrownBy(
                         () -> PairedConfusionMatrix.of(List.of("a", "b"), Arrays.asList("a", null), List.of("a", "b")))
                 .isInstanceOf(NullPointerException.class)

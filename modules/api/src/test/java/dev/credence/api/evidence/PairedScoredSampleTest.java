@@ -36,7 +36,7 @@ class PairedScoredSampleTest {
     }
 
     @Test
-    void nanScoreThrowsWithItsRow() {
+    void nanScoreThrowsAndErrorStatesRow() {
         assertThatThrownBy(() -> PairedScoredSample.of(new boolean[2], new double[2], new double[] {0, Double.NaN}))
                 .hasMessage("score must be a number: score=NaN at row 1");
         assertThatThrownBy(() -> PairedScoredSample.of(new boolean[2], new double[2], new double[1]))

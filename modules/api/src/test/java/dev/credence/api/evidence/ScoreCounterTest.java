@@ -104,7 +104,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void nanScoreThrowsWithItsRow() {
+    void nanScoreThrowsAndErrorStatesRow() {
         ScoreCounter counter = new ScoreCounter().add(1, true);
         assertThatThrownBy(() -> counter.add(Double.NaN, false))
                 .isInstanceOf(IllegalArgumentException.class)

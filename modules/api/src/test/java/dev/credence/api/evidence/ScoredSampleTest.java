@@ -58,7 +58,7 @@ class ScoredSampleTest {
     }
 
     @Test
-    void nanScoreThrowsWithItsRow() {
+    void nanScoreThrowsAndErrorStatesRow() {
         assertThatThrownBy(() -> ScoredSample.of(new double[] {1, Double.NaN}, new boolean[2]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("score must be a number: score=NaN at row 1");

@@ -72,7 +72,7 @@ class MetricTest {
     }
 
     @Test
-    void evidenceOfOtherTypeIsRefusedWithItsName() {
+    void evidenceOfOtherTypeIsRefusedAndIsNamed() {
         assertEquals(Optional.empty(), new Toys.Diagonal().unsupported(MATRIX));
         Refusal misfit = new Toys.Diagonal().unsupported(SCORES).orElseThrow();
         assertEquals(Refusal.Code.EVIDENCE, misfit.code());

@@ -243,7 +243,7 @@ class DiscoveryTest {
      * in a jar.
      */
     @Test
-    void unusableProviderThrowsWithItsNameAndLocation(@TempDir Path folder) throws IOException {
+    void unusableProviderThrowsAndErrorStatesNameAndLocation(@TempDir Path folder) throws IOException {
         int number = 0;
         for (Class<?> service : new Class<?>[] {Metric.class, IntervalMethod.class, Comparator.class}) {
             for (String registered : unusable()) {
@@ -266,7 +266,7 @@ class DiscoveryTest {
 
     /** Class files of a later Java version and damaged class files cause a LinkageError instead of a ServiceConfigurationError. */
     @Test
-    void unreadableClassFileThrowsWithItsNameAndLocation(@TempDir Path folder) throws IOException {
+    void unreadableClassFileThrowsAndErrorStatesNameAndLocation(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("META-INF/services/" + Metric.class.getName());
         Files.createDirectories(file.getParent());
         Files.writeString(file, "Later");

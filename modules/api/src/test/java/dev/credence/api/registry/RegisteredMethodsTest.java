@@ -70,7 +70,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void unknownOptionThrowsWithItsName() {
+    void unknownOptionThrowsAndIsNamed() {
         IllegalArgumentException ofMethod =
                 assertThrows(IllegalArgumentException.class, () -> REGISTRY.method("plugged:off=x"));
         assertEquals(

@@ -307,7 +307,7 @@ class RegistryTest {
     }
 
     @Test
-    void idOfOtherKindThrowsWithItsKind() {
+    void idOfOtherKindThrowsAndErrorStatesKind() {
         assertThatThrownBy(() -> REGISTRY.method("whole"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no interval method 'whole'; there are none; 'whole' is a metric");
@@ -326,7 +326,7 @@ class RegistryTest {
     }
 
     @Test
-    void nullArgumentThrowsWithItsName() {
+    void nullArgumentThrowsAndIsNamed() {
         Registry.Builder builder = Registry.builder();
         assertNullThrows("metric must not be null", () -> builder.metric(NullValue.value()));
         assertNullThrows("metrics must not be null", () -> builder.metrics(NullValue.value()));

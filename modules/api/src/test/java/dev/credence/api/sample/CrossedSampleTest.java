@@ -102,7 +102,7 @@ class CrossedSampleTest {
     }
 
     @Test
-    void clustersOfEachKindAloneHoldAllObservations() {
+    void clustersOfEachKindAloneContainAllObservations() {
         CrossedSample<ConfusionMatrix> sample = three();
         assertEquals(ClusteredSample.of(Map.of("2", MATRIX.merge(MATRIX), "10", OTHER)), sample.byFirst());
         assertEquals(ClusteredSample.of(Map.of("a", MATRIX.merge(OTHER), "b", MATRIX)), sample.bySecond());

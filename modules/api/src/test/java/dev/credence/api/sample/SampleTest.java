@@ -99,7 +99,7 @@ class SampleTest {
     }
 
     @Test
-    void everyDesignHasItsName() {
+    void designsAreDistinguishedByTheirProperties() {
         List<Sample<ConfusionMatrix>> designs = List.of(
                 Sample.of(A),
                 StratifiedSample.byTruth(A),
@@ -166,7 +166,7 @@ class SampleTest {
     }
 
     @Test
-    void nullArgumentThrowsWithItsName() {
+    void nullArgumentThrowsAndIsNamed() {
         double[] none = NullValue.value();
         assertNullThrows("evidence must not be null", () -> Sample.of(NullValue.<ConfusionMatrix>value()));
         assertNullThrows(

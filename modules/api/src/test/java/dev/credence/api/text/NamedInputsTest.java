@@ -55,7 +55,7 @@ class NamedInputsTest {
     }
 
     @Test
-    void absentOptionalInputsHaveTheirDefaults() {
+    void absentOptionalInputsGiveEmptyOrDefaultValues() {
         NamedInputs none = inputs();
 
         assertThat(none.optionalCount("n")).isEmpty();

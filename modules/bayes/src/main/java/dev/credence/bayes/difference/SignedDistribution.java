@@ -9,8 +9,8 @@ import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**
- * The posterior distribution of a difference in [-1, 1], exact: each tail is computed on its own, so that a probability of
- * 1e-12 is as right as its complement. Immutable and thread-safe.
+ * The exact posterior distribution of a difference in [-1, 1]. Each tail is computed separately, so that a probability of 1e-12 has the same
+ * relative accuracy as its complement. Immutable and thread-safe.
  */
 public abstract sealed class SignedDistribution implements Distribution
         permits DifferenceDistribution, PairedDifferenceDistribution {
@@ -84,7 +84,7 @@ public abstract sealed class SignedDistribution implements Distribution
     /**
      * Returns the interval with the same probability below and above it.
      *
-     * @param level its probability
+     * @param level the probability that the interval contains
      * @return the interval
      */
     public CredibleInterval equalTailed(ConfidenceLevel level) {

@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * they differ there, or if the metric is not binary, it is computed from the matrix.
  */
 public final class FourCellMetric {
-    /** 2^-40: the two computations differ by rounding. */
+    /** The two computations differ by rounding, which is at most 2^-40. */
     private static final double ROUNDING = 0x1p-40;
 
     /** Weights at which both computations are compared: without equal ones, and with a cell, a class or a prediction of weight 0. */
@@ -44,7 +44,7 @@ public final class FourCellMetric {
      *
      * @param metric a metric
      * @param classes two classes of a matrix that the metric reads
-     * @param <E> its evidence, a confusion matrix
+     * @param <E> the evidence of the metric, a confusion matrix
      * @return a function of the weights of true negatives, false positives, false negatives and true positives, NaN where undefined
      */
     public static <E extends Evidence> ToDoubleFunction<double[]> of(Metric<E> metric, TwoClasses classes) {

@@ -201,16 +201,19 @@ public final class LatticePosterior {
      * <p>The distribution function is computed at 129 points, evenly spaced in log odds between the outermost quantiles (at more, no
      * wider than 1/2 apart, for shapes far below 1/2), and inverted by cubics that match it and its slope; of shapes from 1/2 on the log
      * odds come out right to about 1e-6 of a standard deviation, of smaller ones the rates to 1e-4. Cost: 129 densities, two
-     * quantiles and a short polynomial a point. Where a panel is wide or the density steep, as for shapes below 2, an incomplete Beta function a
-     * panel is added (1,400 more at the most for shapes below 1/2).
+     * quantiles and a short polynomial per point. Where a panel is wide or the density steep, as for shapes below 2, an incomplete Beta
+     * function per panel is added (at most 1,400 more for shapes below 1/2).
      */
     static final class BetaPoints implements Coordinate {
-        /** 128: enough for 1e-6 at shapes from 1/2 on, and a tenth of the time that 4,096 quantiles would take. */
+        /** With this many panels the error is 1e-6 at shapes of at least 1/2, and they take a tenth of the time of 4,096 quantiles. */
         private static final int PANELS = 128;
 
         /** The points used last, for other metrics of the same matrix, while memory permits; two threads may compute the same points. */
         private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
-        /** 2^32 divided by the golden ratio: small whole and half shapes, whose hashes end in zeros, come to different slots. */
+        /**
+         * The number 2^32 divided by the golden ratio, which spreads small whole and half shapes over the slots although their hashes end in
+         * zeros.
+         */
         private static final int SPREAD = 0x9E3779B9;
         /** The slot is the first four bits of 32. */
         private static final int SLOT_SHIFT = 28;

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * about evenly; if one value is far from the rest, most values share a bucket, and finding a rank costs a sort of that bucket.
  */
 final class RankedValues {
-    /** The share of the number of values that there are buckets: two values a bucket keep the sorts short and the table small. */
+    /** The share of the number of values that there are buckets: two values per bucket keep the sorts short and the table small. */
     private static final int PER_BUCKET = 2;
 
     /** The values, bucket by bucket. */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
 public final class TwoClasses {
-    /** 100: beyond, the cells of the classes that do not occur cost more than the answer. */
+    /** With more labels, the cells of the classes that do not occur cost more than the result. */
     private static final int MOST_LABELS = 100;
 
     private final ConfusionMatrix matrix;

@@ -143,7 +143,7 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
      *
      * <p>With E = e^d - 1 at a distance d from there, the weight is {@code exp(a d - (a+b) log(1 + E a/(a+b)))} and X lies
      * {@code c (1-c) E / (1 + c E)} from its value c at the centre: nothing cancels, however narrow the posterior is. Where an end
-     * decays slowly, the rest of its probability is put where X no longer changes. Cost: three elementary functions a point, 40
+     * decays slowly, the rest of its probability is put where X no longer changes. Cost: three elementary functions per point, 40
      * to 300 points.
      */
     static final class TrapezoidMoments {

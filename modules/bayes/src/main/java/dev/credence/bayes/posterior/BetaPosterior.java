@@ -8,7 +8,7 @@ import dev.credence.bayes.prior.BetaPrior;
  * The posterior of a proportion: Beta(k + a, n - k + b) for k successes in n trials and prior weights a and b.
  *
  * <p>Mean {@code a/(a+b)}, mode {@code (a-1)/(a+b-2)} where both shapes are above 1, variance {@code ab/((a+b)^2 (a+b+1))},
- * skewness {@code 2(b-a) sqrt(a+b+1) / ((a+b+2) sqrt(ab))}. Cost: one incomplete Beta function, or its inverse, an answer.
+ * skewness {@code 2(b-a) sqrt(a+b+1) / ((a+b+2) sqrt(ab))}. Cost: one incomplete Beta function or inverse per probability or quantile.
  *
  * <pre>{@code
  * BetaPosterior recall = BetaPosterior.of(199, 212, BetaPrior.JEFFREYS);

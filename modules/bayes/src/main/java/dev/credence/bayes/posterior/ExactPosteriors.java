@@ -183,7 +183,7 @@ public final class ExactPosteriors {
      * @param metric the metric
      * @param sample the folds
      * @param prior the prior, the same for each fold
-     * @return a posterior a fold, in the order of the folds
+     * @return a posterior for each fold, in the order of the folds
      * @throws IllegalArgumentException if the metric has no exact posterior, with the reason
      */
     public static <E extends Evidence> List<MetricPosterior> ofEachFold(
@@ -227,7 +227,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * Returns how many observations the posterior rests on.
+     * Returns the number of observations from which the posterior is computed.
      *
      * @param <E> kind of evidence
      * @param metric a metric with an exact posterior

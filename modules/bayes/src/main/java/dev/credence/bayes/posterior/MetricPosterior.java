@@ -132,7 +132,7 @@ public abstract sealed class MetricPosterior implements Distribution
     /**
      * Returns the interval with the same probability below and above it.
      *
-     * @param level its probability
+     * @param level the posterior probability that the interval contains
      * @return the interval
      */
     public CredibleInterval equalTailed(ConfidenceLevel level) {
@@ -143,7 +143,7 @@ public abstract sealed class MetricPosterior implements Distribution
      * Returns the shortest interval of a given probability: the density at both ends is the same. One-sided where the density is
      * monotone; where it is flat or has its highest values in two pieces, the equal-tailed interval with a note.
      *
-     * @param level its probability
+     * @param level the posterior probability that the interval contains
      * @return the interval
      */
     public CredibleInterval shortest(ConfidenceLevel level) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param metric spelling of the metric
  * @param level the level
- * @param rows one row a prior
+ * @param rows one row for each prior
  */
 public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> rows) {
     private record Named(String name, double weight) {}
@@ -35,7 +35,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
      *
      * @param metric spelling of the metric
      * @param level the level
-     * @param rows one row a prior
+     * @param rows one row for each prior
      */
     public PriorSensitivity {
         rows = List.copyOf(rows);
@@ -44,8 +44,8 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
     /**
      * One prior.
      *
-     * @param prior its name
-     * @param weight its weight on successes and failures
+     * @param prior the name of the prior
+     * @param weight the pseudo-counts of the prior for successes and failures
      * @param lower lower bound of the equal-tailed interval, NaN where refused
      * @param upper upper bound of the equal-tailed interval, NaN where refused
      * @param posterior mean, mode, median and sd, null where refused

@@ -42,12 +42,15 @@ public record BetaPrior(double a, double b) {
         return new BetaPrior(weight, weight);
     }
 
-    /** 1e-6: where a count is 0, quantiles under smaller weights need more terms than can be summed. */
+    /** With a smaller weight and a count of 0, quantiles need more terms than can be summed. */
     private static final double LEAST = 1e-6;
-    /** 1e-12: integrals over three outcomes are right to 1e-13 here, and lose all digits near 1e-20. */
+    /** Integrals over three outcomes have an error of 1e-13 at this weight, and lose all digits near 1e-20. */
     private static final double LEAST_OF_THREE = 1e-12;
 
-    /** 1e16, above the 2^53 that counts may reach: beyond, the data no longer change the posterior, and functions of its shapes lose their digits. */
+    /**
+     * Above this weight, which exceeds the largest count 2^53, the data no longer change the posterior, and functions of its shapes lose their
+     * digits.
+     */
     private static final double MOST = 1e16;
 
     private static void weight(String name, double value) {

@@ -68,7 +68,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         MetricPosterior posterior = posterior(metric, sample);
         Estimate estimate =
                 CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));

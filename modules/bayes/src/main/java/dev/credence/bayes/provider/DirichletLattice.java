@@ -38,7 +38,7 @@ import java.util.Optional;
  * of a perfect classifier, which a posterior interval excludes; an interval that is widened for another value has a note. Without
  * observations it is the prior's interval. Points at which the metric is 0/0 are left out, with a note. The result does not depend on the
  * positive class. Classes without observations are ignored; any number of classes other than two is refused, because a prior of 1/2 in each
- * of k^2 cells moves estimates towards chance.
+ * of k^2 cells moves estimates towards the value of a random classifier.
  *
  * <p>Coverage: near-nominal. The lines {@code two-class} of docs/measurements/coverage.md ("Defaults, away from even classes") have it for
  * every metric, over prevalences from 0.03 to 0.5, sensitivities and specificities from 0.55 to 0.995 and 35 to 2,000 items. With up to
@@ -105,7 +105,7 @@ public final class DirichletLattice implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
         LatticePosterior posterior = posterior(metric, sample, classes, LatticeRule.of(level));

@@ -29,11 +29,11 @@ import java.util.Optional;
  * if it is tiny. For proportions, F1 and F-beta, with counts up to 2^53.
  *
  * <p>Prior: {@code bayes:prior=L} for both (default 0.5), {@code a=..,b=..}, {@code successes=..,failures=..} of an earlier study; {@code
- * second-prior=..} and so on where the second system has another. Without trials a posterior is its prior: status UNDEFINED and a note, the
- * probabilities stand. Cost: 30 to 60 incomplete Beta functions a probability, some 20 integrals in all; F-beta multiplies this by the
- * number of points of its integrals.
+ * second-prior=..} and so on where the second system has another. Without trials a posterior is its prior. The status is then UNDEFINED with a
+ * note, and the probabilities are those of the prior. Cost: 30 to 60 incomplete Beta functions per probability, some 20 integrals in all;
+ * F-beta multiplies this by the number of points of its integrals.
  *
- * <p>Coverage: near-nominal under the default prior (10 to 100 items a system, both rates from 0.05 to 0.95: its mean is within 0.002 of
+ * <p>Coverage: near-nominal under the default prior (10 to 100 items per system, both rates from 0.05 to 0.95: its mean is within 0.002 of
  * 0.95, its least 0.91); see docs/measurements/coverage.md.
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), ECIR, 345-359</a>
@@ -101,7 +101,7 @@ public final class IndependentBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
         long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
         ComparisonBuilder comparison =

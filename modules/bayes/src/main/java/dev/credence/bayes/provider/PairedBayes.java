@@ -107,7 +107,7 @@ public final class PairedBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         PairedDifferenceDistribution.Counts counts = counts(metric, pairing);
         ComparisonBuilder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());

@@ -137,7 +137,7 @@ class PairedDifferenceDistributionTest {
     }
 
     @Test
-    void invalidPriorsAndCountsThrowWithTheirNames() {
+    void invalidPriorsAndCountsThrowAndAreNamed() {
         assertEquals(
                 "alike must be positive and finite: alike=NaN; use 0.5 (Jeffreys) or 1 (flat)",
                 assertThrows(IllegalArgumentException.class, () -> new DirichletPrior(1, 1, Double.NaN))

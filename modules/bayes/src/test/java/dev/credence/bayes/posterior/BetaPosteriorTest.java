@@ -109,7 +109,7 @@ class BetaPosteriorTest {
 
     /** The extreme shapes are a = 0.01 with b = 1e6, and a billion for both. */
     @Test
-    void degenerateShapesHaveTheirMeanAndSpread() {
+    void degenerateShapesGiveExactMeanAndStandardDeviation() {
         BetaPosterior low = BetaPosterior.of(new BetaPrior(0.01, 1e6));
         Reference.agree(0.01 / 1000000.01, low.mean(), 1e-15, "mean");
         assertEquals(0, low.mode());
@@ -170,7 +170,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void priorsOutOfRangeThrowWithTheirNames() {
+    void priorsOutOfRangeThrowAndAreNamed() {
         assertEquals(
                 "prior must be finite and 0 or more: prior=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 assertThrows(IllegalArgumentException.class, () -> BetaPrior.symmetric(-1))
@@ -209,7 +209,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void countsAndProbabilitiesOutOfRangeThrowWithTheirNames() {
+    void countsAndProbabilitiesOutOfRangeThrowAndAreNamed() {
         assertEquals(
                 "successes must lie in [0, trials]: successes=11, trials=10",
                 assertThrows(IllegalArgumentException.class, () -> BetaPosterior.of(11, 10, BetaPrior.FLAT))
@@ -223,7 +223,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void invalidEarlierStudyThrowsWithItsName() {
+    void invalidEarlierStudyThrowsAndIsNamed() {
         assertEquals(
                 "failures of the earlier study must be finite and >= 0: failures=-3.0; give the counts that were seen",
                 assertThrows(IllegalArgumentException.class, () -> new HistoricalCounts(2, -3))

@@ -101,7 +101,7 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void betasOutOfRangeThrowWithTheirName() {
+    void betasOutOfRangeThrowAndAreNamed() {
         for (double beta : new double[] {0, -1, 0.001, 101, Double.NaN}) {
             Exception e = assertThrows(
                     IllegalArgumentException.class, () -> FBetaPosterior.of(beta, 1, 1, 1, BetaPrior.FLAT));
@@ -112,7 +112,7 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void negativeCountsThrowWithTheirNames() {
+    void negativeCountsThrowAndAreNamed() {
         Exception e =
                 assertThrows(IllegalArgumentException.class, () -> FBetaPosterior.of(2, 1, -1, 1, BetaPrior.FLAT));
         assertEquals("false positives must lie in [0, 2^53]: false positives=-1", e.getMessage());

@@ -53,7 +53,7 @@ class ShapesByHandTest {
         "1, 100000, FALLING",
         "100000, 1, RISING"
     })
-    void densitiesOfF1(double a, double b, DensityShape shape) {
+    void shapeOfF1DensityFollowsCounts(double a, double b, DensityShape shape) {
         assertThat(DensityShape.of(f1(a, b).odds())).isEqualTo(shape);
         DensityShape turned = switch (shape) {
             case FALLING -> DensityShape.RISING;

@@ -22,7 +22,7 @@ class BayesOptionsTest {
     }
 
     @Test
-    void methodsAndComparatorsHaveTheirOptions() {
+    void methodsAndComparatorsListDocumentedOptions() {
         String[] beta = {"prior", "a", "b", "successes", "failures"};
         assertThat(names(new EqualTailedBeta().options())).containsExactly(beta);
         assertThat(names(new ShortestBeta().options())).containsExactly(beta);

@@ -86,7 +86,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void eachSystemMayHaveItsPrior() {
+    void secondPriorAppliesToTheSecondSystemOnly() {
         Comparator comparator = new IndependentBayes().configured(Options.parse("prior=1,second-a=2,second-b=3"));
         assertEquals("bayes:prior=1,second-a=2,second-b=3", comparator.spelling());
         DifferenceDistribution expected = DifferenceDistribution.of(
@@ -194,7 +194,7 @@ class ComparisonsTest {
                 "alike=-1|alike must be positive and finite: alike=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 "first=NaN|option 'first' must be a number: first=NaN"
             })
-    void invalidPriorsThrowWithTheirNames(String options, String message) {
+    void invalidPriorsThrowAndAreNamed(String options, String message) {
         assertEquals(
                 message,
                 assertThrows(IllegalArgumentException.class, () -> new PairedBayes().configured(Options.parse(options)))
@@ -202,7 +202,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void negativeMarginThrowsWithItsName() {
+    void negativeMarginThrowsAndIsNamed() {
         assertEquals(
                 "margin of practical equivalence must be finite and >= 0: margin=-0.01",
                 assertThrows(IllegalArgumentException.class, () -> QUESTION.withMargin(-0.01))

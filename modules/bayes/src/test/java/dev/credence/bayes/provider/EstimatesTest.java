@@ -120,7 +120,7 @@ class EstimatesTest {
                 "a=1,b=1,prior=1|option 'prior' must not be given with 'a' and 'b': options=a=1,b=1,prior=1; leave one out",
                 "successes=-1|successes of the earlier study must be finite and >= 0: successes=-1.0; give the counts that were seen"
             })
-    void invalidOptionsThrowWithTheirNames(String options, String message) {
+    void invalidOptionsThrowAndAreNamed(String options, String message) {
         assertEquals(
                 message,
                 assertThrows(IllegalArgumentException.class, () -> beta(options))

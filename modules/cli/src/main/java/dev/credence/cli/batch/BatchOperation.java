@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An operation of {@code credence batch}. Each operation is a class without state that is listed in {@link Operations}.
+ * An operation of {@code credence batch}. Each operation is a class without state that is listed in {@link Answers.Operations}.
  */
 interface BatchOperation {
     /** Returns the name of the operation in the field {@code op}. */

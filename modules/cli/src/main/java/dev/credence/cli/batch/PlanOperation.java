@@ -43,9 +43,9 @@ final class PlanOperation implements BatchOperation {
 
     private static PlanInput input(Request request) {
         Map<String, Object> fields = new LinkedHashMap<>(request.inputs().values());
-        ComputeOptions run = request.run(Optional.empty());
+        ComputeOptions options = request.run(Optional.empty());
         fields.remove(LEVEL);
-        PlanInput input = PlanInput.of(fields, level(request)).withRun(run);
+        PlanInput input = PlanInput.of(fields, level(request)).withRun(options);
         if (request.field("evidence") == null) {
             return input;
         }

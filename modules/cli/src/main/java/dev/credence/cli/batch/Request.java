@@ -138,9 +138,9 @@ final class Request {
      * whether in a field or in the spelling of a method, are an error.
      */
     ComputeOptions run(Optional<String> spelling) {
-        ComputeOptions run =
+        ComputeOptions options =
                 ComputeOptions.defaults().withSeed(whole("seed", 0)).withCancellation(deadline);
-        ComputeOptions drawn = field("draws") == null ? run : run.withDraws(whole("draws", 1));
+        ComputeOptions drawn = field("draws") == null ? options : options.withDraws(whole("draws", 1));
         limits.requireDraws(draws(), spelling.map(List::of).orElse(List.of()));
         return drawn;
     }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A comparison on all rows and on each slice. The intervals of a metric hold on all slices together, by Bonferroni's inequality.
+ * A comparison on all rows and on each slice. The intervals of a metric cover simultaneously on all slices, by Bonferroni's inequality.
  *
  * @param whole the comparison on all rows
  * @param column the column of slices

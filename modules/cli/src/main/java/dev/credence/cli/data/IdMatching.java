@@ -198,7 +198,7 @@ public final class IdMatching {
         agreement.require("weight", (a, b) -> a.weight() == b.weight());
     }
 
-    /** The rows of the first file and of another one, which must agree on each item apart from what a system says. */
+    /** The rows of the first file and of another one, which must agree on each item apart from the predictions of a system. */
     private final class Agreement {
         private final Map<String, Row> ours;
         private final Map<String, Row> theirs;

@@ -40,14 +40,14 @@ import org.jspecify.annotations.Nullable;
  * A file to be opened as a table.
  *
  * @param path where it is
- * @param format how it is written, or empty where its name tells
+ * @param format how it is written, or empty where its name determines it
  * @param delimiter between fields, or empty for comma (CSV) and tab (TSV)
  * @param watch wraps the raw bytes as they are read, whenever the file is opened, to show progress
  * @param stamp the file's size and time, which must be the same after each reading; empty for a pipe
  * @param start the file with its first bytes, which may have been opened already
  * @param rules which rows are read; empty for all rows as they are
  * @param thresholds the columns of predictions that are computed from scores
- * @param cross what the rows of a cross table are, or empty for an ordinary table
+ * @param cross the meaning of the rows of a cross table, or empty for an ordinary table
  */
 public record TableFile(
         Path path,
@@ -66,7 +66,7 @@ public record TableFile(
      * Creates the description of a file as it is now.
      *
      * @param path where it is
-     * @param format how it is written, or empty where its name tells
+     * @param format how it is written, or empty where its name determines it
      * @param delimiter between fields, or empty for comma (CSV) and tab (TSV)
      * @param watch wraps the raw bytes as they are read, whenever the file is opened
      * @param start the file with its first bytes
@@ -164,7 +164,7 @@ public record TableFile(
                 : LogSource.json(unwatched());
     }
 
-    /** Returns the file as a text that is opened anew each time, because the kind of a log is recognized before it is read. */
+    /** Returns the file as a text that is opened again each time, because the kind of a log is recognized before it is read. */
     private TextFile unwatched() {
         return new TextFile(
                 path, Compression.of(path.toString()), UnaryOperator::identity, () -> Files.newInputStream(path));

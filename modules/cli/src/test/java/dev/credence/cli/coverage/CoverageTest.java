@@ -41,7 +41,7 @@ class CoverageTest {
     }
 
     @Test
-    void jsonHoldsTheNumbersInFull() {
+    void jsonContainsTheNumbersWithAllDigits() {
         JsonNode json = precision("--method", "wilson", "--format", "json").json();
         assertThat(json.get("schema").stringValue()).isEqualTo("credence/1");
         assertThat(json.get("input").get("truths").longValue()).isEqualTo(2);

@@ -185,7 +185,7 @@ class SlicesTest {
     }
 
     @Test
-    void namesOfSlicesAreDataAndStandInTheirOrder() throws IOException {
+    void sliceNamesAreSortedAndUnchanged() throws IOException {
         List<String> names = List.of("2", "10", "<script>", "a|b", "\u001b[31mred", "=cmd()", "..", "\u202Eevil");
         List<String> rows = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
@@ -226,7 +226,7 @@ class SlicesTest {
     }
 
     @Test
-    void sliceWithoutNameOrColumnOfItsOwnIsRefused() throws IOException {
+    void emptySliceNameAndUnusableColumnAreRefused() throws IOException {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,,g,0,n,n,n,.3,.4"));
         Reading reading = reading(whole, SamplingDesign.IID);
 

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * @param seed random seed of the plausible populations
  */
 public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix, long seed) {
-    /** 10: together with the observed one 11 populations, sufficient to distinguish a lucky result from a rule. */
+    /** Together with the observed population these are 11, which are sufficient to distinguish a lucky result from a rule. */
     public static final int DEFAULT_PLAUSIBLE = 10;
 
     /** Thrown if no population can be made from the data. */
@@ -47,7 +47,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
      * @throws NoTruthException if there are no data or only one cluster, or the metric is 0/0 in every population
      * @throws IllegalArgumentException if the sample does not fit the metric
      */
-    @SuppressWarnings("unchecked") // the metric's evidence type says so
+    @SuppressWarnings("unchecked") // the evidence type of the metric guarantees the cast
     public CoverageRun.Truths<?> of(Metric<?> metric, Sample<?> sample) {
         Evidence evidence = sample.evidence();
         if (evidence.size() == 0) {

@@ -48,7 +48,7 @@ public final class NumberGrid {
      * Requires a number to be whole.
      *
      * @param name name of the option, for messages
-     * @param value the number
+     * @param value the number to check
      * @return the number
      * @throws IllegalArgumentException if it is not, or beyond 2^53
      */

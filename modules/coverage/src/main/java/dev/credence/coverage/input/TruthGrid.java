@@ -77,7 +77,7 @@ public record TruthGrid(
                 .toList();
     }
 
-    @SuppressWarnings("unchecked") // its evidence type says so
+    @SuppressWarnings("unchecked") // its evidence type guarantees the cast
     private static Metric<ConfusionMatrix> confusion(Metric<?> metric) {
         if (metric.evidenceType() != ConfusionMatrix.class) {
             throw new IllegalArgumentException("metric '" + metric.spelling() + "' reads "

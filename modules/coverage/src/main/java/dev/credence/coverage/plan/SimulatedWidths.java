@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 
 /** Measures widths by a coverage study whose only true value is that of the pilot sample. */
 public final class SimulatedWidths implements WidthSimulator {
-    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; for fewer samples the limit falls in proportion. */
+    /** This many outcomes are enumerated about as quickly as 2,000 samples are drawn; for fewer samples the limit falls in proportion. */
     private static final long MAX_OUTCOMES = 20_000;
 
     private static final long OUTCOMES_PER_SAMPLE = 10;
@@ -24,16 +24,16 @@ public final class SimulatedWidths implements WidthSimulator {
 
     @Override
     @SuppressWarnings("unchecked") // the truths are those of the given metric
-    public <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions run) {
+    public <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions options) {
         CoverageRun.Truths<?> truths =
-                new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(study.metric(), study.pilot());
+                new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), options.seed()).of(study.metric(), study.pilot());
         Coverage found = CoverageStudy.of(study.metric(), study.level())
                 .withMethod(study.method())
                 .over(((CoverageRun.Truths<E>) truths).populations())
                 .withReplicates(replicates)
                 .withNestedReplicates(Math.min(replicates, NESTED))
                 .withEnumerationLimit(Math.min(MAX_OUTCOMES, OUTCOMES_PER_SAMPLE * Math.min(replicates, MAX_OUTCOMES)))
-                .run(run)
+                .run(options)
                 .get(0);
         return new Widths(
                 found.lengths().mean(),

@@ -28,7 +28,7 @@ import java.util.SplittableRandom;
  * @param <E> kind of evidence
  */
 public final class CoverageRun<E extends Evidence> {
-    /** 1,000 observations and 1,000 atoms of a sample are sufficient to distinguish two populations. */
+    /** This many observations and atoms of a sample are sufficient to distinguish two populations. */
     private static final int MOST_HASHED = 1_000;
 
     private final Truths<E> truths;
@@ -102,7 +102,7 @@ public final class CoverageRun<E extends Evidence> {
     private static <E extends Evidence> boolean fits(Truths<E> truths, IntervalMethod method) {
         SplittableRandom random = new SplittableRandom(1);
         Population<E> first = truths.populations().get(0);
-        // 8 samples: one of a rare class may be empty and refused
+        // eight samples are drawn, because one of a rare class may be empty and refused
         for (int i = 0; i < 8; i++) {
             Sample<E> sample = first.draw(random);
             if (method.refusal(truths.metric(), sample).isEmpty()) {
@@ -242,7 +242,7 @@ public final class CoverageRun<E extends Evidence> {
      * @param run seed, draws of methods that simulate, threads, progress
      */
     public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit, ComputeOptions run) {
-        /** 2,000 draws give the bounds of a bootstrap accurately enough to measure their coverage. */
+        /** This many draws give the bounds of a bootstrap accurately enough to measure their coverage. */
         private static final long DRAWS = 2_000;
         /** At least 20 draws lie beyond each bound. */
         private static final long BEYOND = 20;

@@ -55,7 +55,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void methodThatCoversBadlyIsClippedWithAMark() {
+    void coverageBelowAxisIsMarked() {
         CoverageReport report = study("precision", shares(List.of(0.02, 0.3, 0.4, 0.5)), "wilson", "wald");
         Figure figure = ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report);
         double least = report.results().stream()

@@ -17,7 +17,7 @@ import java.util.function.IntToDoubleFunction;
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393, on influences</a>
  */
 public final class FoldDeviations {
-    /** 20,000: with more atoms, a metric must implement its influence; with fewer, differences are always available. */
+    /** With more atoms, a metric must implement its influence; with fewer, differences are always available. */
     private static final int MOST_ATOMS = 20_000;
 
     private FoldDeviations() {}

@@ -19,7 +19,7 @@ public record FoldPrior(double prior) {
     /** Jeffreys' prior, L = 0.5. */
     public static final FoldPrior USUAL = new FoldPrior(0.5);
 
-    /** 1e-6, as for the other Beta priors: with smaller values, integrals over the posterior become slow or lose digits. */
+    /** With smaller values, as for the other Beta priors, integrals over the posterior become slow or lose digits. */
     private static final double LEAST = 1e-6;
 
     /** Checks the prior. */

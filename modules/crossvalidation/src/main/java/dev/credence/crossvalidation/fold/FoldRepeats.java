@@ -17,7 +17,7 @@ public record FoldRepeats(int times) {
     /** The number of the sample. */
     public static final FoldRepeats ONCE = new FoldRepeats(1);
 
-    /** 20: a cross-validation rarely has more folds, but repeats of 5 and 10 folds do. */
+    /** A cross-validation rarely has more folds, but repeats of 5 and 10 folds do. */
     private static final int MOST_USUAL = 20;
 
     private static final String NAME = "repeats";

@@ -8,7 +8,7 @@ package dev.credence.crossvalidation.fold;
  * @param folds the number of folds
  */
 public record FoldSpread(double centre, double variance, int folds) {
-    /** 2^-48 of the values: 16 units in the last place, by which sums differ that should be equal. */
+    /** Sums that should be equal may differ by 16 units in the last place, which are 2^-48 of the values. */
     private static final double ROUNDING = 0x1p-48;
 
     /** Computes the mean of the values of each fold and its variance, with the deviations {@code (v_k - mean)/K}. */
@@ -30,7 +30,7 @@ public record FoldSpread(double centre, double variance, int folds) {
     /**
      * Computes the variance of a value from the deviations of each fold.
      *
-     * @param centre the value
+     * @param centre the value around which the folds vary
      * @param scale the size of the value; deviations below its last digits are taken as 0
      * @param deviations the deviations, which sum to 0
      * @return the value and its variance

@@ -17,7 +17,7 @@ public final class FoldValues {
 
     /**
      * Returns the reason why the values of the folds have no mean, if there is one: a fold without a value, such as recall without
-     * positives. The sentence names other methods, which read all folds together.
+     * positives. The refusal suggests other methods, which pool the folds.
      */
     public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, List<E> folds, String others) {
         for (int k = 0; k < folds.size(); k++) {

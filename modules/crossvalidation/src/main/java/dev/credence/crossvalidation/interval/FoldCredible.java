@@ -40,7 +40,7 @@ abstract class FoldCredible implements DistributionMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Distribution posterior = posterior(metric.proportion().orElseThrow(), FoldFit.folds(sample));
         double low = posterior.quantile(level.tail());
         double high = Math.max(posterior.upperQuantile(level.tail()), Math.nextUp(low));

@@ -25,7 +25,7 @@ final class FoldEstimates {
     /** For balanced accuracy: support vector machine with rare positives, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_RATES = 0.883;
 
-    /** 1e-12: the value of a metric of class rates changes only by rounding if a class counts double. */
+    /** The value of a metric of class rates changes by no more than this share, which is rounding, if a class counts double. */
     private static final double ROUNDING = 1e-12;
 
     private FoldEstimates() {}

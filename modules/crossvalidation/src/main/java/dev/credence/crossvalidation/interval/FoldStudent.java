@@ -71,7 +71,7 @@ abstract class FoldStudent implements IntervalMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         FoldedSample<E> folds = FoldFit.folds(sample);
         Estimate.Builder estimate = FoldEstimates.of(
                 metric, sample, spelling(), level, options.correction().repeats(folds));

@@ -33,7 +33,7 @@ import java.util.Optional;
  *     this distribution</a>
  */
 public final class KfoldPosteriorMean extends FoldCredible {
-    /** 0.07: with smaller shapes, the density of the log odds reaches beyond exp(-709), where doubles end. */
+    /** With smaller shapes, the density of the log odds reaches beyond exp(-709), where doubles end. */
     private static final double LEAST_SHAPE = 0.07;
 
     private final FoldPrior prior;

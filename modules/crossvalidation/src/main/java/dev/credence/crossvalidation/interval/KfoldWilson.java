@@ -104,7 +104,7 @@ public final class KfoldWilson implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         FoldedSample<E> folds = FoldFit.folds(sample);
         Estimate.Builder estimate = FoldEstimates.of(
                 metric, sample, spelling(), level, weight.repeats().of(folds));

@@ -13,7 +13,7 @@ import java.util.Arrays;
 final class FoldNodes {
     /** exp(-42) is 6e-19. */
     private static final double DEPTH = 42;
-    /** 3: the density of log odds has its poles at a distance of pi from the axis. */
+    /** The density of log odds has its poles at a distance of pi from the axis, which is slightly more. */
     private static final double WIDEST = 3;
 
     private final BetaShapes shapes;
@@ -27,7 +27,7 @@ final class FoldNodes {
      * @param a first shape
      * @param b second shape
      * @param link from the proportion to the metric
-     * @param frequency of the fastest wave of the metric, in radians a unit
+     * @param frequency of the fastest wave of the metric, in radians per unit
      */
     FoldNodes(double a, double b, Link link, double frequency) {
         this.shapes = new BetaShapes(a, b);
@@ -129,7 +129,7 @@ final class FoldNodes {
      */
     static final class FejerRule {
         static final int POINTS = 32;
-        /** 14: the largest angle by which a wave may turn from end to end of a panel. */
+        /** The largest angle, in radians, by which a wave may turn from end to end of a panel. */
         static final double TURN = 14;
 
         private static final double[] NODES = new double[POINTS];

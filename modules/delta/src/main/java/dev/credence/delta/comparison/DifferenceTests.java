@@ -9,7 +9,7 @@ import java.util.function.DoubleUnaryOperator;
 
 /** The p-values of a difference: two-sided, one-sided, non-inferiority and equivalence, from the statistic of its interval. */
 final class DifferenceTests {
-    /** 2^-48 of the values, or 16 units in the last place: the rounding error of sums over classes that should be equal. */
+    /** The rounding error of sums over classes that should be equal is 16 units in the last place, which are 2^-48 of the values. */
     private static final double ROUNDING = 0x1p-48;
 
     private DifferenceTests() {}

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The items on which two systems differ and which affect a metric, and the exact p-value if there are fewer than six of them.
+ * The items that affect a metric and on which two systems differ, and the exact p-value if there are fewer than six of them.
  *
  * <p>An item affects the metric if the metric reads only one of its two predictions, or if the two predictions have different
  * influences. The influences are computed at counts that all differ, so that no two cells have the same influence by chance. A

@@ -59,13 +59,13 @@ import java.util.function.Function;
  * nonnegative metrics, on the log scale, with variances by influences and Student's t with degrees of freedom after Welch and
  * Satterthwaite. If its interval contains 1 and that of the difference excludes 0, or the reverse, a note replaces the ratio.
  *
- * <p>Coverage: near-nominal with the default base. For two classes, 10 to 150 items a system and a prevalence of 0.1 to 0.5, at most
+ * <p>Coverage: near-nominal with the default base. For two classes, 10 to 150 items per system and a prevalence of 0.1 to 0.5, at most
  * 6.3% of samples of equal systems are significant at 0.05, but up to 10% for macro F1, MCC and kappa where 4 positives among 40 items
  * are compared with 400 items. Proportions of 5 items against 1,000 are significant in 0.122 of samples, of 10 against 200 in 0.067;
  * {@code base=wilson-modified} gives 0.063 and 0.049 there, and {@code miettinen-nurminen}, the default for proportions, at most
  * 0.050. A note warns where one system has 40 items or fewer and the other at least ten times as many (docs/measurements/coverage.md).
  *
- * <p>Cost: O(atoms), with two influences a system, and about fifty closed-form bounds; with bases of other modules about twenty
+ * <p>Cost: O(atoms), with two influences per system, and about fifty closed-form bounds; with bases of other modules about twenty
  * intervals of the base.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
@@ -166,14 +166,14 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
         try {
-            return compared(metric, independent, question, run, comparison);
+            return compared(metric, independent, question, computeOptions, comparison);
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }
@@ -183,7 +183,7 @@ public final class IndependentDelta implements Comparator {
             Metric<E> metric,
             Pairing.Independent<E> pairing,
             ComparisonOptions question,
-            ComputeOptions run,
+            ComputeOptions computeOptions,
             ComparisonBuilder comparison) {
         double a = comparison.first();
         double b = comparison.second();
@@ -191,8 +191,8 @@ public final class IndependentDelta implements Comparator {
                 DifferenceTests.difference(comparison),
                 a,
                 b,
-                bounds(metric, pairing.first(), a, run),
-                bounds(metric, pairing.second(), b, run),
+                bounds(metric, pairing.first(), a, computeOptions),
+                bounds(metric, pairing.second(), b, computeOptions),
                 base instanceof DeltaInterval ? FARTHEST : FARTHEST_OF_OTHER_BASES);
         double tail = question.level().tail();
         double lower = mover.lower(tail);
@@ -230,10 +230,10 @@ public final class IndependentDelta implements Comparator {
     }
 
     private <E extends Evidence> TailBounds bounds(
-            Metric<E> metric, Sample<E> sample, double value, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, double value, ComputeOptions computeOptions) {
         return base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
-                : new BoundsOfMethod<>(base, metric, sample, run);
+                : new BoundsOfMethod<>(base, metric, sample, computeOptions);
     }
 
     /** The variances of two independent values add; their degrees of freedom combine after Welch and Satterthwaite. */
@@ -281,14 +281,14 @@ public final class IndependentDelta implements Comparator {
         private final IntervalMethod method;
         private final Metric<E> metric;
         private final Sample<E> sample;
-        private final ComputeOptions run;
+        private final ComputeOptions computeOptions;
         private final Map<ConfidenceLevel, Estimate> computed = new HashMap<>();
 
-        BoundsOfMethod(IntervalMethod method, Metric<E> metric, Sample<E> sample, ComputeOptions run) {
+        BoundsOfMethod(IntervalMethod method, Metric<E> metric, Sample<E> sample, ComputeOptions computeOptions) {
             this.method = method;
             this.metric = metric;
             this.sample = sample;
-            this.run = run;
+            this.computeOptions = computeOptions;
         }
 
         @Override
@@ -305,7 +305,7 @@ public final class IndependentDelta implements Comparator {
             ConfidenceLevel level = ConfidenceLevel.of(1 - 2 * tail);
             Estimate estimate = computed.get(level);
             if (estimate == null) {
-                estimate = method.interval(metric, sample, level, run);
+                estimate = method.interval(metric, sample, level, computeOptions);
                 if (estimate.status() == Status.CANCELLED) {
                     throw new CancellationException("the run was cancelled");
                 }
@@ -316,8 +316,8 @@ public final class IndependentDelta implements Comparator {
     }
 
     /**
-     * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a
-     * given difference, which is the p-value of that difference.
+     * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a given
+     * difference, that is, the p-value of that difference.
      *
      * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
      */

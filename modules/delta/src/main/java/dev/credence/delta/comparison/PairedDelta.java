@@ -51,7 +51,7 @@ import java.util.Optional;
  * </ul>
  *
  * <p>Option {@code smoothing}: {@code auto} as described; {@code none} without pseudo-observations and without the bounds by counts,
- * where fewer than two observations that distinguish the systems are treated as two and a note says this; {@code pairs} with
+ * where fewer than two observations that distinguish the systems are treated as two and a note states this; {@code pairs} with
  * pseudo-observations alone, also for scores. The tests are two-sided, one-sided in each direction, and non-inferiority and
  * equivalence (two one-sided tests) with the requested margin, by the direction of the metric. Systems that never differ have the
  * difference 0, p = 1 and an interval of positive width. The bounds are cut at the differences that two values of the range can have,
@@ -60,10 +60,10 @@ import java.util.Optional;
  * interval is the whole range.
  *
  * <p>If fewer than six items distinguish the systems and affect a metric of counts, a note gives the exact p-value over all exchanges
- * of their predictions (of whole clusters, if the sample has clusters; not for crossed clusters), and {@link Comparison#fewDiffering} lets callers report such a
- * difference as undecided: the exact test cannot reject at 0.05 with so few items. An item affects the metric if the metric reads only
- * one of its two predictions, or if they have different influences. For example, a negative item that one system assigns to another
- * negative class does not affect F1.
+ * of their predictions (of whole clusters, if the sample has clusters; not for crossed clusters), and {@link Comparison#fewDiffering} lets
+ * callers report such a difference as undecided: the exact test cannot reject at 0.05 with so few items. An item affects the metric if the
+ * metric reads only one of its two predictions, or if they have different influences. For example, a negative item that one system assigns to
+ * another negative class does not affect F1.
  *
  * <p>Coverage: near-nominal, conservative where few items distinguish the systems. At 0.05, at most 5% of samples of equal systems are
  * significant for F1, macro F1, MCC and kappa of two classes, n 20 to 150; at most 5.8% for areas with 6 positives and 60 negatives.
@@ -74,7 +74,7 @@ import java.util.Optional;
  * warns if the sample contains a heavy item. With one class of 98% of the items and one or two items of the others, macro F1 is
  * covered in 0.89 of samples (docs/measurements/coverage.md).
  *
- * <p>Cost: O(joint atoms), with two influences a system, on the observed and on the smoothed evidence; the square of the number of
+ * <p>Cost: O(joint atoms), with two influences per system, on the observed and on the smoothed evidence; the square of the number of
  * joint atoms for the jackknife of metrics that must be evaluated again.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
@@ -161,7 +161,7 @@ public final class PairedDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         return compared(metric, (Pairing.Paired<E, ?>) pairing, question);
     }
 

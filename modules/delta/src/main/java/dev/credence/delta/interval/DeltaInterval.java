@@ -31,7 +31,7 @@ public abstract class DeltaInterval implements IntervalMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return undefined(metric, sample.evidence(), estimate);
@@ -58,7 +58,7 @@ public abstract class DeltaInterval implements IntervalMethod {
         return bounds(at.moments, at::size);
     }
 
-    /** A defined value with its sampling design, which is chosen once, and its influences, which are computed once. */
+    /** A defined value with its sampling design and its influences, which are chosen and computed once. */
     private static final class At<E extends Evidence> {
         private final DesignVariance<E> design;
         private final double[] psi;

@@ -11,7 +11,7 @@ import dev.credence.api.metric.Metric;
 /**
  * Smoothed evidence, with one observation added, spread evenly over all atoms that can occur, and the influences of a metric on it. It
  * shows the variation of a metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare
- * classes. An object of this class itself stands where unobserved atoms cannot be listed or are too many.
+ * classes. An object of this class itself is used where unobserved atoms cannot be listed or are too many.
  */
 class CellSmoothing {
     /** The limit for metrics that need a list of all cells: a million cells take about 50 ms and 60 MB. */

@@ -7,7 +7,7 @@ import java.util.function.IntUnaryOperator;
 
 /** Sums over clusters, each of which consists of one or more parts of a sample. */
 final class ClusterSums {
-    /** 2^-40 of the sum of absolute terms: a smaller sum is rounding error, and the cluster has no influence. */
+    /** A sum below 2^-40 of the sum of absolute terms is rounding error, and the cluster has no influence. */
     private static final double ROUNDING = 0x1p-40;
 
     private final ClusteredSample<?> parts;

@@ -24,7 +24,7 @@ import java.util.function.IntPredicate;
  *     Statistics 29, 238-249, robust inference with multiway clustering</a>
  */
 final class CrossedDesign<E extends Evidence> extends DesignVariance<E> {
-    /** 2^-40 of the variances of both kinds of clusters: a smaller difference is rounding error. */
+    /** A difference below 2^-40 of the variances of both kinds of clusters is rounding error. */
     private static final double ROUNDING = 0x1p-40;
 
     private static final Note LARGER = Note.of(

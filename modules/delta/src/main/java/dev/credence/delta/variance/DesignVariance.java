@@ -215,7 +215,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
         return at.variance().designEffect();
     }
 
-    /** Returns the effective size of a proportion from the observed one, which rests on few items where an outcome is rare. */
+    /** Returns the effective size of a proportion from the observed one, which is computed from few items where an outcome is rare. */
     double cautiousSizeOfProportion(UnitMoments<?> at, double observed) {
         return observed;
     }

@@ -111,10 +111,10 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * Combines the observed size of scores with the one at the boundary. If few scores are out of order, the variance by influences rests
-     * on those few; the variance of the metric at the boundary does not, but assumes a shape of the distribution of scores. The weight is
-     * the number of observations of the smallest class that are out of order. The model's part is not estimated, so that the sum has
-     * more degrees of freedom than the observed part (Satterthwaite).
+     * Combines the observed size of scores with the one at the boundary. If few scores are out of order, the variance by influences is
+     * determined by those few; the variance of the metric at the boundary is not, but assumes a shape of the distribution of scores. The weight
+     * is the number of observations of the smallest class that are out of order. The model's part is not estimated, so that the sum has more
+     * degrees of freedom than the observed part (Satterthwaite).
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
             UnitMoments<E> at, double observed, double freedom) {

@@ -80,7 +80,7 @@ public record VarianceEstimate(
     /**
      * Returns the probability that a standardised statistic exceeds a value.
      *
-     * @param x the value
+     * @param x the value of the statistic
      * @return the tail probability of the normal distribution, or of Student's if the degrees of freedom are finite
      */
     public double survival(double x) {

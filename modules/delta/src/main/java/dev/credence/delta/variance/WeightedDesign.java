@@ -152,9 +152,9 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
     }
 
     /**
-     * Combines the observed size of a weighted proportion with Kish's. If an outcome is rare, the observed variance rests on few items,
-     * and Kish's size does not. With {@code e} the number of the rarer outcome among Kish's trials, the design effect is
-     * {@code (e D + 4) / (e + 4)}, where {@code D} is the observed one relative to Kish's.
+     * Combines the observed size of a weighted proportion with Kish's. If an outcome is rare, the observed variance is determined by few items,
+     * and Kish's size is not. With {@code e} the number of the rarer outcome among Kish's trials, the design effect is {@code (e D + 4) / (e +
+     * 4)}, where {@code D} is the observed one relative to Kish's.
      */
     @Override
     double cautiousSizeOfProportion(UnitMoments<?> at, double observed) {
@@ -226,7 +226,7 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
 
     /**
      * Notes for samples whose weights depend on truth or prediction and that contain few heavy rows. A metric of two classes that is not a
-     * proportion, a metric of more classes, or a difference of two systems then rests on those few rows; proportions of two classes are
+     * proportion, a metric of more classes, or a difference of two systems is then determined by those few rows; proportions of two classes are
      * corrected for this (see {@link WeightedTrials}). If the sample contains no heavy row, it does not show that such rows exist, and
      * there is no note. The coverage in the notes was simulated with weights that are 5 or 50 times as heavy for one truth or one
      * prediction as for the others, in samples with a heavy row.

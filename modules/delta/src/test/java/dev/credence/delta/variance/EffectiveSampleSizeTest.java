@@ -34,7 +34,7 @@ class EffectiveSampleSizeTest {
     }
 
     @Test
-    void independentProportionHasItsTrials() {
+    void sizeOfIndependentProportionIsNumberOfTrials() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 3}, new long[] {2, 7});
         assertEquals(9, size(SmallMetrics.RECALL, Sample.of(matrix)).trials());
         assertEquals(12, size(SmallMetrics.F1, Sample.of(matrix)).trials());

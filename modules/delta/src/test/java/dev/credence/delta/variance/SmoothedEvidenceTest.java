@@ -57,7 +57,7 @@ class SmoothedEvidenceTest {
 
     /** A metric that reads only predicted positives reads the joint atoms that either system predicts as positive. */
     @Test
-    void jointAtomIsReadIfEitherSystemIs() {
+    void jointAtomAffectsMetricIfEitherAtomDoes() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(
                 new boolean[4], new boolean[] {true, true, false, false}, new boolean[] {true, false, true, false});
         IntPredicate read = Influences.read(new OfCalledPositive(), joint);

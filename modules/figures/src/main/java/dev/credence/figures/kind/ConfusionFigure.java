@@ -40,7 +40,7 @@ final class ConfusionFigure {
     /**
      * Draws the matrix of items drawn one by one, or of a fixed number of each true label.
      *
-     * @param matrix the counts; of more than 40 classes the 20 found least often are shown, and it says so
+     * @param matrix the counts; of more than 40 classes the 20 found least often are shown, and the figure states it
      * @param method of the intervals
      * @param level their level
      * @return the figure

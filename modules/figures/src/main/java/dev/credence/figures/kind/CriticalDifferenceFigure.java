@@ -21,8 +21,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A critical difference diagram: mean ranks of many classifiers over data sets, those joined by a bar that a test cannot tell
- * apart.
+ * A critical difference diagram: mean ranks of many classifiers over data sets, with a bar that joins those whose difference is not significant.
  *
  * @see <a href="https://www.jmlr.org/papers/v7/demsar06a.html">Demsar (2006), JMLR 7, 1-30</a>
  */

@@ -34,8 +34,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * One or more curves with their bands and areas: ROC against chance, precision-recall with lines of equal F1 and the prevalence, detection error
- * trade-off on normal deviates.
+ * One or more curves with their bands and areas: ROC with the diagonal of a random classifier, precision-recall with lines of equal F1 and the
+ * prevalence, detection error trade-off on normal deviates.
  */
 public final class CurveFigure {
     private static final int WIDTH = 540;
@@ -45,7 +45,7 @@ public final class CurveFigure {
 
     private static final double LEAST_ERROR = 1e-4;
 
-    /** The words at an operating point stand 0.9 lines below it. */
+    /** The words at an operating point are 0.9 lines below it. */
     private static final double OF_THRESHOLD = -0.9;
 
     private CurveFigure() {}
@@ -141,7 +141,7 @@ public final class CurveFigure {
         return line;
     }
 
-    /** A rule at the precision of chance, which is the share of positives, for each share that the curves have. */
+    /** A rule at the precision of a random classifier, which is the share of positives, for each share that the curves have. */
     private static List<Mark> prevalences(CurveReport report) {
         List<Mark> marks = new ArrayList<>();
         report.curves().stream()

@@ -28,9 +28,9 @@ public final class FoldsFigure {
      * Draws the posteriors of folds with summaries of them.
      *
      * @param title above it
-     * @param axis what the values are
+     * @param axis the name of the values on the axis
      * @param level of the intervals, which are equal-tailed
-     * @param folds a distribution a fold; may be empty
+     * @param folds a distribution for each fold; may be empty
      * @param combined one or more, each with its interval
      * @return the figure
      * @throws IllegalArgumentException if nothing is combined

@@ -40,9 +40,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Intervals side by side, a forest plot: metrics by class or by system. Bounds are compared by eye, so all rows whose values lie
- * from -1 to 1 share an axis; others, such as log-loss, have one of their own, and so have a prevalence or an error that lies far from the
- * metrics of which 1 is best.
+ * Intervals side by side, a forest plot: metrics by class or by system. Bounds are compared by eye, so all rows whose values lie from -1 to 1
+ * share an axis. Other metrics, such as log-loss, have separate axes. A prevalence or an error that lies far from the metrics whose best value
+ * is 1 has a separate axis as well.
  */
 public final class IntervalFigure {
     private static final int ROOM = Figure.USUAL_WIDTH + 80;
@@ -55,9 +55,9 @@ public final class IntervalFigure {
      * Draws plain rows.
      *
      * @param title above it
-     * @param axis what the values are
+     * @param axis the name of the values on the axis
      * @param level of the intervals
-     * @param rows in order; of more than 40 labels the extremes are shown, and it says so
+     * @param rows in order; of more than 40 labels the extremes are shown, and the figure states it
      * @return the figure
      * @throws IllegalArgumentException if there is no row
      */
@@ -273,7 +273,7 @@ public final class IntervalFigure {
                 .toArray());
     }
 
-    /** A panel of intervals: a row a label, those of a label one below the other. */
+    /** A panel of intervals: one row per label, and rows of the same label below each other. */
     static final class IntervalPanel {
         /** Pixels of a row alone, of each of several, and between groups of several. */
         private static final double ALONE = 21;
@@ -370,19 +370,19 @@ public final class IntervalFigure {
     /**
      * A value with its interval, as a row of an interval plot.
      *
-     * @param label what was measured; rows of one label stand together
-     * @param series what tells rows of a label apart, a system or a metric; may be empty
+     * @param label the name of the measured quantity; rows of one label are adjacent
+     * @param series the name that distinguishes rows of one label, a system or a metric; may be empty
      * @param value NaN where undefined
      * @param lower NaN where there is no interval
      * @param upper NaN where there is no interval
-     * @param title all there is to say of it
+     * @param title the full text of its numbers
      */
     public record Row(String label, String series, double value, double lower, double upper, String title) {
         /**
          * Creates a row whose title states its numbers.
          *
-         * @param label what was measured
-         * @param series what tells rows of a label apart
+         * @param label the name of the measured quantity
+         * @param series the name that distinguishes rows of one label
          * @param value NaN where undefined
          * @param lower NaN where there is no interval
          * @param upper NaN where there is no interval

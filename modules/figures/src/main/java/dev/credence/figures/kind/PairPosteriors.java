@@ -44,7 +44,7 @@ final class PairPosteriors {
                     : Optional.empty();
         }
 
-        /** Whether the systems' own posteriors hold: of a joint sample, where its items were drawn one by one. */
+        /** Whether the systems' own posteriors apply: those of a joint sample do, if its items were drawn one by one. */
         boolean overlaid() {
             boolean plain = pairing instanceof Pairing.Independent<?>
                     || (pairing instanceof Pairing.Paired<?, ?> paired

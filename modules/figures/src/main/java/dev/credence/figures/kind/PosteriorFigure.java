@@ -25,7 +25,7 @@ public final class PosteriorFigure {
      * Draws distributions.
      *
      * @param title above it
-     * @param axis what the values are
+     * @param axis the name of the values on the axis
      * @param level of the intervals, which are equal-tailed
      * @param all distributions, 1 or more
      * @return the figure
@@ -67,7 +67,7 @@ public final class PosteriorFigure {
      * Draws the posteriors of two systems, with the probability that the first is greater.
      *
      * @param title above it
-     * @param axis what the values are
+     * @param axis the name of the values on the axis
      * @param level of the intervals
      * @param first the first system
      * @param second the second system

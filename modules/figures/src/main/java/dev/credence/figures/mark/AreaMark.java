@@ -7,16 +7,16 @@ import java.util.List;
  * A filled area: a band, or the part of a density within an interval.
  *
  * @param outline corners in order; the last joins the first
- * @param colour its colour
- * @param title what it says
+ * @param colour the colour of the area
+ * @param title the text that appears when the pointer is over the mark
  */
 public record AreaMark(List<Point> outline, ColourRole colour, String title) implements Mark {
     /**
      * Copies the corners.
      *
      * @param outline corners in order
-     * @param colour its colour
-     * @param title what it says
+     * @param colour the colour of the area
+     * @param title the text that appears when the pointer is over the mark
      */
     public AreaMark {
         outline = List.copyOf(outline);
@@ -27,8 +27,8 @@ public record AreaMark(List<Point> outline, ColourRole colour, String title) imp
      *
      * @param lower the one edge
      * @param upper the other, in the same direction
-     * @param colour its colour
-     * @param title what it says
+     * @param colour the colour of the area
+     * @param title the text that appears when the pointer is over the mark
      * @return the area
      */
     public static AreaMark between(List<Point> lower, List<Point> upper, ColourRole colour, String title) {

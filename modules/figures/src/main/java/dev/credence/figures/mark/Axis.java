@@ -5,7 +5,7 @@ import dev.credence.figures.scale.Scale;
 /**
  * An axis.
  *
- * @param label what its values are; may be empty
+ * @param label the name of the values on the axis; may be empty
  * @param scale how they become places
  * @param grid whether a thin line runs through the panel at each tick
  * @param shown whether its ticks are written
@@ -14,7 +14,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
     /**
      * Creates an axis with ticks and a grid.
      *
-     * @param label what its values are
+     * @param label the name of the values on the axis
      * @param scale how they become places
      * @return the axis
      */
@@ -25,7 +25,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
     /**
      * Creates an axis with ticks and no grid.
      *
-     * @param label what its values are
+     * @param label the name of the values on the axis
      * @param scale how they become places
      * @return the axis
      */

@@ -5,9 +5,9 @@ package dev.credence.figures.mark;
  *
  * @param from one corner
  * @param to the opposite corner
- * @param colour its colour
+ * @param colour the colour of the cell
  * @param strength from 0, the page, to 1, the full colour
- * @param title what it says
+ * @param title the text that appears when the pointer is over the mark
  */
 public record CellMark(Point from, Point to, ColourRole colour, double strength, String title) implements Mark {
     /**
@@ -15,9 +15,9 @@ public record CellMark(Point from, Point to, ColourRole colour, double strength,
      *
      * @param from one corner
      * @param to the opposite corner
-     * @param colour its colour
+     * @param colour the colour of the cell
      * @param strength how strong
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      * @throws IllegalArgumentException if it is not from 0 to 1
      */
     public CellMark {

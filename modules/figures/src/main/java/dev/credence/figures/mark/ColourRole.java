@@ -1,9 +1,8 @@
 package dev.credence.figures.mark;
 
 /**
- * The colours of marks. Those for data are of the palette of Okabe and Ito, which readers with any of the common forms of colour
- * blindness tell apart. Its orange and sky blue are darkened on a light page, where they would fade; on a dark page its lighter
- * ones come first.
+ * The colours of marks. Those for data are of the palette of Okabe and Ito, which readers with any of the common forms of colour blindness
+ * distinguish. Its orange and sky blue are darkened on a light page, where they would fade; on a dark page its lighter ones come first.
  *
  * @see <a href="https://doi.org/10.1038/nmeth.1618">Wong (2011), Nature Methods 8, 441</a>
  */

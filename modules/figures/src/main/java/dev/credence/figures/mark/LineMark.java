@@ -6,18 +6,18 @@ import java.util.List;
  * A line from point to point; a point that is not a number interrupts it.
  *
  * @param points in order
- * @param colour its colour
+ * @param colour the colour of the line
  * @param dash how it is broken
- * @param title what it says
+ * @param title the text that appears when the pointer is over the mark
  */
 public record LineMark(List<Point> points, ColourRole colour, Dash dash, String title) implements Mark {
     /**
      * Copies the points.
      *
      * @param points in order
-     * @param colour its colour
+     * @param colour the colour of the line
      * @param dash how it is broken
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      */
     public LineMark {
         points = List.copyOf(points);

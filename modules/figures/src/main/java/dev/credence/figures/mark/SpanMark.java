@@ -7,10 +7,10 @@ package dev.credence.figures.mark;
  * @param value the point; NaN for none
  * @param upper a bound
  * @param across where on the other axis
- * @param vertical whether it stands upright, its bounds on the axis up
- * @param colour its colour
+ * @param vertical whether it is vertical, with its bounds on the vertical axis
+ * @param colour the colour of the bar and of its point
  * @param shape of the point
- * @param title what it says
+ * @param title the text that appears when the pointer is over the mark
  */
 public record SpanMark(
         double lower,
@@ -29,9 +29,9 @@ public record SpanMark(
      * @param value the point
      * @param upper a bound
      * @param row where on the axis up
-     * @param colour its colour
+     * @param colour the colour of the bar and of its point
      * @param shape of the point
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      * @return the mark
      */
     public static SpanMark horizontal(
@@ -46,9 +46,9 @@ public record SpanMark(
      * @param value the point
      * @param upper a bound
      * @param column where on the axis across
-     * @param colour its colour
+     * @param colour the colour of the bar and of its point
      * @param shape of the point
-     * @param title what it says
+     * @param title the text that appears when the pointer is over the mark
      * @return the mark
      */
     public static SpanMark vertical(

@@ -15,9 +15,10 @@ import java.util.Set;
 
 /**
  * Draws a figure as SVG: readable without a script, light or dark by CSS, every mark with a {@code title} for pointer and screen
- * reader, words as words. Labels are data: whatever they hold is shown and steers nothing. The same figure gives the same bytes.
+ * reader, words as words. Labels are data: whatever they contain is shown, and it has no effect on the markup. The same figure gives the same
+ * bytes.
  *
- * <p>Cost: some 5 kB and a millisecond a usual figure; curves keep the corners that an eye can see, whatever they are drawn from.
+ * <p>Cost: about 5 kB and one millisecond for a usual figure; curves keep the corners that an eye can see, whatever they are drawn from.
  */
 public final class SvgRenderer implements FigureWriter {
     private static final double MOST_FACTOR = 10;
@@ -81,7 +82,7 @@ public final class SvgRenderer implements FigureWriter {
     /**
      * Draws a figure.
      *
-     * @param figure what to draw
+     * @param figure the figure to draw
      * @return an {@code svg} element, ending in a line break
      */
     public String render(Figure figure) {

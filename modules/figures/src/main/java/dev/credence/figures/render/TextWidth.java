@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The widths of texts. No font is used, so that a figure is the same everywhere: widths are those of Helvetica by
- * kinds of letters, and a tenth more, for the fonts that stand in for it.
+ * kinds of letters, and a tenth more, for the fonts that replace it.
  */
 final class TextWidth {
     private static final double SLACK = 1.1;
@@ -36,7 +36,8 @@ final class TextWidth {
     /** Returns the words, or their beginning and end if they do not fit. */
     static String fitted(String words, double size, double room) {
         String fitted = words;
-        // two units a character at the most, each as narrow as an i: longer ones never fit, and need not be measured
+        // at most two UTF-16 units per character, each as narrow as an i: longer words never fit, and need not be
+        // measured
         int most = 2 * (int) Math.ceil(room / (SLACK * size * NARROWEST)) + 2;
         for (int length = Math.min(words.length() - 1, most); of(fitted, size) > room && length > 4; length--) {
             fitted = shortened(words, length);

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param lower value at the beginning
  * @param upper value at the end, another
- * @param most how many ticks at the most, 2 or more
+ * @param most the largest number of ticks, 2 or more
  */
 public record LinearScale(double lower, double upper, int most) implements Scale {
     private static final int USUAL = 10;

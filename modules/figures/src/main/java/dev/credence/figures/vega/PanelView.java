@@ -199,10 +199,10 @@ final class PanelView {
      *
      * @param x the place
      * @param y one edge
-     * @param y2 the other
+     * @param y2 the other end on the vertical axis
      */
     record Edges(double x, double y, double y2) {
-        /** Whether an outline goes along one edge, and back along the other by the same places; or stands on a level base. */
+        /** Whether an outline goes along one edge, and back along the other by the same places; or has a horizontal base. */
         static boolean paired(List<Point> outline) {
             return outline.size() > 2 && (mirrored(outline) || based(outline));
         }

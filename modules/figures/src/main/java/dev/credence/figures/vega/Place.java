@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Vega-Lite has no scale for, become deviates by a transform of the data.
  *
  * @param axis the axis
- * @param parameter name of the parameter that holds its ticks
- * @param room its length in pixels
+ * @param parameter name of the parameter with its ticks
+ * @param room the length of the axis in pixels
  */
 record Place(Axis axis, String parameter, double room) {
     /** Pixels of a letter of 12 pixels, on average. */
@@ -79,7 +79,7 @@ record Place(Axis axis, String parameter, double room) {
         return crowded() ? fields.with("labelAngle", UPRIGHT).map() : fields.map();
     }
 
-    /** Whether names of columns have to stand upright. */
+    /** Whether names of columns have to be written vertically. */
     private boolean crowded() {
         int columns = axis.scale().ticks().size();
         return axis.scale() instanceof RowScale rows && !rows.downwards() && longest(axis) > room / columns;
@@ -103,7 +103,7 @@ record Place(Axis axis, String parameter, double room) {
         return Math.min(scale.upper(), Math.max(scale.lower(), value));
     }
 
-    /** A value of the data: what is beyond all numbers stands at the end of the scale. */
+    /** A value of the data: an infinite value is at the end of the scale. */
     double finite(double value) {
         return Double.isInfinite(value)
                 ? value > 0 ? axis.scale().upper() : axis.scale().lower()

@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * looks, in the Vega editor, in Altair or in a page of their own.
  *
  * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and
- * areas keep only the corners that are visible at the size of the figure. Vega-Lite has one legend a scale and no notes, so that
+ * areas keep only the corners that are visible at the size of the figure. Vega-Lite has one legend per scale and no notes, so that
  * both are views of their own above and below. The same figure gives the same bytes.
  *
- * <p>Cost: a few kB and a millisecond a usual figure.
+ * <p>Cost: a few kB and one millisecond for a usual figure.
  *
  * @see <a href="https://doi.org/10.1109/TVCG.2016.2599030">Satyanarayan et al. (2017), IEEE TVCG 23, 341-350</a>
  */
@@ -68,7 +68,7 @@ public final class VegaLiteWriter implements FigureWriter {
     /**
      * Returns the specification as a value.
      *
-     * @param figure what to draw
+     * @param figure the figure to draw
      * @return fields of a JSON object, in order: maps, lists, texts, numbers, truth values and null
      */
     public Map<String, @Nullable Object> specification(Figure figure) {
@@ -92,7 +92,7 @@ public final class VegaLiteWriter implements FigureWriter {
     /**
      * Returns the specification as JSON.
      *
-     * @param figure what to draw
+     * @param figure the figure to draw
      * @return one line, without a line break
      */
     public String json(Figure figure) {
@@ -131,7 +131,7 @@ public final class VegaLiteWriter implements FigureWriter {
         return Math.max(LEAST, Math.rint(figure.width() - EDGE - names));
     }
 
-    /** What stands around the panels, as panels: the legend, a line a key, and the notes, which Vega-Lite has no place for. */
+    /** The parts around the panels, as panels: the legend, one line per key, and the notes, which Vega-Lite has no place for. */
     static final class Surroundings {
         private static final double KEY = 20;
         private static final double NOTE = 15;

@@ -132,7 +132,7 @@ class FigureKindsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void bandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
+    void bandContainsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
         CurveReport report = CurveRequest.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);

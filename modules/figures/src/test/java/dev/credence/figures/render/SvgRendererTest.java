@@ -63,7 +63,7 @@ class SvgRendererTest {
                 "\uffff\ud800",
                 "'onload='x"
             })
-    void labelsAreOnlyTextWhateverTheyHold(String label) {
+    void labelsAreOnlyTextWhateverTheyContain(String label) {
         Figure hostile = HostileFigure.of(label);
         SvgDocument drawn = SvgDocument.of(hostile);
         assertThat(drawn.names()).isSubsetOf("svg", "desc", "style", "rect", "text", "g", "line", "title");
@@ -186,7 +186,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void pageHoldsTheStyleOnce() {
+    void pageContainsTheStyleOnce() {
         SvgRenderer page = SvgRenderer.of(Theme.AUTO).embedded();
         assertThat(page.render(figure())).doesNotContain("<style>");
         assertThat(page.style()).contains(".cf .a0", "--cf-first");

@@ -70,7 +70,7 @@ class LinearScaleTest {
     }
 
     @Property(seed = "31")
-    void scaleHoldsItsValues(
+    void scaleContainsItsValues(
             @ForAll @DoubleRange(min = -1e3, max = 1e3) double a,
             @ForAll @DoubleRange(min = -1e3, max = 1e3) double b) {
         LinearScale scale = LinearScale.holding(a, b);

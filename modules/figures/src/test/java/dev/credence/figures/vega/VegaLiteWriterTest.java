@@ -165,7 +165,7 @@ class VegaLiteWriterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"</script><script>alert(1)</script>", "datum.value]+alert(1)", "\u202eevil", "\u0000\u001b[31m"})
-    void labelsAreOnlyTextWhateverTheyHold(String label) {
+    void labelsAreOnlyTextWhateverTheyContain(String label) {
         Figure hostile = HostileFigure.of(label);
         JsonNode specification = read(hostile);
         assertThat(specification.at("/params/0/value/label/0").asString())

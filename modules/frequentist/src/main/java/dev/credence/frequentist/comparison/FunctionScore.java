@@ -20,7 +20,7 @@ import java.util.function.DoubleUnaryOperator;
  * @param link the function g
  */
 record FunctionScore(FarringtonManning plain, Link link) implements DifferenceScore {
-    /** 200: bisection of [0, 1] ends at neighbouring numbers, or below 1e-60, before. */
+    /** Bisection of [0, 1] ends at neighbouring numbers, or below 1e-60, before this number of steps. */
     private static final int MOST_STEPS = 200;
 
     @Override

@@ -28,12 +28,12 @@ import java.util.Set;
  * <p>With proportions p1 of n1 trials and p2 of n2, the statistic at a difference d is {@code T(d) = (p1 - p2 - d) / sqrt(r1 (1 - r1)
  * / n1 + r2 (1 - r2) / n2)}, where r1 and r2 = r1 - d are the maximum likelihood estimates given d (the root of a cubic). T(0) is the
  * pooled z, which is the reported statistic. Option {@code variance}: {@code farrington-manning} (default) as above;
- * {@code miettinen-nurminen} with the factor N / (N - 1) on the variance, which changes the statistic and the interval but not the
- * p-value without a margin, which depends only on the order of outcomes.
+ * {@code miettinen-nurminen} with the factor N / (N - 1) on the variance, which changes the statistic and the interval. It does not change the
+ * p-value without a margin, as that depends only on the order of outcomes.
  *
- * <p>Test: the p-value is {@code P(T(0) >= t)}, with t its observed value, for equal proportions, the largest over three common proportions: the estimate
- * {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error below and above it. The two-sided p-value is twice the smaller one-sided
- * p-value, at most 1.
+ * <p>Test: the p-value is {@code P(T(0) >= t)}, with t its observed value, for equal proportions, the largest over three common proportions:
+ * the estimate {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error below and above it. The two-sided p-value is twice the smaller
+ * one-sided p-value, at most 1.
  *
  * <p>Interval: the differences d at which T(d) does not exceed a critical value on either side. At the level at which the test just
  * rejects, the critical value of the bound next to 0 is the observed |T(0)|. The interval therefore excludes 0, and the interval of
@@ -56,8 +56,8 @@ import java.util.Set;
  * 5 and 5 to 100 and 100, 10 and 200, and 5 and 1,000. For proportions from 0.02 to 0.98, two-sided 95% intervals cover at least 0.912
  * with 6 and 9 trials, 0.927 with 10 and 10, 0.934 with 30 and 30, 0.924 with 7 and 90, 0.928 with 10 and 200 and 0.899 with 3 and
  * 200. The minimum is at least that of the classical score interval, and the mean length is at most 1.05 times its length
- * (docs/measurements/coverage.md). Intervals of differences of F1 cover, over the same Jaccard indices, at least 0.885 with 6 and 9 trials, 0.925
- * with 10 and 10, 0.930 with 15 and 40, 0.938 with 30 and 30 and 0.868 with 7 and 90.
+ * (docs/measurements/coverage.md). Intervals of differences of F1 cover, over the same Jaccard indices, at least 0.885 with 6 and 9 trials,
+ * 0.925 with 10 and 10, 0.930 with 15 and 40, 0.938 with 30 and 30 and 0.868 with 7 and 90.
  *
  * <p>Monotonicity: bounds rise with successes, with one exception. If one sample has at most ten trials and the other at least ten
  * times as many, one more success can move a bound in the wrong direction by at most 0.0064. P-values below 0.5 never rise if one more
@@ -151,7 +151,7 @@ public final class MiettinenNurminen implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return ScoreComparison.undefined(comparison, metric.range());

@@ -11,8 +11,8 @@ package dev.credence.frequentist.comparison;
  *
  * <p>Test: the p-value is {@code P(T(0) >= t)}, with t its observed value, where the number m of discordant trials is binomial of n with
  * the share {@code (b + c + 1) / (n + 1)}, and the number of those that favour the first system is binomial of m with probability 1/2. This
- * is an estimated unconditional p-value. The two-sided p-value is twice the smaller one-sided p-value, at most 1. The size of the test
- * holds on average over the number of discordant items, not conditionally on that number: 4 against 0 of 10,000 have p = 0.046, and 0.125
+ * is an estimated unconditional p-value. The two-sided p-value is twice the smaller one-sided p-value, at most 1. The size of the test is
+ * controlled on average over the number of discordant items, not conditionally on that number: 4 against 0 of 10,000 have p = 0.046, and 0.125
  * by the exact conditional test. If fewer than six items are discordant, a note gives the exact p-value, and {@link
  * dev.credence.api.comparison.Comparison#fewDiffering} lets callers report such a difference as undecided.
  *

@@ -20,7 +20,7 @@ import java.util.List;
  * <p>Edges: {@code score} gives exactly 0 at k = 0 and exactly 1 at k = n. {@code add-two} does not always: at levels
  * below 0.84 (0.93 at n = 1) the interval then excludes the observed proportion. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one square root a bound.
+ * <p>Cost: one normal quantile per level, one square root per bound.
  *
  * <p>Coverage: near-nominal, conservative near 0 and 1; the minimum at level 0.95 is 0.930, 0.935, 0.940 for n = 10, 30, 100
  * ({@code add-two}: 0.930, 0.935, 0.942).

@@ -15,7 +15,7 @@ import dev.credence.numerics.normal.Normal;
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n, also below level 0.78, where the formula would
  * exclude the observed proportion. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one sine and cosine a bound.
+ * <p>Cost: one normal quantile per level, one sine and cosine per bound.
  *
  * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.914, 0.924, 0.921 for n = 10, 30, 100.
  *

@@ -18,7 +18,7 @@ import dev.credence.numerics.roots.Roots;
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. A bound at a jump is the same for a range of
  * levels. n up to 2^53, any level.
  *
- * <p>Cost: two Beta quantiles and about 30 binomial tails a bound, independent of n.
+ * <p>Cost: two Beta quantiles and about 30 binomial tails per bound, independent of n.
  *
  * <p>Coverage: conservative by proof, hence {@link #exact()}; the minimum at level 0.95 is 0.950, 0.951, 0.950 for n = 10, 30,
  * 100.

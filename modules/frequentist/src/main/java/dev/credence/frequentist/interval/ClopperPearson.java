@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound has a closed form, {@code 1 - t^(1/n)} above and
  * {@code t^(1/n)} below. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one Beta quantile a bound, whatever n is; the array form allocates no memory for each item.
+ * <p>Cost: one Beta quantile per bound, whatever n is; the array form allocates no memory for each item.
  *
  * <p>Coverage: conservative by proof, hence {@link #exact()}; the minimum at level 0.95 is 0.962, 0.954, 0.954 for n = 10, 30,
  * 100.

@@ -12,7 +12,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one logarithm a level, one square root a bound.
+ * <p>Cost: one logarithm per level, one square root per bound.
  *
  * <p>Coverage: conservative by proof, and wide; the minimum at level 0.95 is 0.992, 0.991, 0.993 for n = 10, 30, 100.
  * {@link #exact()} is false, because the bounds are those of an inequality, not of the binomial distribution.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one Beta quantile a bound, independent of n.
+ * <p>Cost: one Beta quantile per bound, independent of n.
  *
  * <p>Coverage: near-nominal, with a narrow dip near 0 and near 1; the minimum at level 0.95 is 0.869, 0.889, 0.921 for
  * n = 10, 30, 100.

@@ -15,7 +15,7 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound has a closed form, {@code 1 - exp(-z^2 / (2n))} above and
  * {@code exp(-z^2 / (2n))} below. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, about three Newton steps a bound, independent of n.
+ * <p>Cost: one normal quantile per level, about three Newton steps per bound, independent of n.
  *
  * <p>Coverage: erratic, too low near 0 and 1; the minimum at level 0.95 is 0.841, 0.870, 0.852 for n = 10, 30, 100.
  *

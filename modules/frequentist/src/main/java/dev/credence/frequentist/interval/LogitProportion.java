@@ -16,7 +16,7 @@ import dev.credence.numerics.normal.Normal;
  * k = 0 and exactly 1 above at k = n. Without trials [0, 1]. Above level 0.98 the bounds do not increase with k everywhere: near the
  * ends the standard error of the log odds changes faster than the log odds. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one square root and one exponential a bound.
+ * <p>Cost: one normal quantile per level, one square root and one exponential per bound.
  *
  * <p>Coverage: near-nominal, conservative near 0 and 1; the minimum at level 0.95 is 0.904, 0.935, 0.936 for n = 10, 30, 100.
  *

@@ -13,7 +13,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound has a closed form, {@code 1 - (2t)^(1/n)} above and
  * {@code (2t)^(1/n)} below. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one Beta quantile (the Jeffreys bound, as a start) and about three binomial tails a bound, independent of n.
+ * <p>Cost: one Beta quantile (the Jeffreys bound, as a start) and about three binomial tails per bound, independent of n.
  *
  * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.927, 0.931, 0.921 for n = 10, 30, 100.
  *

@@ -12,9 +12,10 @@ import dev.credence.numerics.normal.Normal;
  * <p>The bounds are {@code k/n -+ z sqrt((k/n) (1 - k/n) / n)}, with z the upper (1 - level)/2 quantile of the standard normal, clipped
  * to [0, 1], because the formula can leave that range.
  *
- * <p>Edges: at k = 0 the interval is [0, 0], at k = n it is [1, 1]; the estimate then has status DEGENERATE and a note. Without trials [0, 1]. n up to 2^53, any level.
+ * <p>Edges: at k = 0 the interval is [0, 0], at k = n it is [1, 1]; the estimate then has status DEGENERATE and a note. Without trials [0, 1].
+ * n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one square root a bound.
+ * <p>Cost: one normal quantile per level, one square root per bound.
  *
  * <p>Coverage: erratic; the minimum at level 0.95 is 0.096, 0.260, 0.633 for n = 10, 30, 100.
  *

@@ -15,7 +15,7 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one square root a bound; in the array form one square root for both.
+ * <p>Cost: one normal quantile per level, one square root per bound; in the array form one square root for both.
  *
  * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.904, 0.930, 0.921 for n = 10, 30, 100. It falls to 0.838 at
  * distances of about 0.18 / n from 0 and 1, for every n (at level 0.99 to 0.889); {@code wilson-modified}, the default, avoids that.

@@ -66,7 +66,7 @@ class ScoreRefusalsTest {
     }
 
     @Test
-    void optionsHaveTheirDocumentedNames() {
+    void comparatorsListDocumentedOptions() {
         assertThat(new McNemar().options()).extracting(OptionSpec::name).containsExactly("form");
         assertThat(new MiettinenNurminen().options())
                 .extracting(OptionSpec::name)

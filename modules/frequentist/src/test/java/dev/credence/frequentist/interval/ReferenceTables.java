@@ -73,7 +73,7 @@ abstract class ReferenceTables {
     }
 
     @Test
-    void countsOutOfRangeThrowWithTheirNames() {
+    void countsOutOfRangeThrowAndAreNamed() {
         ProportionBounds bounds = method.at(ConfidenceLevel.P95);
         assertThatThrownBy(() -> bounds.lower(11, 10))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -171,7 +171,7 @@ public final class SignedRankTest {
      *     tests, Annals of Mathematical Statistics 34, 598-611</a>
      */
     static final class PseudoMedian {
-        /** 1,000 differences: half a million means. */
+        /** With this number of differences there are half a million means. */
         private static final int MOST = 1000;
 
         private PseudoMedian() {}
@@ -220,9 +220,9 @@ public final class SignedRankTest {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
     record SignedRanks(long[] doubled, long doubledPlus, long doubledMinus) {
-        /** 500 pairs: tens of milliseconds. */
+        /** With this number of pairs the exact distribution takes tens of milliseconds. */
         static final int USUALLY_EXACT = 500;
-        /** 1,000 pairs: the smallest probability, 2^-1000, is still a normal double. */
+        /** With this number of pairs the smallest probability, 2^-1000, is still a normal double. */
         static final int MOST_EXACT = 1000;
 
         static SignedRanks of(Differences differences, SignedRankTest.Zeros zeros) {

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 public record Differences(double[] values, double[] errors) {
-    /** 2: a rounding of each of the two numbers. */
+    /** Each of the two numbers is rounded once. */
     private static final double ROUNDINGS = 2;
 
     public static Differences of(double[] first, double[] second) {

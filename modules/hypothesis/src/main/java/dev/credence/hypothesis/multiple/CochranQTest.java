@@ -30,7 +30,7 @@ public final class CochranQTest {
             "Cochran's Q test",
             "all classifiers have the same probability of success",
             List.of("the items are independent of each other", "every classifier was run on every item"));
-    /** 24: with fewer judgements on items on which classifiers differ, the chi-squared approximation is inaccurate. */
+    /** With fewer judgements on items on which classifiers differ, the chi-squared approximation is inaccurate. */
     private static final double FEW = 24;
 
     private final double[] successes;
@@ -64,8 +64,8 @@ public final class CochranQTest {
      * @param patterns for each pattern, whether each classifier succeeded; rows of one length, at least two
      * @param counts number of items with each pattern, 0 or more
      * @return the test
-     * @throws IllegalArgumentException if there are no items, fewer than two classifiers, rows of several lengths, or counts
-     *     that are not one a pattern, at least 0 and at most 2^53 in total
+     * @throws IllegalArgumentException if there are no items, fewer than two classifiers, rows of several lengths, fewer or more counts than
+     *     patterns, a negative count, or a total above 2^53
      */
     public static CochranQTest of(boolean[][] patterns, long[] counts) {
         Guards.sameLength("counts", counts.length, "patterns", patterns.length);

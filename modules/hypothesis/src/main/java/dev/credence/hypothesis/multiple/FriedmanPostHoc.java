@@ -24,7 +24,7 @@ import java.util.Map;
  *     post-hoc tests based on mean-ranks?, JMLR 17(5), 1-10</a>
  */
 public final class FriedmanPostHoc {
-    /** 200 classifiers: 19,900 pairs take up to a second. */
+    /** With this number of classifiers, the 19,900 pairs take up to a second. */
     private static final int MOST = 200;
 
     private final FriedmanRanks ranks;

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * are equal if all their parts are.
  */
 public final class MultipleComparison {
-    /** The code of the note that all pairs hold together at every look, by a union bound. */
+    /** The code of the note that the intervals of all pairs are valid simultaneously at every look, by a union bound. */
     public static final String EVERY_LOOK = "every-look";
 
     private final Parts parts;

@@ -148,7 +148,7 @@ final class MultipleComparisons {
 
     /** Clusters as the blocks of Friedman's test: each cluster ranks the systems by their values on its items. */
     static final class ClusterBlocks {
-        /** 2: Friedman's test needs at least two blocks. */
+        /** Friedman's test needs at least two blocks. */
         private static final int LEAST = 2;
 
         private ClusterBlocks() {}
@@ -207,7 +207,7 @@ final class MultipleComparisons {
      *     comparisons, Journal of Computational and Graphical Statistics 13, 456-466</a>
      */
     static final class CompactLetters {
-        /** 26: further groups are numbered, in parentheses. */
+        /** Groups beyond the 26 letters are numbered, in parentheses. */
         private static final int LETTERS = 26;
 
         private CompactLetters() {}

@@ -41,9 +41,9 @@ import org.jspecify.annotations.Nullable;
  * @param <J> evidence of all systems
  */
 final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>> {
-    /** 20,000 directions: the critical point of 8 systems has a standard error below 0.003. */
+    /** With this number of directions, the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
-    /** 100: fewer directions do not determine their standard error. */
+    /** Fewer directions do not determine their standard error. */
     private static final int LEAST = 100;
     /** The largest number of cells of all pairs together that are kept: a few hundred megabytes. */
     private static final long MOST_KEPT = 10_000_000;
@@ -256,7 +256,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
      * @param unknown number of differences that do not vary on the data
      */
     record PairDeviates(ScaledDifferences varying, int unknown) {
-        /** 2^-40: a difference with less variation, relative to the system that varies most, varies by rounding alone. */
+        /** A difference with less variation, relative to the system that varies most, varies by rounding alone. */
         private static final double ROUNDING = 0x1p-40;
 
         /**

@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * <p>This is the single-step max-T procedure. In contrast to Bonferroni's and Holm's it uses the correlation of pairs that share a system.
  * The result also contains Holm's adjusted p-values: this step-down procedure can have more power, but it has no intervals.
  *
- * <p>A comparator that {@linkplain Comparator#holdsAtEveryLook holds at every look} is adjusted by a union bound over all pairs: each interval has
- * the level {@code 1 - (1 - level) / (m (m-1) / 2)}, and an adjusted p-value is the p-value times the number of pairs. Over all looks, any
- * interval excludes the true difference of its pair with at most the probability {@code 1 - level}. The correlations are not used, since they
- * bound the largest deviate of one look only.
+ * <p>A comparator that {@linkplain Comparator#holdsAtEveryLook is valid at every look} is adjusted by a union bound over all pairs: each
+ * interval has the level {@code 1 - (1 - level) / (m (m-1) / 2)}, and an adjusted p-value is the p-value times the number of pairs. Over all
+ * looks, any interval excludes the true difference of its pair with at most the probability {@code 1 - level}. The correlations are not used,
+ * since they bound the largest deviate of one look only.
  *
  * <p>Each metric is a family of its own; reading several metrics together increases the error rate.
  *
@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * p-values, and its pairs do not belong to the family. For clusters, whose deviates have Student's distribution, the normal copula is
  * conservative.
  *
- * <p>Coverage: near-nominal or conservative, as measured in docs/measurements/coverage.md. Cost: the comparator for each of the {@code m (m-1) / 2}
- * pairs, twice, and 20,000 directions ({@link ComputeOptions#withDraws}) for the largest deviate, whose simulation error is stated.
+ * <p>Coverage: near-nominal or conservative, as measured in docs/measurements/coverage.md. Cost: the comparator for each of the {@code m (m-1)
+ * / 2} pairs, twice, and 20,000 directions ({@link ComputeOptions#withDraws}) for the largest deviate, whose simulation error is stated.
  *
  * @see <a href="https://doi.org/10.1002/bimj.200810425">Hothorn, Bretz and Westfall (2008), Simultaneous inference in general
  *     parametric models, Biometrical Journal 50, 346-363</a>
@@ -58,14 +58,14 @@ public final class PairwiseComparisons {
     private final Credence credence;
     private final @Nullable Comparator comparator;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions options;
 
     private PairwiseComparisons(
-            Credence credence, @Nullable Comparator comparator, ConfidenceLevel level, ComputeOptions run) {
+            Credence credence, @Nullable Comparator comparator, ConfidenceLevel level, ComputeOptions options) {
         this.credence = credence;
         this.comparator = comparator;
         this.level = level;
-        this.run = run;
+        this.options = options;
     }
 
     /**
@@ -87,7 +87,7 @@ public final class PairwiseComparisons {
      */
     public PairwiseComparisons level(ConfidenceLevel other) {
         return new PairwiseComparisons(
-                credence, comparator, Objects.requireNonNull(other, "level must not be null"), run);
+                credence, comparator, Objects.requireNonNull(other, "level must not be null"), options);
     }
 
     /**
@@ -110,7 +110,7 @@ public final class PairwiseComparisons {
      */
     public PairwiseComparisons comparator(Comparator other) {
         return new PairwiseComparisons(
-                credence, Objects.requireNonNull(other, "comparator must not be null"), level, run);
+                credence, Objects.requireNonNull(other, "comparator must not be null"), level, options);
     }
 
     /**
@@ -160,7 +160,7 @@ public final class PairwiseComparisons {
     public <E extends Evidence, P extends PairedEvidence<E> & Poolable<P>, J extends JointEvidence<E, P>>
             MultipleComparison compare(Metric<?> metric, Sample<J> sample) {
         Metric<E> own = readBy(metric, sample.evidence().system(0));
-        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), run);
+        PairQuestion<E> question = new PairQuestion<>(credence, own, Optional.ofNullable(comparator), options);
         return new PairFamily<E, P, J>(question, sample, level).found();
     }
 
@@ -195,6 +195,6 @@ public final class PairwiseComparisons {
     @Override
     public String toString() {
         return "all pairs, level " + level.value() + ", "
-                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", " + run;
+                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", " + options;
     }
 }

@@ -221,7 +221,7 @@ public final class HypothesisTests {
                                 FiveByTwoTest.of(input.matrix("diffs")).f(),
                         "alpaydin"));
 
-        /** 20: more values are unlikely to be the folds of one cross-validation. */
+        /** More values are unlikely to be the folds of one cross-validation. */
         private static final int MOST_FOLDS = 20;
 
         private NamedDifferenceTests() {}

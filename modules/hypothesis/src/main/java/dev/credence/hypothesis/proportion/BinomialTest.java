@@ -11,7 +11,7 @@ import dev.credence.numerics.guard.Require;
 import java.util.List;
 
 /**
- * The exact binomial test of a probability of success against a given one, such as that of chance.
+ * The exact binomial test of a probability of success against a given one, such as that of a random classifier.
  *
  * <p>The one-sided p-values are {@code P(X >= k)} and {@code P(X <= k)} under the null hypothesis. {@link Form} lists three two-sided
  * p-values. All keep the nominal size except {@link Form#MID_P}, which is near-nominal and may exceed it slightly.

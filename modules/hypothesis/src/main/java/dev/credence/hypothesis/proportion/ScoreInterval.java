@@ -6,8 +6,8 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * Wilson's score interval of a proportion, and Newcombe's interval of a difference of two proportions.
  *
  * @param share the share
- * @param lower its lower bound, exactly 0 without successes
- * @param upper its upper bound, exactly 1 without failures
+ * @param lower the lower bound of the interval, exactly 0 without successes
+ * @param upper the upper bound of the interval, exactly 1 without failures
  */
 record ScoreInterval(double share, double lower, double upper) {
     static ScoreInterval of(long successes, long trials, double z) {

@@ -86,7 +86,7 @@ class RanksByHandTest {
     }
 
     @Test
-    void nonFiniteValueThrowsWithItsPosition() {
+    void nonFiniteValueThrowsAndErrorStatesPosition() {
         double[] one = {1, 2};
         assertThatThrownBy(() -> Differences.of(one, new double[] {1, Double.NaN}))
                 .hasMessageStartingWith("second[1] must be a finite number: second[1]=NaN");

@@ -245,7 +245,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void nonNumericInputThrowsWithItsName() {
+    void nonNumericInputThrowsAndIsNamed() {
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", 8.5, "c", 5)))
                 .hasMessage("b must be a whole number: b=8.5");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", "eight", "c", 5)))

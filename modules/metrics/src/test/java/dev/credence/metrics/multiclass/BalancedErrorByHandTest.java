@@ -33,7 +33,7 @@ class BalancedErrorByHandTest {
     }
 
     @Test
-    void balancedErrorHasItsIdDirectionAndSpelling() {
+    void idDirectionAndSpellingAreDocumentedOnes() {
         assertThat(new BalancedError().id()).isEqualTo("balanced-error");
         assertThat(new BalancedError().direction()).isEqualTo(Direction.LOWER_IS_BETTER);
         assertThat(new BalancedError()

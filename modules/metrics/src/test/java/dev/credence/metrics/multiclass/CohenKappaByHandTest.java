@@ -152,7 +152,7 @@ class CohenKappaByHandTest {
     }
 
     @Test
-    void kappaHasItsIdAndRange() {
+    void kappaHasAliasAndSymmetricRange() {
         assertThat(new CohenKappa().aliases()).containsExactly("kappa");
         assertThat(new CohenKappa().range()).isEqualTo(Range.SYMMETRIC);
     }

@@ -68,8 +68,8 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-        long count = DrawCount.enough(run.draws(draws), level);
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
+        long count = DrawCount.enough(computeOptions.draws(draws), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
@@ -77,7 +77,7 @@ abstract class BootstrapMethod implements IntervalMethod {
                     .build();
         }
         try {
-            return simulate(estimate, metric, sample.readBy(metric), level, count, run);
+            return simulate(estimate, metric, sample.readBy(metric), level, count, computeOptions);
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
@@ -89,9 +89,9 @@ abstract class BootstrapMethod implements IntervalMethod {
             Sample<E> sample,
             ConfidenceLevel level,
             long count,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         double value = estimate.value();
-        Simulated simulated = simulated(metric, sample, value, level, count, run);
+        Simulated simulated = simulated(metric, sample, value, level, count, computeOptions);
         BootstrapBounds bounds = simulated.bounds();
         if (simulated.undefined() > 0) {
             estimate.note(DrawCount.undefined(simulated.undefined(), count));
@@ -99,14 +99,14 @@ abstract class BootstrapMethod implements IntervalMethod {
         if (EmpiricalDistribution.agree(bounds.lower(), bounds.upper(), value)) {
             Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
             estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-            bounds = unseen.map(all ->
-                            posteriorBounds(metric, all, level, count, run).within(metric.range(), value))
+            bounds = unseen.map(all -> posteriorBounds(metric, all, level, count, computeOptions)
+                            .within(metric.range(), value))
                     .orElse(bounds);
         }
         bounds.notes().forEach(estimate::note);
         return estimate.bounds(bounds.lower(), bounds.upper())
                 .simulation(new Simulation(
-                        run.seed(), count, simulated.undefined(), bounds.lowerError(), bounds.upperError()))
+                        computeOptions.seed(), count, simulated.undefined(), bounds.lowerError(), bounds.upperError()))
                 .build();
     }
 
@@ -114,17 +114,30 @@ abstract class BootstrapMethod implements IntervalMethod {
     private record Simulated(BootstrapBounds bounds, long undefined) {}
 
     private <E extends Evidence> Simulated simulated(
-            Metric<E> metric, Sample<E> sample, double value, ConfidenceLevel level, long count, ComputeOptions run) {
+            Metric<E> metric,
+            Sample<E> sample,
+            double value,
+            ConfidenceLevel level,
+            long count,
+            ComputeOptions computeOptions) {
         PreparedBootstrap<E> prepared = prepared(metric, sample, value);
         EmpiricalDistribution replicates = EmpiricalDistribution.of(
-                sample.evidence().atoms(), Bootstrap.of(sample), prepared.statistics(metric, sample), count, run);
+                sample.evidence().atoms(),
+                Bootstrap.of(sample),
+                prepared.statistics(metric, sample),
+                count,
+                computeOptions);
         return new Simulated(prepared.bounds(replicates, level).within(metric.range(), value), replicates.undefined());
     }
 
     private static <E extends Evidence> BootstrapBounds posteriorBounds(
-            Metric<E> metric, UnseenCellSmoothing<E> unseen, ConfidenceLevel level, long count, ComputeOptions run) {
+            Metric<E> metric,
+            UnseenCellSmoothing<E> unseen,
+            ConfidenceLevel level,
+            long count,
+            ComputeOptions computeOptions) {
         EmpiricalDistribution replicates =
-                EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), count, run);
+                EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), count, computeOptions);
         return BootstrapBounds.percentile(replicates, level);
     }
 }

@@ -56,16 +56,16 @@ final class DifferenceInterval {
             Sample<? extends PairedEvidence<E>> joint,
             Drawn drawn,
             ComparisonOptions comparisonOptions,
-            ComputeOptions run) {
+            ComputeOptions options) {
         TailQuantiles tails = drawn.tails();
         if (tails.undefined() > 0) {
             comparison.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
         Optional<Drawn> wider = agree(comparison, tails)
-                ? smoothed(comparison, metric, joint, tails.draws(), comparisonOptions, run)
+                ? smoothed(comparison, metric, joint, tails.draws(), comparisonOptions, options)
                 : Optional.empty();
         Drawn read = wider.orElse(drawn);
-        finish(comparison, metric.range(), read, tails, comparisonOptions, run);
+        finish(comparison, metric.range(), read, tails, comparisonOptions, options);
         return comparison.difference() == 0 ? drawn : read;
     }
 
@@ -80,8 +80,8 @@ final class DifferenceInterval {
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
             ComparisonOptions comparisonOptions,
-            ComputeOptions run) {
-        Optional<Drawn> wider = unseen(comparison, metric, joint, draws, comparisonOptions, run);
+            ComputeOptions options) {
+        Optional<Drawn> wider = unseen(comparison, metric, joint, draws, comparisonOptions, options);
         comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
         return wider;
     }
@@ -92,7 +92,7 @@ final class DifferenceInterval {
             Drawn read,
             TailQuantiles drawn,
             ComparisonOptions comparisonOptions,
-            ComputeOptions run) {
+            ComputeOptions options) {
         TailQuantiles tails = read.tails();
         boolean known = tails.undefined() < tails.draws();
         double width = range.upper() - range.lower();
@@ -107,7 +107,7 @@ final class DifferenceInterval {
         comparison
                 .bounds(rejected ? lower : Math.min(0, lower), rejected ? upper : Math.max(0, upper))
                 .simulation(new Simulation(
-                        run.seed(),
+                        options.seed(),
                         drawn.draws(),
                         drawn.undefined(),
                         lower < tails.lower() ? 0 : tails.lowerError(),
@@ -121,13 +121,13 @@ final class DifferenceInterval {
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
             ComparisonOptions comparisonOptions,
-            ComputeOptions run) {
+            ComputeOptions options) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return UnseenCellSmoothing.of(type, joint)
                 .map(all -> Drawn.of(
                         comparison,
                         metric,
-                        PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, run),
+                        PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, options),
                         comparisonOptions));
     }
 

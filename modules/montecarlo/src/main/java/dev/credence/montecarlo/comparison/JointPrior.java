@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * The Dirichlet prior on joint cells (true class, first system's prediction, second system's prediction). It is either the same
- * pseudo-count for each cell or the balanced prior, under which half an item is added on which only the first system is right, and
- * half an item on which only the second is right.
+ * pseudo-count for each cell or the balanced prior, which adds half an item that only the first system classifies correctly, and half an item
+ * that only the second does.
  *
  * <p>With k classes that occur, only the first system is right in k (k - 1) cells, and only the second in as many. The balanced
  * pseudo-count of a cell is therefore {@code 1 / (2 k (k - 1))}, 1/4 for two classes, and the pseudo-counts of all cells sum to

@@ -105,7 +105,7 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     /** Computes the difference of every combination with its binomial probability. */
-    ExchangedDifferences exact(ComputeOptions run) {
+    ExchangedDifferences exact(ComputeOptions options) {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
         long[] swapped = new long[groups.size()];
@@ -113,7 +113,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         double[] probabilities = new double[values.length];
         int index = 0;
         do {
-            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+            if (options.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw Blocks.cancelled();
             }
             values[index] = difference(swapped, a, b);
@@ -142,9 +142,9 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     /** Computes the differences of random swaps; the observed arrangement counts as one more. */
-    ExchangedDifferences sampled(long draws, ComputeOptions run) {
+    ExchangedDifferences sampled(long draws, ComputeOptions options) {
         double[] differences = new double[Math.toIntExact(draws)];
-        Blocks.run(draws, run, () -> {
+        Blocks.run(draws, options, () -> {
             long[] swapped = new long[groups.size()];
             double[] a = new double[first.length];
             double[] b = new double[first.length];

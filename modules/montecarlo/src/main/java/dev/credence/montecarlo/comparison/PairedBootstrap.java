@@ -27,7 +27,7 @@ import java.util.Optional;
  * Where all resamples give the same difference, the interval and the p-values come from a posterior in which one observation is
  * spread over the unseen outcomes, and the status is DEGENERATE.
  *
- * <p>Coverage: near-nominal in moderate samples, too low in small ones. Cost: O(joint atoms) a draw, whatever n is.
+ * <p>Coverage: near-nominal in moderate samples, too low in small ones. Cost: O(joint atoms) per draw, whatever n is.
  *
  * @see <a href="https://doi.org/10.1201/9780429246593">Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter
  *     16</a>
@@ -69,18 +69,18 @@ public final class PairedBootstrap extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions options) {
         DifferenceInterval.Drawn drawn = DifferenceInterval.Drawn.of(
-                comparison, metric, replicates(metric, pairing, count, run), comparisonOptions);
+                comparison, metric, replicates(metric, pairing, count, options), comparisonOptions);
         TestResult test = DifferenceInterval.percentile(
-                        comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, run)
+                        comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, options)
                 .test();
         return comparison.test(test).build();
     }
 
     private static <E extends Evidence> EmpiricalDistribution replicates(
-            Metric<E> metric, Pairing<E> pairing, long count, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, long count, ComputeOptions options) {
         Sample<? extends PairedEvidence<E>> joint = PairedDifferences.joint(pairing);
-        return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
+        return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, options);
     }
 }

@@ -17,7 +17,7 @@ final class PairedDifferences {
     private PairedDifferences() {}
 
     static <E extends Evidence> EmpiricalDistribution of(
-            Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, ComputeOptions run) {
+            Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, ComputeOptions options) {
         int[] firstAtoms =
                 IntStream.range(0, joint.atoms()).map(joint::firstAtom).toArray();
         int[] secondAtoms =
@@ -38,7 +38,7 @@ final class PairedDifferences {
                     };
                 },
                 draws,
-                run);
+                options);
     }
 
     private static void gather(double[] weights, int[] atoms, double[] marginal) {

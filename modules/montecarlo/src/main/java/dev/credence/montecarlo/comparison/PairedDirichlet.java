@@ -25,7 +25,7 @@ import java.util.Optional;
  * The posterior of the difference of any metric between two systems on the same items, simulated with Dirichlet weights over the
  * joint atoms.
  *
- * <p>The default prior adds half an item on which only the first system is right and half an item on which only the second is right,
+ * <p>The default prior adds half an item that only the first system classifies correctly and half an item that only the second does,
  * spread evenly over the joint cells of the classes that occur: {@code 1 / (2 k (k - 1))} per cell for k classes, 1/4 for two. It is
  * proper, so a single item that only one system got right does not make that system better with probability 1. For the accuracy of
  * two classes it gives the same probability as {@code bayes-paired}. Above 21 classes it is spread over the observed cells and the
@@ -107,11 +107,12 @@ public final class PairedDirichlet extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
         prior.improper(sample.evidence()).ifPresent(comparison::note);
-        DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, comparisonOptions, count, run);
-        DifferenceInterval.percentile(comparison, metric, sample, drawn, comparisonOptions, run);
+        DifferenceInterval.Drawn drawn =
+                drawn(metric, sample.evidence(), comparison, comparisonOptions, count, computeOptions);
+        DifferenceInterval.percentile(comparison, metric, sample, drawn, comparisonOptions, computeOptions);
         return comparison.build();
     }
 
@@ -122,10 +123,10 @@ public final class PairedDirichlet extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         UnseenCellSmoothing<PairedEvidence<E>> posterior = prior.posterior(observed);
         EmpiricalDistribution differences =
-                PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, run);
+                PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, computeOptions);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
         if (comparisonOptions.margin() > 0) {

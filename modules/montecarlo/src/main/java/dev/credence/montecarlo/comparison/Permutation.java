@@ -94,8 +94,8 @@ public final class Permutation extends SimulatedComparator {
 
     /** Returns the number of draws unchecked, because it does not matter if all swaps are enumerated. */
     @Override
-    long wanted(ComputeOptions run, ConfidenceLevel level) {
-        return run.draws(draws());
+    long wanted(ComputeOptions options, ConfidenceLevel level) {
+        return options.draws(draws());
     }
 
     @Override
@@ -105,13 +105,13 @@ public final class Permutation extends SimulatedComparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run) {
+            ComputeOptions options) {
         PairedEvidence<E> joint = PairedDifferences.joint(pairing).evidence();
         PairedEvidence<E> exchangeable = RankedScores.of(metric, joint);
         LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, exchangeable);
         boolean all = swaps.enumerable();
         ExchangedDifferences differences =
-                all ? swaps.exact(run) : swaps.sampled(DrawCount.enough(count, comparisonOptions.level()), run);
+                all ? swaps.exact(options) : swaps.sampled(DrawCount.enough(count, comparisonOptions.level()), options);
         if (differences.undefined() > 0) {
             comparison.note(Note.of(
                             "undefined-draws",
@@ -138,10 +138,10 @@ public final class Permutation extends SimulatedComparator {
         if (DifferenceInterval.agree(comparison, tails)) {
             DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());
             DifferenceInterval.percentile(
-                    comparison, metric, PairedDifferences.joint(pairing), none, comparisonOptions, run);
+                    comparison, metric, PairedDifferences.joint(pairing), none, comparisonOptions, options);
             return comparison.build();
         }
-        return bounded(comparison, metric.range(), tails, all, run).build();
+        return bounded(comparison, metric.range(), tails, all, options).build();
     }
 
     private static TailQuantiles tails(
@@ -153,13 +153,13 @@ public final class Permutation extends SimulatedComparator {
     }
 
     private static ComparisonBuilder bounded(
-            ComparisonBuilder comparison, Range range, TailQuantiles tails, boolean all, ComputeOptions run) {
+            ComparisonBuilder comparison, Range range, TailQuantiles tails, boolean all, ComputeOptions options) {
         double widest = range.upper() - range.lower();
         comparison.bounds(Math.max(-widest, tails.lower()), Math.min(widest, tails.upper()));
         return all
                 ? comparison.exact()
                 : comparison.simulation(new Simulation(
-                        run.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
+                        options.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
     }
 
     /**

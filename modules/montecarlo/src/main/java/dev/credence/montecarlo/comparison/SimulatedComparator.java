@@ -39,7 +39,7 @@ abstract class SimulatedComparator implements Comparator {
             ComparisonBuilder comparison,
             ComparisonOptions comparisonOptions,
             long count,
-            ComputeOptions run);
+            ComputeOptions computeOptions);
 
     @Override
     public String spelling() {
@@ -76,14 +76,14 @@ abstract class SimulatedComparator implements Comparator {
     }
 
     /** Returns the requested number of draws after checking that it is enough for the level. */
-    long wanted(ComputeOptions run, ConfidenceLevel level) {
-        return DrawCount.enough(run.draws(draws), level);
+    long wanted(ComputeOptions computeOptions, ConfidenceLevel level) {
+        return DrawCount.enough(computeOptions.draws(draws), level);
     }
 
     @Override
     public final <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
-        long count = wanted(run, comparisonOptions.level());
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
+        long count = wanted(computeOptions, comparisonOptions.level());
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();
@@ -93,7 +93,7 @@ abstract class SimulatedComparator implements Comparator {
                     .build();
         }
         try {
-            return simulate(metric, pairing.readBy(metric), comparison, comparisonOptions, count, run);
+            return simulate(metric, pairing.readBy(metric), comparison, comparisonOptions, count, computeOptions);
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }

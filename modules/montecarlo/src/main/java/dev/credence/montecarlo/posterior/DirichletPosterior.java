@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  *
  * <p>Bounds stay in the metric's range; draws in which the metric is 0/0 are left out and their number is reported. Without
  * observations the interval comes from the prior alone. Coverage: near-nominal for proportions of two classes; erratic for averages
- * over classes, because the prior has the weight of k^2 / 2 observations and pulls the metric towards its value by chance
+ * over classes, because the prior has the weight of k^2 / 2 observations and moves the metric towards the value of a random classifier
  * (docs/measurements/coverage.md has the measured coverage probabilities), so choose a smaller prior there. The observed value of an extreme
  * matrix can lie outside the interval. Cost: one gamma variate per cell and draw, whatever n is.
  *

@@ -78,8 +78,8 @@ abstract class SimulatedPosterior implements DrawsMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-        long draws = DrawCount.enough(run.draws(draws()), level);
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+        long draws = DrawCount.enough(options.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         improper(sample.evidence()).ifPresent(estimate::note);
         E evidence = withUnseenAtoms(sample.evidence());
@@ -88,24 +88,25 @@ abstract class SimulatedPosterior implements DrawsMethod {
             return unknown(estimate, metric.range());
         }
         try {
-            return simulate(estimate, metric, new UnseenCellSmoothing<>(evidence, shapes), sample, level, draws, run);
+            return simulate(
+                    estimate, metric, new UnseenCellSmoothing<>(evidence, shapes), sample, level, draws, options);
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
     }
 
     @Override
-    public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run) {
+    public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions options) {
         Estimate.requireFit(this, metric, sample);
         E evidence = withUnseenAtoms(sample.evidence());
         double[] shapes = shapes(evidence);
-        double[] values = new double[Math.toIntExact(run.draws(draws()))];
+        double[] values = new double[Math.toIntExact(options.draws(draws()))];
         if (!(Arrays.stream(shapes).sum() > 0)) {
             Arrays.fill(values, Double.NaN);
             return values;
         }
         WeightSampler sampler = new UnseenCellSmoothing<>(evidence, shapes).sampler();
-        Blocks.run(values.length, run, () -> {
+        Blocks.run(values.length, options, () -> {
             double[] weights = new double[evidence.atoms()];
             return (random, draw) -> {
                 sampler.sample(random, weights);
@@ -140,27 +141,27 @@ abstract class SimulatedPosterior implements DrawsMethod {
             Sample<E> sample,
             ConfidenceLevel level,
             long draws,
-            ComputeOptions run) {
-        PosteriorQuantiles drawn = PosteriorQuantiles.of(metric, atoms, level, draws, run);
+            ComputeOptions options) {
+        PosteriorQuantiles drawn = PosteriorQuantiles.of(metric, atoms, level, draws, options);
         if (!drawn.agree()) {
-            return finish(estimate, drawn, metric.range(), run).build();
+            return finish(estimate, drawn, metric.range(), options).build();
         }
         Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
         estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-        PosteriorQuantiles wider = unseen.map(all ->
-                        PosteriorQuantiles.of(metric, all, level, draws, run).around(estimate.value()))
+        PosteriorQuantiles wider = unseen.map(all -> PosteriorQuantiles.of(metric, all, level, draws, options)
+                        .around(estimate.value()))
                 .orElse(drawn);
-        return finish(estimate, wider, metric.range(), run).build();
+        return finish(estimate, wider, metric.range(), options).build();
     }
 
     private static Estimate.Builder finish(
-            Estimate.Builder estimate, PosteriorQuantiles drawn, Range range, ComputeOptions run) {
+            Estimate.Builder estimate, PosteriorQuantiles drawn, Range range, ComputeOptions options) {
         TailQuantiles tails = drawn.tails();
         boolean known = tails.undefined() < tails.draws();
         estimate.bounds(known ? tails.lower() : range.lower(), known ? tails.upper() : range.upper())
                 .credible(drawn.summary())
                 .simulation(new Simulation(
-                        run.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
+                        options.seed(), tails.draws(), tails.undefined(), tails.lowerError(), tails.upperError()));
         if (tails.undefined() > 0) {
             estimate.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
@@ -170,9 +171,13 @@ abstract class SimulatedPosterior implements DrawsMethod {
     /** The quantiles and moments of a simulated posterior; its values are not kept. */
     record PosteriorQuantiles(TailQuantiles tails, PosteriorSummary summary) {
         static <E extends Evidence> PosteriorQuantiles of(
-                Metric<E> metric, UnseenCellSmoothing<E> atoms, ConfidenceLevel level, long draws, ComputeOptions run) {
+                Metric<E> metric,
+                UnseenCellSmoothing<E> atoms,
+                ConfidenceLevel level,
+                long draws,
+                ComputeOptions options) {
             EmpiricalDistribution replicates =
-                    EmpiricalDistribution.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
+                    EmpiricalDistribution.of(metric, atoms.evidence(), atoms.sampler(), draws, options);
             return new PosteriorQuantiles(
                     TailQuantiles.of(replicates, level),
                     new PosteriorSummary(

@@ -52,14 +52,14 @@ public final class Blocks {
      * Runs draws.
      *
      * @param draws how many
-     * @param run seed, threads, progress, cancellation
+     * @param options seed, threads, progress, cancellation
      * @param workers makes a worker per thread
      * @throws CancellationException if the run was cancelled
      */
-    public static void run(long draws, ComputeOptions run, Workers workers) {
+    public static void run(long draws, ComputeOptions options, Workers workers) {
         long blocks = (draws + BLOCK_SIZE - 1) / BLOCK_SIZE;
-        BlockQueue queue = new BlockQueue(draws, blocks, run);
-        int threads = (int) Math.min(run.threads(), blocks);
+        BlockQueue queue = new BlockQueue(draws, blocks, options);
+        int threads = (int) Math.min(options.threads(), blocks);
         if (threads <= 1) {
             queue.work(workers.create());
             return;
@@ -118,20 +118,20 @@ public final class Blocks {
     private static final class BlockQueue {
         private final long draws;
         private final long blocks;
-        private final ComputeOptions run;
+        private final ComputeOptions options;
         private final AtomicLong next = new AtomicLong();
         private final Object reporting = new Object();
         private long done;
 
-        BlockQueue(long draws, long blocks, ComputeOptions run) {
+        BlockQueue(long draws, long blocks, ComputeOptions options) {
             this.draws = draws;
             this.blocks = blocks;
-            this.run = run;
+            this.options = options;
         }
 
         void work(Worker worker) {
             for (long block = next.getAndIncrement(); block < blocks; block = next.getAndIncrement()) {
-                UniformRandomProvider random = Streams.block(run.seed(), block);
+                UniformRandomProvider random = Streams.block(options.seed(), block);
                 long end = Math.min(draws, (block + 1) * BLOCK_SIZE);
                 for (long draw = block * BLOCK_SIZE; draw < end; draw++) {
                     if (draw % DRAWS_BETWEEN_CHECKS == 0) {
@@ -144,7 +144,7 @@ public final class Blocks {
         }
 
         private void checkCancelled() {
-            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+            if (options.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw cancelled();
             }
         }
@@ -152,7 +152,7 @@ public final class Blocks {
         private void report(long finished) {
             synchronized (reporting) {
                 done += finished;
-                run.progress().report(done, draws);
+                options.progress().report(done, draws);
             }
         }
     }

@@ -56,7 +56,7 @@ public final class DrawCount {
     /**
      * Returns the option as part of a spelling.
      *
-     * @param draws the number
+     * @param draws the number of draws, 1 or more
      * @return {@code draws=...}, or nothing for the usual number
      */
     public static Optional<String> spelled(long draws) {
@@ -73,8 +73,8 @@ public final class DrawCount {
     /**
      * Returns the spelling of a method whose only option is the number of draws.
      *
-     * @param id its id
-     * @param draws the number
+     * @param id the id of the method
+     * @param draws the number of draws, 1 or more
      * @return the id, with the option where it is not the usual number
      */
     public static String spelling(String id, long draws) {
@@ -88,7 +88,7 @@ public final class DrawCount {
      * @param draws how many
      * @param level the level
      * @return the same number
-     * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array holds
+     * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array can contain
      */
     public static long enough(long draws, ConfidenceLevel level) {
         checked(OPTION, draws);

@@ -32,18 +32,18 @@ public final class EmpiricalDistribution {
      *
      * @param <E> kind of evidence
      * @param metric the metric
-     * @param evidence its atoms
+     * @param evidence the evidence whose atoms are drawn
      * @param sampler draws weights over them
      * @param draws how many, at most 2^31 - 9
-     * @param run seed, threads, progress, cancellation
+     * @param options seed, threads, progress, cancellation
      * @return the values
      * @throws CancellationException if the run was cancelled
      */
     public static <E extends Evidence> EmpiricalDistribution of(
-            Metric<E> metric, E evidence, WeightSampler sampler, long draws, ComputeOptions run) {
+            Metric<E> metric, E evidence, WeightSampler sampler, long draws, ComputeOptions options) {
         Range range = metric.range();
         ToDoubleFunction<double[]> value = weights -> range.clamp(metric.value(evidence, weights));
-        return of(evidence.atoms(), sampler, () -> value, draws, run);
+        return of(evidence.atoms(), sampler, () -> value, draws, options);
     }
 
     /**
@@ -53,7 +53,7 @@ public final class EmpiricalDistribution {
      * @param sampler draws them
      * @param statistics makes a thread's own statistic, with scratch space; NaN where undefined
      * @param draws how many, at most 2^31 - 9
-     * @param run seed, threads, progress, cancellation
+     * @param options seed, threads, progress, cancellation
      * @return the values
      * @throws CancellationException if the run was cancelled
      */
@@ -62,9 +62,9 @@ public final class EmpiricalDistribution {
             WeightSampler sampler,
             Supplier<ToDoubleFunction<double[]>> statistics,
             long draws,
-            ComputeOptions run) {
+            ComputeOptions options) {
         double[] values = new double[Math.toIntExact(draws)];
-        Blocks.run(draws, run, () -> {
+        Blocks.run(draws, options, () -> {
             double[] weights = new double[atoms];
             ToDoubleFunction<double[]> statistic = statistics.get();
             return (random, draw) -> {
@@ -138,7 +138,7 @@ public final class EmpiricalDistribution {
      * Returns the rank of a number among the values, as a share: the largest p at which {@link #quantile} is not above it. So the
      * quantile at p is above the number exactly if the rank is below p, up to rounding.
      *
-     * @param x a number
+     * @param x a value of the metric
      * @return from 1 / (B + 1), where all B values are above it, to 1, where none is, and without values
      */
     public double rank(double x) {
@@ -160,7 +160,7 @@ public final class EmpiricalDistribution {
     /**
      * Returns the rank from above: the largest p at which the quantile at {@code 1 - p} is not below a number.
      *
-     * @param x a number
+     * @param x a value of the metric
      * @return from 1 / (B + 1), where all B values are below it, to 1, where none is, and without values
      */
     public double upperRank(double x) {
@@ -212,7 +212,7 @@ public final class EmpiricalDistribution {
     /**
      * Returns the share of values below a number; values equal to it up to rounding count one half.
      *
-     * @param x a number
+     * @param x a value of the metric
      * @return the share, NaN without values
      */
     public double shareBelow(double x) {
@@ -223,7 +223,7 @@ public final class EmpiricalDistribution {
     /**
      * Returns the number of values below a number.
      *
-     * @param x a number
+     * @param x a value of the metric
      * @return their number
      */
     public int below(double x) {
@@ -237,7 +237,7 @@ public final class EmpiricalDistribution {
     /**
      * Returns the number of values that are at most a number.
      *
-     * @param x a number
+     * @param x a value of the metric
      * @return their number
      */
     public int atMost(double x) {

@@ -72,7 +72,7 @@ public final class UnseenCellSmoothing<E extends Evidence> {
      * Creates the posterior of a sample with its unseen outcomes.
      *
      * @param <E> kind of evidence
-     * @param type its class
+     * @param type the class of the evidence
      * @param sample the sample
      * @return the posterior; empty if there are no unseen outcomes, or too many
      */

@@ -35,7 +35,7 @@ class RankedScoresTest {
     }
 
     @Test
-    void tiedScoresHaveTheirMeanRank() {
+    void tiedScoresGetMeanRank() {
         double[] ranks = RankedScores.ranks(
                 new double[] {3, 1, 3, -0.0, 0.0, Double.NEGATIVE_INFINITY, 9}, new long[] {1, 1, 1, 1, 1, 1, 1});
         assertArrayEquals(new double[] {5.5 / 8, 4 / 8.0, 5.5 / 8, 2.5 / 8, 2.5 / 8, 1 / 8.0, 7 / 8.0}, ranks);

@@ -10,7 +10,7 @@ import dev.credence.numerics.guard.Require;
  * the smaller tail in logit x by a Taylor series of high order; a tail given is never subtracted from 1.
  *
  * <p>Relative errors measured: quantiles 3e-15 for shapes from 0.001 to 1e7, tails 1e-14 down to 1e-26 and 5e-14 down to
- * 1e-140. Shapes may be any in (0, 1e30]. Cost: about 0.1 microseconds a tail, 0.4 a quantile.
+ * 1e-140. Shapes may be any in (0, 1e30]. Cost: about 0.1 microseconds per tail and 0.4 microseconds per quantile.
  *
  * @see <a href="https://dlmf.nist.gov/8.17">DLMF 8.17</a>
  * @see <a href="https://www.r-project.org/doc/reports/CLoader-dbinom-2002.pdf">Loader (2000), Fast and accurate

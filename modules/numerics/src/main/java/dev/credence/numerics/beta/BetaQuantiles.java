@@ -6,7 +6,7 @@ import dev.credence.numerics.guard.Require;
  * Computes quantiles of any number of beta distributions, one after the other, without an allocation for each.
  *
  * <p>The values are those of {@link Beta#quantile} and {@link Beta#upperQuantile}, which create an object for each call. Cost: about 0.4
- * microseconds a quantile; no allocation for shapes of at least 1. Not thread-safe: use one object for each thread.
+ * microseconds per quantile; no allocation for shapes of at least 1. Not thread-safe: use one object for each thread.
  */
 public final class BetaQuantiles {
     private final BetaInverse inverse = new BetaInverse();

@@ -33,7 +33,7 @@ public final class BetaShapes {
      * Computes the probability of at most x.
      *
      * @param x the point, in [0, 1]
-     * @param y its complement
+     * @param y the complement of the point, 1 - x
      * @return the lower tail probability
      */
     public double lower(double x, double y) {
@@ -52,7 +52,7 @@ public final class BetaShapes {
      * Computes the probability of more than x.
      *
      * @param x the point, in [0, 1]
-     * @param y its complement
+     * @param y the complement of the point, 1 - x
      * @return the upper tail probability
      */
     public double upper(double x, double y) {
@@ -71,7 +71,7 @@ public final class BetaShapes {
      * Computes x^a y^b / B(a, b), the density of the log odds.
      *
      * @param x the point, in (0, 1)
-     * @param y its complement
+     * @param y the complement of the point, 1 - x
      * @return the density of log(x / y)
      */
     public double slope(double x, double y) {
@@ -85,7 +85,7 @@ public final class BetaShapes {
      * Computes the logarithm of the density of the log odds.
      *
      * @param x the point, in (0, 1)
-     * @param y its complement
+     * @param y the complement of the point, 1 - x
      * @return the logarithm of x^a y^b / B(a, b)
      */
     public double logSlope(double x, double y) {

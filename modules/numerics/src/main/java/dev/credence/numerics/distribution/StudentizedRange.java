@@ -25,10 +25,10 @@ public final class StudentizedRange {
     private static final double STEP = 0.2;
     /** The range of at most this many variables is not larger. */
     private static final double LARGEST = 60;
-    /** 10^6 variables: a step of 3e-4 and a quarter of a million points. */
+    /** With this number of variables the step is 3e-4, and there are a quarter of a million points. */
     private static final int MOST = 1_000_000;
 
-    /** 2^-62: terms below this part of the sum are left out; they fall faster than geometrically from there. */
+    /** Terms below this part of the sum are left out; they fall faster than geometrically from there. */
     private static final double NEGLIGIBLE = 0x1p-62;
 
     private final int k;

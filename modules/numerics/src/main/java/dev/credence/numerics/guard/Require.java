@@ -2,7 +2,7 @@ package dev.credence.numerics.guard;
 
 /** Checks of arguments. Each message contains the argument, the rule, the value and advice; NaN fails every check. */
 public final class Require {
-    /** 1e30: products of three shapes must not overflow. */
+    /** Products of three shapes of this size do not overflow. */
     private static final double LARGEST_SHAPE = 1e30;
 
     private Require() {}
@@ -11,7 +11,7 @@ public final class Require {
      * Checks that a probability lies in [0, 1].
      *
      * @param name the name of the argument
-     * @param value the number
+     * @param value the number to check
      * @return the number
      * @throws IllegalArgumentException if it does not
      */
@@ -27,7 +27,7 @@ public final class Require {
      * Checks that a shape lies in (0, 1e30].
      *
      * @param name the name of the argument
-     * @param value the number
+     * @param value the number to check
      * @throws IllegalArgumentException if it does not
      */
     public static void shape(String name, double value) {
@@ -40,7 +40,7 @@ public final class Require {
      * Checks that degrees of freedom are above 0.
      *
      * @param name the name of the argument
-     * @param value the number
+     * @param value the number to check
      * @throws IllegalArgumentException if they are not
      */
     public static void degreesOfFreedom(String name, double value) {

@@ -21,7 +21,7 @@ public final class CovarianceFactor {
      *
      * @param covariance symmetric and positive semi-definite up to rounding; not changed
      * @return a row for each row of the covariance and a column for each dimension that varies; no columns if nothing varies
-     * @throws IllegalArgumentException if the matrix is empty, not square, not symmetric or holds NaN; the message names the entry
+     * @throws IllegalArgumentException if the matrix is empty, not square, not symmetric or contains NaN; the message names the entry
      */
     public static double[][] of(double[][] covariance) {
         requireSymmetric(covariance);

@@ -31,9 +31,9 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * @see <a href="https://doi.org/10.1080/01621459.1967.10482935">Sidak (1967), JASA 62, 626-633</a>
  */
 public final class LargestDeviate {
-    /** 1024: each stream of random numbers gives this many directions. */
+    /** Each stream of random numbers gives this many directions. */
     private static final int BLOCK = 1024;
-    /** 40: the tail of a normal deviate beyond is 0 as a double; brackets end there. */
+    /** The tail of a normal deviate beyond this number is 0 as a double, so that brackets end there. */
     private static final double FAR = 40;
 
     private final int rank;
@@ -243,7 +243,7 @@ public final class LargestDeviate {
      * The probability that the largest deviate is at least a point.
      *
      * @param survival the probability
-     * @param error its standard error
+     * @param error the simulation error of the probability, 0 or more
      */
     public record Tail(double survival, double error) {}
 

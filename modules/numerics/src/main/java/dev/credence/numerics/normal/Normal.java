@@ -96,7 +96,7 @@ public final class Normal {
         private static final double LARGEST = 27.3;
 
         private static final double PER_SQRT_PI = 0.5641895835477563;
-        /** 16: a square of a number cut to sixteenths is exact, so that only its exponential has an error. */
+        /** The square of a number cut to sixteenths is exact, so that only its exponential has an error. */
         private static final double CUT = 16;
 
         private static final double[] SMALL_ABOVE = {

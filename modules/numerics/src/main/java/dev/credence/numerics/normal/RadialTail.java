@@ -10,9 +10,9 @@ import org.apache.commons.numbers.gamma.RegularizedGamma;
  * terms of many lengths are computed side by side, which takes half of the time.
  */
 final class RadialTail {
-    /** 700: for larger y, e^-y is nearly 0 as a double although the probability may not be. */
+    /** For larger y, e^-y is nearly 0 as a double although the probability may not be. */
     private static final double LONG = 700;
-    /** 2 / sqrt(pi): 1 / Gamma(3/2). */
+    /** The first coefficient is 1 / Gamma(3/2) = 2 / sqrt(pi). */
     private static final double FIRST = 2 / Math.sqrt(Math.PI);
     /** The number of lengths computed side by side, whose terms fit into the fastest cache. */
     private static final int BLOCK = 256;

@@ -13,7 +13,7 @@ public final class ScaledDifferences {
     /** The number of pairs of which one largest product is kept; a block is looked at again only if that product may be the largest. */
     private static final int BLOCK = 128;
 
-    /** 2^-50: eight roundings of each entry of a product. */
+    /** Each entry of a product has eight roundings, which are at most 2^-50 of it. */
     private static final double ROUNDING = 0x1p-50;
 
     private final double[][] rows;

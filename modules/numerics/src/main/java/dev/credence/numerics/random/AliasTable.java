@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     distribution, IEEE Transactions on Software Engineering 17, 972-975</a>
  */
 final class AliasTable {
-    /** 2,048: the number of aliases of 11 bits. */
+    /** An index of 11 bits distinguishes this many aliases. */
     static final int MOST = 2048;
 
     private static final int ALIAS_BITS = 11;

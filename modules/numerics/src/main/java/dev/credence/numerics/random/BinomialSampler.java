@@ -12,11 +12,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     Journal of Statistical Computation and Simulation 46, 101-110</a>
  */
 public final class BinomialSampler {
-    /** 10: below this mean inversion is faster, above it BTRD is valid. */
+    /** Below this mean inversion is faster, and above it BTRD is valid. */
     private static final double INVERSION_MEAN = 10;
-    /**
-     * 15: up to this distance from the mode the ratio of probabilities is computed by multiplication, which is faster than by logarithms.
-     */
+    /** Up to this distance from the mode the ratio of probabilities is computed by multiplication, which is faster than by logarithms. */
     private static final double RECURSION = 15;
     /** Stirling corrections of k! for k below 10; for larger k the series is used. */
     private static final double[] STIRLING = {
@@ -32,7 +30,7 @@ public final class BinomialSampler {
         0.00833056343336287
     };
 
-    /** 110: a larger count has a probability below 1e-70 for a mean below 10; the draw is then repeated. */
+    /** A larger count has a probability below 1e-70 for a mean below 10; the draw is then repeated. */
     private static final int MOST_BY_INVERSION = 110;
 
     private static final double[] RECIPROCALS = new double[MOST_BY_INVERSION + 2];

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * 1e-15 in total variation: the test computes the difference without rounding.
  */
 final class CountTable {
-    /** 2^-64: rarer counts have less probability than the table resolves. */
+    /** Rarer counts have less probability than the table resolves. */
     private static final double RAREST = 0x1p-64;
-    /** 9.5: at this many standard deviations a normal density is below 2^-64 of its mode. */
+    /** At this many standard deviations a normal density is below 2^-64 of its mode. */
     private static final double REACH = 9.5;
 
     private final long first;

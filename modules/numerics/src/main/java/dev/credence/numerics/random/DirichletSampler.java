@@ -8,7 +8,8 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * Draws Dirichlet weights as independent gammas, not normalised: callers that ignore scale need no division.
  *
  * <p>Gammas by Marsaglia and Tsang (2000), exponentials by the ziggurat at shape 1, half a squared normal at shape 1/2, and below
- * shape 1 that of one more times {@code exp(-E/shape)}, E exponential. A shape of 0 always gives 0. Immutable; the constants of each shape are computed once. Cost: about 15 ns a cell.
+ * shape 1 that of one more times {@code exp(-E/shape)}, E exponential. A shape of 0 always gives 0. Immutable; the constants of each shape are
+ * computed once. Cost: about 15 ns per cell.
  *
  * @see <a href="https://doi.org/10.1145/358407.358414">Marsaglia and Tsang (2000), A simple method for generating gamma
  *     variables, ACM TOMS 26, 363-372</a>

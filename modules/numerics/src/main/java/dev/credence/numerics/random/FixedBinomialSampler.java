@@ -14,7 +14,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     Journal of Statistical Computation and Simulation 46, 101-110</a>
  */
 public final class FixedBinomialSampler {
-    /** 1,024: a table of this many columns, 8 kB, stays in the nearest cache together with the rest of a draw. */
+    /** A table of this many columns, 8 kB, stays in the nearest cache together with the rest of a draw. */
     static final int COLUMNS = 1024;
 
     private static final long MOST_TRIALS = 1L << 53;

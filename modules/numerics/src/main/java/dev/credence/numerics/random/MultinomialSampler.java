@@ -24,17 +24,17 @@ import org.jspecify.annotations.Nullable;
  *     variates, Computational Statistics and Data Analysis 16, 205-217</a>
  */
 public final class MultinomialSampler {
-    /** 12: this many observations are distributed one by one in the time of one binomial. */
+    /** This many observations are distributed one by one in the time of one binomial. */
     private static final double MOST_SCATTERED = 12;
-    /** 4: this many observations are distributed one by one in the time of a look-up. */
+    /** This many observations are distributed one by one in the time of a look-up. */
     private static final double FEWEST_COUNTED = 4;
-    /** 500: counts with a mean up to this fit into the tables of a Poisson block. */
+    /** Counts with a mean of at most this fit into the tables of a Poisson block. */
     private static final double MOST_TABULATED = 500;
-    /** 128: the largest mean in a small block, where the observations not covered by the tables matter more. */
+    /** The largest mean in a small block, where the observations not covered by the tables matter more. */
     private static final double MOST_TABULATED_BY_FEW = 128;
-    /** 32: fewer cells make a small block. */
+    /** A block with fewer cells is small. */
     private static final int FEW = 32;
-    /** 16: fewer cells are not worth a separate block. */
+    /** Fewer cells are not worth a separate block. */
     private static final int FEWEST_TABULATED = 16;
 
     private final long trials;
@@ -219,9 +219,9 @@ public final class MultinomialSampler {
      * the block expects less 2 of its standard deviations, so that rejections and observations to scatter are both few.
      */
     static final class PoissonBlock implements Block {
-        /** 128: with this many tables of up to 4 kB each, the block stays in the second-level cache. */
+        /** With this many tables of up to 4 kB each, the block stays in the second-level cache. */
         static final int MOST = 128;
-        /** 512: this many columns hold the counts of a mean of 500. */
+        /** The number of columns that contain the counts of a mean of 500. */
         private static final int COLUMNS = 512;
 
         private static final double MARGIN = 2;
@@ -307,7 +307,7 @@ public final class MultinomialSampler {
 
     /** Distributes observations over cells one by one, which is the fastest way if cells expect few. */
     interface Block {
-        /** 2,048: this many cells stay in the nearest cache while observations are distributed over them. */
+        /** This many cells stay in the nearest cache while observations are distributed over them. */
         int MOST_CELLS = 2048;
 
         /**

@@ -59,7 +59,7 @@ class BinomialTest {
     }
 
     @Test
-    void tooManyTrialsThrowWithTheirName() {
+    void tooManyTrialsThrowAndAreNamed() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> Binomial.cdf(1, (1L << 53) + 1, 0.5));
         assertEquals(
                 "n must lie in [0, 2^53]: n=9007199254740993; larger counts are not exact in double precision",

@@ -63,7 +63,7 @@ class StudentTTest {
     }
 
     @Test
-    void zeroDegreesOfFreedomThrowWithTheirName() {
+    void zeroDegreesOfFreedomThrowAndAreNamed() {
         Exception e = assertThrows(IllegalArgumentException.class, () -> StudentT.quantile(0.5, 0));
         assertEquals(
                 "df must be above 0: df=0.0; at least two observations are needed for one degree of freedom",

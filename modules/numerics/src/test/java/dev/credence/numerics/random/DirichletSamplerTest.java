@@ -67,7 +67,7 @@ class DirichletSamplerTest {
     }
 
     @Test
-    void invalidShapeThrowsWithItsCell() {
+    void invalidShapeThrowsAndErrorStatesCell() {
         assertEquals(
                 "shape must be finite and >= 0: shape=-1.0 of cell 1",
                 assertThrows(IllegalArgumentException.class, () -> new DirichletSampler(new double[] {1, -1}))

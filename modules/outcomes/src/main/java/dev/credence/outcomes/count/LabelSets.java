@@ -35,9 +35,9 @@ public final class LabelSets {
     /**
      * Adds an item.
      *
-     * @param item its name
-     * @param truth its true labels; there may be none
-     * @param predicted its predicted labels; there may be none
+     * @param item the name of the item
+     * @param truth the true labels of the item; there may be none
+     * @param predicted the predicted labels of the item; there may be none
      * @return this
      * @throws IllegalArgumentException if there is an item with that name, or a label is blank
      */

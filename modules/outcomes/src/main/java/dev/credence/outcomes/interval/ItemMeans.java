@@ -103,7 +103,7 @@ abstract class ItemMeans implements IntervalMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         Range range = metric.range();
         if (Double.isNaN(estimate.value())) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * side. If there is none, the bound is the end of the range. Equal bounds are
  * possible where outcomes are equal; the status is then DEGENERATE.
  *
- * <p>With several runs an item, clusters of one or two kinds, or weights, n is the effective number of items of the share p, which need not
+ * <p>With several runs per item, clusters of one or two kinds, or weights, n is the effective number of items of the share p, which need not
  * be whole, and the ranks are those at which the same tails, as functions of real n and l or u, are a (Woodruff 1952; Korn and Graubard
  * 1998); a note says so. It refuses strata and folds.
  *
@@ -58,7 +58,7 @@ public final class OrderStatistic implements IntervalMethod {
     @Override
     @SuppressWarnings("unchecked") // the metric reads outcomes
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         Range range = metric.range();
         if (Double.isNaN(estimate.value())) {

@@ -35,7 +35,7 @@ import java.util.function.DoubleUnaryOperator;
  * <p>The tests agree with the interval: the p-value of a difference is the tail probability at which a bound equals it, to 1e-9 of its
  * normal deviate. The tests are two-sided, one-sided in each direction, and non-inferiority and equivalence with the requested margin.
  *
- * <p>Edges: with few items an interval has no end, as the bounds of {@code order-statistic}; the bound of the difference is then the end
+ * <p>Edges: with few items, an interval has no end, as the bounds of {@code order-statistic}; the bound of the difference is then the end
  * of the range. It refuses strata, folds and a single cluster. Cost: O(values log values) and about 400 ranks.
  *
  * <p>Coverage: conservative for few items, near-nominal for 100 and more (docs/measurements/outcomes.md).
@@ -77,7 +77,7 @@ public final class QuantileDifference implements Comparator {
     @Override
     @SuppressWarnings("unchecked") // the metric reads outcomes
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions options) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         Range range = metric.range();
         double most = range.upper() - range.lower();

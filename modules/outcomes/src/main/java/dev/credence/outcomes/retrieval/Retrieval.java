@@ -34,7 +34,7 @@ public final class Retrieval {
      * @param qrels the judgements
      * @param run the run
      * @param measures the measures, one or more, all different
-     * @param missingQueries what happens to a query that has judgements and no document in the run
+     * @param missingQueries the treatment of a query that has judgements and no document in the run
      * @return the outcomes, with the queries that need a note
      * @throws IllegalArgumentException if there is no measure or one twice, or no query of the run has judgements, or a query is missing
      *     and {@link MissingQueries#REFUSE} is given

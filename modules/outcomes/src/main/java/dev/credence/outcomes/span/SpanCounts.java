@@ -3,8 +3,7 @@ package dev.credence.outcomes.span;
 import java.util.Objects;
 
 /**
- * The categories of matched spans after MUC-5 and SemEval-2013 task 9.1. Which pairs of spans belong to which category depends on the
- * {@link SpanMatching}.
+ * The categories of matched spans after MUC-5 and SemEval-2013 task 9.1. The {@link SpanMatching} determines the category of each pair of spans.
  *
  * @param correct COR: predicted spans that agree with a gold span
  * @param incorrect INC: predicted spans that overlap a gold span and disagree with it

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * count-recall} and {@code count-f1} read.
  *
  * <p>Spans that overlap within the gold spans of a document, or within its predicted spans, are counted like any others, and {@link
- * #overlapping()} says how many they are. This class is not thread-safe.
+ * #overlapping()} returns their number. This class is not thread-safe.
  */
 public final class SpanDocuments {
     private final Map<String, Document> documents = new LinkedHashMap<>();
@@ -54,9 +54,9 @@ public final class SpanDocuments {
     /**
      * Adds a document.
      *
-     * @param document its name
-     * @param gold its spans in the gold standard, in any order; there may be none
-     * @param predicted its predicted spans, in any order; there may be none
+     * @param document the name of the document
+     * @param gold the spans of the document in the gold standard, in any order; there may be none
+     * @param predicted the predicted spans of the document, in any order; there may be none
      * @return this
      * @throws IllegalArgumentException if there is a document with that name
      */

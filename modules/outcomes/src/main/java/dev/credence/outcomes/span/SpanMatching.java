@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.function.BiPredicate;
 
 /**
- * The rules that say when a predicted span agrees with a gold span, after SemEval-2013 task 9.1.
+ * The rules that define when a predicted span agrees with a gold span, after SemEval-2013 task 9.1.
  *
  * <p>Each predicted span is paired with at most one gold span and each gold span with at most one predicted span: first those with the
  * same bounds and type, then those with the same bounds, and then, in the order of their positions, each predicted span with the first

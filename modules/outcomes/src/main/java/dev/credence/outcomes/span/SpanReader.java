@@ -32,7 +32,7 @@ public final class SpanReader {
      * Reads a file whose last two columns are the gold tag and the predicted tag, as conlleval does.
      *
      * @param reader the text; it is not closed
-     * @param fileName its name in messages
+     * @param fileName the name of the file in messages
      * @return the spans
      * @throws IllegalArgumentException as for {@link #readConll(Reader, String, int, int)}
      * @throws IOException if the text cannot be read
@@ -45,7 +45,7 @@ public final class SpanReader {
      * Reads a file and detects the scheme of each column of tags.
      *
      * @param reader the text; it is not closed
-     * @param fileName its name in messages
+     * @param fileName the name of the file in messages
      * @param columnOfGold the column of gold tags, counted from 0, or from -1 for the last column to the left
      * @param columnOfPredicted the column of predicted tags, counted in the same way
      * @return the spans
@@ -62,7 +62,7 @@ public final class SpanReader {
      * Reads a file whose tags follow a given scheme.
      *
      * @param reader the text; it is not closed
-     * @param fileName its name in messages
+     * @param fileName the name of the file in messages
      * @param columnOfGold the column of gold tags, counted from 0, or from -1 for the last column to the left
      * @param columnOfPredicted the column of predicted tags, counted in the same way
      * @param scheme the scheme of both columns; tags with other letters are errors

@@ -156,7 +156,7 @@ class SpanReaderTest {
                     a | a column of tags must exist: columnOfGold=-2 counted from 0, or from -1 for the last one; columns=1 at ner.txt:1
                     -DOCSTART- O;; | a file of tagged tokens must have a token: lines=2 in ner.txt
                     """)
-    void malformedTextIsRejectedWithItsLine(String text, String message) {
+    void malformedTextIsRejectedAndErrorStatesLine(String text, String message) {
         assertThatThrownBy(() -> read(text.replace(';', '\n')))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

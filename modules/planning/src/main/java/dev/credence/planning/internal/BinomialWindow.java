@@ -12,9 +12,9 @@ import java.util.function.LongToDoubleFunction;
  * @param high the largest
  */
 public record BinomialWindow(long trials, double p, long low, long high) {
-    /** 1e-15: the omitted probability is less than the rounding error of a sum. */
+    /** The omitted probability is less than the rounding error of a sum. */
     public static final double ALL = 1e-15;
-    /** 1e-10: for computations that are expensive for each count. */
+    /** The omitted probability for computations that are expensive for each count. */
     public static final double NEARLY_ALL = 1e-10;
 
     /** Returns the range that omits at most this probability on each side. */

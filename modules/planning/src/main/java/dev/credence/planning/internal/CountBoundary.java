@@ -4,7 +4,7 @@ import java.util.function.LongPredicate;
 
 /** Finds the smallest significant count of a test. */
 public final class CountBoundary {
-    /** 2^31: a step longer than any range of counts, which leads to bisection at once. */
+    /** A step longer than any range of counts, which leads to bisection at once. */
     private static final long ACROSS = 1L << 31;
 
     private CountBoundary() {}

@@ -7,7 +7,7 @@ import dev.credence.numerics.beta.Binomial;
  * few; if their standard deviation is large, the trapezoidal rule uses every s-th count, with an error below the amplitude of the sawtooth.
  */
 public final class CountRule {
-    /** 20 nodes per standard deviation: the error of the power is then below 4e-4. */
+    /** With this number of nodes per standard deviation the error of the power is below 4e-4. */
     private static final double NODES = 20;
 
     private CountRule() {}

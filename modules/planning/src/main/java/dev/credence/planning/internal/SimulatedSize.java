@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Cost: about six simulations.
  */
 public final class SimulatedSize {
-    /** 100,000,000: counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
+    /** Counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
     public static final long MOST = 100_000_000L;
     /** Half a percent of a size. */
     private static final double NEAR = 1.005;
 
     private static final int STEPS = 16;
-    /** 5: the largest number of standard deviations that a simulated power of 0 or 1 implies. */
+    /** The largest number of standard deviations that a simulated power of 0 or 1 implies. */
     private static final double MOST_DEVIATIONS = 5;
 
     private static final double LEAST_DEVIATIONS = 0.2;
@@ -32,7 +32,7 @@ public final class SimulatedSize {
      * The result of a simulation for one size.
      *
      * @param value the width, or the power
-     * @param error its standard error, 0 if it is exact
+     * @param error the simulation error of the power, 0 if it is exact
      */
     public record Measure(double value, double error) {}
 

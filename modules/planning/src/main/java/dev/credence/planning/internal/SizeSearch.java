@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * that changes by one, which is after about 1 / p items for a proportion p; callers give a horizon of several times that.
  */
 public final class SizeSearch {
-    /** 10^9: more than anyone labels, and few enough for exact counts and fast tails. */
+    /** Nobody labels more items, and this number is small enough for exact counts and fast tails. */
     public static final long MOST = 1_000_000_000L;
-    /** 100,000: for smaller proportions the sawtooth is too flat to matter. */
+    /** For proportions that need a longer horizon, the sawtooth is too flat to matter. */
     private static final long LONGEST = 100_000;
-    /** 1e-12: powers closer to 0 or 1 need no more accurate quantile. */
+    /** Powers closer to 0 or 1 need no more accurate quantile. */
     private static final double EXTREME = 1e-12;
 
     private final LongToDoubleFunction margin;

@@ -151,8 +151,8 @@ final class AreaCheck {
      * The normal test of the difference of two areas.
      *
      * @param difference the difference
-     * @param bounds its interval
-     * @param p its two-sided p-value, twice
+     * @param bounds the interval of the difference
+     * @param p the two-sided p-value of the difference, twice
      */
     private record Tested(double difference, Bounds bounds, PValues p) {
         static Tested of(AreaCheck check, double a, double b) {

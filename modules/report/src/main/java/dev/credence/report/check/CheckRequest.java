@@ -14,16 +14,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The question what a published number means, of which only the size of the sample is known.
+ * A request to interpret a published number whose sample is known by its size alone.
  *
  * @param metric the spelling of a proportion, an F-measure or {@code auroc}
  * @param value the value as it was printed
- * @param sizes the sizes that are known
+ * @param sizes the known numbers of items
  * @param second the value of another system, if the difference is wanted
  */
 public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optional<Second> second) {
     /**
-     * The sizes of a sample that are known.
+     * The known numbers of items of a sample.
      *
      * @param n the number of items
      * @param positives the number of positive items

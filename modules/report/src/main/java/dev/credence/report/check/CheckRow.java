@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A line of the answer: an interval of one published value or of a difference.
  *
- * @param of what the interval is of, such as {@code first} or {@code difference}
+ * @param of the name of the quantity with the interval, such as {@code first} or {@code difference}
  * @param value the value as it is printed
  * @param n the number of items; of a difference that of both samples together
  * @param counts the counts that are compatible with the value, by name

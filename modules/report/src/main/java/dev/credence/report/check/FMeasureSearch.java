@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
  * true positives, and a grid of as many above. For other F-measures without the number of positives, tp and fn are each one of a grid
  * that contains 0 to {@value #FEW} and as many larger values.
  *
- * @param printed the value
+ * @param printed the value of the F-measure as it was printed
  * @param n the number of items
  * @param positives the number of positive items, if it is known
  * @param beta the weight of recall

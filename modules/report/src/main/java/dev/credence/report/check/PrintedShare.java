@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * A metric that is a share of successes among trials, with the intervals and comparisons of hypothetical counts.
  *
  * @param metric the metric, which reads confusion matrices
- * @param share its trials and successes
+ * @param share the trials and the successes of the metric
  * @param credence the installed methods and comparators
  * @param level the level
  */

@@ -66,7 +66,7 @@ final class ShareDifference {
      *
      * @param fewest the smallest number of items on which the systems disagree
      * @param ofFewest the comparisons with as few disagreements as the counts allow
-     * @param most the largest number
+     * @param most the largest number of items on which the systems disagree
      * @param ofMost the comparisons with as many disagreements as the counts allow
      * @param significantUpTo the largest number of disagreements at which a difference is significant; less than the fewest if none is
      */

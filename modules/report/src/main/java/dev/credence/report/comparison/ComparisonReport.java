@@ -39,10 +39,10 @@ public record ComparisonReport(
     /**
      * Creates a report whose conclusions are those that the intervals give.
      *
-     * @param input what was read, by name, in the order to show it; may be empty
+     * @param input the description of the input as a map from property to text, in the order in which it is shown; may be empty
      * @param options level and margin
      * @param rows the comparisons
-     * @param notes what the reader should know of the whole
+     * @param notes notes on the report as a whole
      */
     public ComparisonReport(
             Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes) {
@@ -53,7 +53,7 @@ public record ComparisonReport(
      * Returns a copy whose conclusions are decided by the same bounds as in the gate.
      *
      * @param credence the installed metrics and comparators
-     * @param systems what was observed
+     * @param systems the observations of both systems
      * @return the report
      */
     public ComparisonReport decided(Credence credence, ObservedPair systems) {

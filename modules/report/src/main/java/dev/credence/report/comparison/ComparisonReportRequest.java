@@ -45,19 +45,19 @@ public final class ComparisonReportRequest {
     private final List<NamedMetric> metrics;
     private final List<Comparator> comparators;
     private final ComparisonOptions options;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
     private ComparisonReportRequest(
             Credence credence,
             List<NamedMetric> metrics,
             List<Comparator> comparators,
             ComparisonOptions options,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         this.credence = credence;
         this.metrics = List.copyOf(metrics);
         this.comparators = List.copyOf(comparators);
         this.options = options;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -84,7 +84,7 @@ public final class ComparisonReportRequest {
         for (String spelling : spellings) {
             named.add(NamedMetric.of(credence.registry(), credence.registry().metric(spelling), spelling));
         }
-        return new ComparisonReportRequest(credence, named, comparators, options, run);
+        return new ComparisonReportRequest(credence, named, comparators, options, computeOptions);
     }
 
     /**
@@ -95,17 +95,17 @@ public final class ComparisonReportRequest {
      */
     public ComparisonReportRequest metrics(List<? extends Metric<?>> wanted) {
         return new ComparisonReportRequest(
-                credence, wanted.stream().map(NamedMetric::of).toList(), comparators, options, run);
+                credence, wanted.stream().map(NamedMetric::of).toList(), comparators, options, computeOptions);
     }
 
     /**
-     * Returns a copy with these metrics, which are shown under the names under which they were requested.
+     * Returns a copy with these metrics, each shown under its requested name.
      *
      * @param wanted metrics, registered or not; none for the usual report
      * @return the request
      */
     public ComparisonReportRequest named(List<NamedMetric> wanted) {
-        return new ComparisonReportRequest(credence, wanted, comparators, options, run);
+        return new ComparisonReportRequest(credence, wanted, comparators, options, computeOptions);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
@@ -126,7 +126,7 @@ public final class ComparisonReportRequest {
         for (String spelling : spellings) {
             named.add(credence.registry().comparator(spelling));
         }
-        return new ComparisonReportRequest(credence, metrics, named, options, run);
+        return new ComparisonReportRequest(credence, metrics, named, options, computeOptions);
     }
 
     /**
@@ -136,7 +136,7 @@ public final class ComparisonReportRequest {
      * @return the request
      */
     public ComparisonReportRequest options(ComparisonOptions other) {
-        return new ComparisonReportRequest(credence, metrics, comparators, other, run);
+        return new ComparisonReportRequest(credence, metrics, comparators, other, computeOptions);
     }
 
     /**
@@ -283,7 +283,7 @@ public final class ComparisonReportRequest {
     private <E extends Evidence> List<ComparisonRow> rows(
             Metric<E> metric, String requested, Optional<ComparedClass> ofClass, ObservedPair systems) {
         ComparisonRequest<E> question =
-                credence.compare(pairing(metric, systems)).options(options).run(run);
+                credence.compare(pairing(metric, systems)).options(options).run(computeOptions);
         if (comparators.isEmpty()) {
             return List.of(ComparisonRow.of(question.answer(metric), requested, ofClass));
         }

@@ -43,7 +43,7 @@ public record ComparisonRow(
     public record ComparedClass(String label, String metric, long items) {}
 
     /**
-     * Returns the notes as people read them, in which the metric has the name under which it was requested.
+     * Returns the notes as people read them, in which the metric has its requested name.
      *
      * @return the notes of the comparison, and the reason why it has no interval
      */

@@ -74,7 +74,7 @@ public final class ObservedPair {
      * Returns the pairing of a type of evidence.
      *
      * @param <E> kind of evidence of one system
-     * @param kind its class
+     * @param kind the class of the evidence of one system
      * @return the pairing, or empty
      */
     @SuppressWarnings("unchecked") // its evidence is of that class

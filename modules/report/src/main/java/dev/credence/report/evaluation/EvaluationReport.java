@@ -312,7 +312,7 @@ public record EvaluationReport(
         }
 
         /**
-         * Returns the notes as people read them, in which the metric has the name under which it was requested.
+         * Returns the notes as people read them, in which the metric has its requested name.
          *
          * @return the notes of the estimate, and the reason why it has no interval
          */

@@ -50,19 +50,19 @@ public final class EvaluationRequest {
     private final List<NamedMetric> metrics;
     private final List<IntervalMethod> methods;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
     private EvaluationRequest(
             Credence credence,
             List<NamedMetric> metrics,
             List<IntervalMethod> methods,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         this.credence = credence;
         this.metrics = List.copyOf(metrics);
         this.methods = List.copyOf(methods);
         this.level = level;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -104,7 +104,7 @@ public final class EvaluationRequest {
                         .toList(),
                 methods,
                 level,
-                run);
+                computeOptions);
     }
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
@@ -125,7 +125,7 @@ public final class EvaluationRequest {
      */
     public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
         return new EvaluationRequest(
-                credence, wanted.stream().map(NamedMetric::of).toList(), methods, level, run);
+                credence, wanted.stream().map(NamedMetric::of).toList(), methods, level, computeOptions);
     }
 
     /** {@return the metrics that were named; empty for the usual report} */
@@ -151,7 +151,7 @@ public final class EvaluationRequest {
         for (String spelling : spellings) {
             named.add(credence.registry().method(spelling));
         }
-        return new EvaluationRequest(credence, metrics, named, level, run);
+        return new EvaluationRequest(credence, metrics, named, level, computeOptions);
     }
 
     /**
@@ -161,7 +161,7 @@ public final class EvaluationRequest {
      * @return the request
      */
     public EvaluationRequest level(ConfidenceLevel other) {
-        return new EvaluationRequest(credence, metrics, methods, other, run);
+        return new EvaluationRequest(credence, metrics, methods, other, computeOptions);
     }
 
     /**
@@ -280,7 +280,7 @@ public final class EvaluationRequest {
     }
 
     private <E extends Evidence> EstimateRequest<E> question(Sample<E> requested) {
-        return credence.evaluate(requested).level(level).run(run);
+        return credence.evaluate(requested).level(level).run(computeOptions);
     }
 
     private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {
@@ -346,7 +346,7 @@ public final class EvaluationRequest {
      * A metric with the name under which it was requested, such as recall requested as {@code sensitivity}.
      *
      * @param metric the metric
-     * @param requested the name
+     * @param requested the name under which the metric was requested
      */
     public record NamedMetric(Metric<?> metric, String requested) {
         /** The end of a spelling that asks for a metric of every class. */
@@ -362,7 +362,7 @@ public final class EvaluationRequest {
             return new NamedMetric(metric, withDefaults(metric, metric.spelling()));
         }
 
-        /** Returns {@code precision-at-recall:recall=0.9} for {@code precision-at-recall}, whose name does not say which recall. */
+        /** Returns {@code precision-at-recall:recall=0.9} for {@code precision-at-recall}, whose name does not contain the recall. */
         private static String withDefaults(Metric<?> metric, String name) {
             boolean ofScores =
                     metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class;

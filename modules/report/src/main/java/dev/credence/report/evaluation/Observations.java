@@ -84,7 +84,7 @@ public final class Observations {
      * Returns the sample of a type of evidence.
      *
      * @param <E> kind of evidence
-     * @param kind its class
+     * @param kind the class of the evidence
      * @return the sample, or empty
      */
     @SuppressWarnings("unchecked") // its evidence is of that class

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * The answer of a comparison in sentences: which of two systems is better by the first metric that has an interval, the numbers behind
- * it, and what the other metrics say.
+ * it, and the results of the other metrics.
  *
  * @param judgement which system is better, or that the data do not show it
  * @param numbers the difference and its interval; empty if there is none
@@ -221,7 +221,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                     : " is better by " + metric() + ".";
         }
 
-        /** The exact conditional test does not distinguish systems by so few rows; that they are close may be said. */
+        /** The exact conditional test does not distinguish systems by so few rows; the conclusion that they are close is still possible. */
         private String ofFewRows(long rows) {
             String close = margin > 0 && claims.equivalent()
                     ? first + " and " + second + " differ in " + metric() + " by less than the margin of " + margin

@@ -190,7 +190,7 @@ public final class EachClassColumns {
                 .with(metric.priority()));
     }
 
-    /** Returns the numbers of which the recall is the quotient, which it is not if items have weights. */
+    /** Returns the numbers whose quotient is the recall if items have no weights. */
     private static String right(ClassRow row) {
         return SafeText.count(row.right()) + "/" + SafeText.count(row.items());
     }

@@ -30,7 +30,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * <p>The draws exchange runs within units, so that they contain the noise that is independent between units. Noise that all units of
  * a run share, such as that of a model trained with another seed, is not in them; {@link BurnInReport.RunNoise#ofValues} contains
- * it. The measured share is that of this gate on these items, given these runs. Cost: that of the gate, once for each draw.
+ * it. The measured share is that of this gate on these items, given these runs. Cost: each draw costs as much as one evaluation of the gate.
  *
  * <p>Immutable: every call returns a new object. The same seed gives the same report, whatever the number of threads.
  */
@@ -41,11 +41,11 @@ public final class BurnIn {
     private static final long MOST_DRAWS = 10_000_000;
 
     private final Gate gate;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
-    private BurnIn(Gate gate, ComputeOptions run) {
+    private BurnIn(Gate gate, ComputeOptions computeOptions) {
         this.gate = gate;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /** Runs of one system on the same items. The methods are called from several threads if the burn-in uses several. */
@@ -137,7 +137,8 @@ public final class BurnIn {
         if (!(runs.units() >= 1)) {
             throw new IllegalArgumentException("runs must have at least one item: items=" + runs.units());
         }
-        Gate judge = gate.run(gate.setting().run().withProgress(Progress.SILENT).withCancellation(run::cancelled));
+        Gate judge = gate.run(
+                gate.setting().run().withProgress(Progress.SILENT).withCancellation(computeOptions::cancelled));
         int[] none = new int[runs.units()];
         int[] ones = new int[runs.units()];
         Arrays.fill(ones, 1);
@@ -147,17 +148,17 @@ public final class BurnIn {
         for (byte[] verdicts : verdicts(runs, judge)) {
             counts.add(verdicts);
         }
-        return counts.report(gate, runs, NoiseOfRuns.of(gate, runs, run));
+        return counts.report(gate, runs, NoiseOfRuns.of(gate, runs, computeOptions));
     }
 
     /** Returns the verdict of each check, by its ordinal number, in each draw. */
     private byte[][] verdicts(Runs runs, Gate judge) {
-        int draws = (int) run.draws(DRAWS);
-        Counter done = new Counter(draws, run.progress());
+        int draws = (int) computeOptions.draws(DRAWS);
+        Counter done = new Counter(draws, computeOptions.progress());
         IntStream all = IntStream.range(0, draws);
-        return (run.threads() > 1 ? all.parallel() : all)
+        return (computeOptions.threads() > 1 ? all.parallel() : all)
                 .mapToObj(draw -> {
-                    requireRunning(run);
+                    requireRunning(computeOptions);
                     byte[] verdicts = verdicts(drawn(runs, draw).judged(judge));
                     done.add();
                     return verdicts;
@@ -165,8 +166,8 @@ public final class BurnIn {
                 .toArray(byte[][]::new);
     }
 
-    static void requireRunning(ComputeOptions run) {
-        if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+    static void requireRunning(ComputeOptions computeOptions) {
+        if (computeOptions.cancelled() || Thread.currentThread().isInterrupted()) {
             throw new CancellationException("the burn-in was cancelled");
         }
     }
@@ -182,7 +183,7 @@ public final class BurnIn {
 
     /** Draws two different runs for each unit. */
     private RunPair drawn(Runs runs, int draw) {
-        UniformRandomProvider random = Streams.block(run.seed(), draw);
+        UniformRandomProvider random = Streams.block(computeOptions.seed(), draw);
         int[] first = new int[runs.units()];
         int[] second = new int[first.length];
         for (int unit = 0; unit < first.length; unit++) {

@@ -23,7 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
  * The report of a gate of several candidates, of which any may meet all floors and ceilings.
  *
  * @param input the description of the input, by name, in the order in which it is shown; may be empty
- * @param level 1 minus it bounds the probability that a candidate passes which misses a limit, and that one fails which meets all
+ * @param level the confidence level; 1 minus it bounds the probability that a candidate passes although it misses a limit, and that one fails
+ *     although it meets all
  * @param multiplicity the procedure that pays for the choice of a candidate
  * @param candidates the candidates, in the order given
  * @param notes notes on the report as a whole
@@ -191,14 +192,14 @@ public record CandidatesReport(
     /**
      * A candidate with its decisions.
      *
-     * @param name the name
+     * @param name the name of the candidate
      * @param decisions a decision for each floor and ceiling
      */
     public record Candidate(String name, List<GateDecision> decisions) {
         /**
          * Copies the decisions.
          *
-         * @param name the name
+         * @param name the name of the candidate
          * @param decisions the decisions
          */
         public Candidate {

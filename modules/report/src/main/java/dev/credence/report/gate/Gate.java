@@ -51,7 +51,7 @@ import java.util.stream.Stream;
  *
  * <p>A slice with fewer than 10 observations that the metric uses (with weights fewer than 10 effective observations, with clusters
  * fewer than 5 clusters) is INCONCLUSIVE and does not count in the adjustment. An undefined value (0/0) is INCONCLUSIVE as well.
- * With a margin of 0 the new system must be better. Cost: that of the comparators, at most once for each step of Holm's procedure.
+ * With a margin of 0 the new system must be better. Cost: the comparators are called at most once for each step of Holm's procedure.
  *
  * <p>docs/measurements/gate.md measures how often verdicts are false. Immutable: every call returns a new gate.
  *

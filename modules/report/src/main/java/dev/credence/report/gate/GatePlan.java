@@ -68,8 +68,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * e, its bound b at the significance a of the first step of the adjustment, and upper normal quantiles z. For a slice they are rows of
  * the slice.
  *
- * <p>It plans metrics of predictions of independent rows. Where each check of paired systems rests on many rows ({@link NormalVerdicts}),
- * estimates are drawn from their joint normal distribution, by default 10,000 times: an error of at most 0.005, and one
+ * <p>It plans metrics of predictions of independent rows. Where each check of paired systems is computed from many rows ({@link
+ * NormalVerdicts}), estimates are drawn from their joint normal distribution, by default 10,000 times: an error of at most 0.005, and one
  * of the approximation of about 0.02 at 1,000 rows and 0.01 at 4,000. Otherwise the
  * gate is evaluated on each draw, by default 500 times: a standard error of at most 0.023. Then a fifth of the draws suffices for
  * shares near 0 and 1, which makes shares about 0.04 and 0.96 wrong by at most 0.006 on average. Cost: two evaluations of the gate for
@@ -87,7 +87,7 @@ public final class GatePlan {
     private static final double POWER = 0.8;
     /** A fifth of the draws is judged first. */
     private static final int FRACTION = 5;
-    /** 50 halvings find a share to 2e-15. */
+    /** This many halvings find a share with an error of 2e-15. */
     private static final int HALVINGS = 50;
 
     private static final String INDEPENDENT_ERRORS =
@@ -95,11 +95,11 @@ public final class GatePlan {
                     + " label; systems that err on the same items need far fewer items, which a plan from both systems shows";
 
     private final Gate gate;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
-    private GatePlan(Gate gate, ComputeOptions run) {
+    private GatePlan(Gate gate, ComputeOptions computeOptions) {
         this.gate = gate;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -164,7 +164,7 @@ public final class GatePlan {
     }
 
     private GatePlan ofEachClass(GateScope whole) {
-        return new GatePlan(gate.ofEachClass(whole), run);
+        return new GatePlan(gate.ofEachClass(whole), computeOptions);
     }
 
     private void requirePredictions() {
@@ -295,7 +295,7 @@ public final class GatePlan {
             return Optional.of((low + high) / 2);
         }
 
-        /** Returns the true difference or the true value. */
+        /** Returns the assumed difference, or the assumed value if the check has no baseline. */
         @SuppressWarnings("unchecked") // the metrics read confusion matrices
         private double value(Gate.Expectation expectation, Optional<String> slice, double worse) {
             Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) expectation.metric();
@@ -324,7 +324,7 @@ public final class GatePlan {
             }
             isDrawn = true;
             PlannedRows.Drawing drawing = rows.drawing(worse);
-            int most = (int) run.draws(DRAWS);
+            int most = (int) computeOptions.draws(DRAWS);
             byte[][] few = drawn(drawing, 0, (most + FRACTION - 1) / FRACTION);
             return isClear(few, most)
                     ? few
@@ -333,7 +333,7 @@ public final class GatePlan {
                             .toArray(byte[][]::new);
         }
 
-        /** Returns the verdicts by a normal approximation, if each check rests on many rows. */
+        /** Returns the verdicts by a normal approximation, if each check is computed from many rows. */
         private Optional<NormalVerdicts> normal(double worse) {
             List<Optional<ClaimCheck>> atLimits = atLimits();
             return checks(worse).flatMap(checks -> {
@@ -372,15 +372,15 @@ public final class GatePlan {
 
         /** Draws a Latin hypercube of estimates: each of as many parts of equal probability of each dimension has one draw. */
         private byte[][] drawn(NormalVerdicts normal) {
-            byte[][] drawn = new byte[(int) run.draws(NORMAL_DRAWS)][];
-            UniformRandomProvider random = Streams.block(run.seed(), 0);
+            byte[][] drawn = new byte[(int) computeOptions.draws(NORMAL_DRAWS)][];
+            UniformRandomProvider random = Streams.block(computeOptions.seed(), 0);
             List<int[]> parts = new ArrayList<>();
             for (int dimension = 0; dimension < normal.dimensions(); dimension++) {
                 parts.add(shuffled(drawn.length, random));
             }
             double[] normals = new double[parts.size()];
             for (int draw = 0; draw < drawn.length; draw++) {
-                BurnIn.requireRunning(run);
+                BurnIn.requireRunning(computeOptions);
                 for (int i = 0; i < normals.length; i++) {
                     normals[i] = Normal.quantile((parts.get(i)[draw] + 0.5) / drawn.length);
                 }
@@ -405,14 +405,14 @@ public final class GatePlan {
         }
 
         private byte[][] drawn(PlannedRows.Drawing drawing, int from, int to) {
-            Gate judge =
-                    gate.run(gate.setting().run().withProgress(Progress.SILENT).withCancellation(run::cancelled));
+            Gate judge = gate.run(
+                    gate.setting().run().withProgress(Progress.SILENT).withCancellation(computeOptions::cancelled));
             IntStream some = IntStream.range(from, to);
-            return (run.threads() > 1 ? some.parallel() : some)
+            return (computeOptions.threads() > 1 ? some.parallel() : some)
                     .mapToObj(draw -> {
-                        BurnIn.requireRunning(run);
-                        return BurnIn.verdicts(
-                                drawing.draw(Streams.block(run.seed(), draw)).judged(judge));
+                        BurnIn.requireRunning(computeOptions);
+                        return BurnIn.verdicts(drawing.draw(Streams.block(computeOptions.seed(), draw))
+                                .judged(judge));
                     })
                     .toArray(byte[][]::new);
         }

@@ -294,7 +294,7 @@ public record GateReport(
         }
 
         /**
-         * Returns the notes as people read them, in which the metric has the name under which it was requested.
+         * Returns the notes as people read them, in which the metric has its requested name.
          *
          * @return the notes of the decision
          */

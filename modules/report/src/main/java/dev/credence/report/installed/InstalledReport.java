@@ -57,16 +57,16 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
     /**
      * An entry of the list.
      *
-     * @param id its id
-     * @param aliases its other names
+     * @param id the id of the metric, method, comparator or test
+     * @param aliases the other names that are accepted
      * @param about the evidence and the range of a metric; the name of a test; empty for methods
-     * @param description what it computes in a few words, or empty
+     * @param description the computed quantity in a few words, or empty
      * @param range the range of a metric such as {@code [0, 1]}, or empty
      * @param better whether higher or lower values of a metric are better, {@code higher}, {@code lower} or {@code neither}; empty for
      *     others
-     * @param options its options with meaning and default
+     * @param options the accepted options with meaning and default
      * @param from the module or jar that provides it
-     * @param group what a metric reads in a few words, such as {@code two classes}, or empty
+     * @param group the evidence of a metric in a few words, such as {@code two classes}, or empty
      * @param method the default method of a metric for 100 independent items, or empty
      */
     public record Entry(

@@ -103,11 +103,11 @@ public final class MultiSystemRequest {
     /**
      * Returns a copy with other options of the computation.
      *
-     * @param run seed, draws, cancellation
+     * @param options seed, draws, cancellation
      * @return the request
      */
-    public MultiSystemRequest run(ComputeOptions run) {
-        return new MultiSystemRequest(credence, question.run(run), metrics);
+    public MultiSystemRequest run(ComputeOptions options) {
+        return new MultiSystemRequest(credence, question.run(options), metrics);
     }
 
     /**

@@ -58,8 +58,7 @@ public record Document(
     }
 
     /**
-     * Creates a document whose warnings on rows and whose notes on the input stand above its tables, and whose other notes on rows stand
-     * below.
+     * Creates a document whose warnings on rows and whose notes on the input are above its tables, and whose other notes on rows are below.
      *
      * @param input the description of the input
      * @param sections the tables
@@ -73,8 +72,8 @@ public record Document(
     }
 
     /**
-     * Creates a document whose warnings on rows and whose notes on the input stand above its tables, and whose other notes on rows and
-     * explanations stand below.
+     * Creates a document whose warnings on rows and whose notes on the input are above its tables, and whose other notes on rows and
+     * explanations are below.
      *
      * @param input the description of the input
      * @param sections the tables

@@ -56,7 +56,7 @@ public record Digits(int decimals) {
     /**
      * Formats a number.
      *
-     * @param value the number
+     * @param value the number to format
      * @return its text; {@code undefined} for NaN
      */
     public String of(double value) {
@@ -90,8 +90,8 @@ public record Digits(int decimals) {
     /**
      * Formats an interval, {@code [0.9355, 0.9802]}.
      *
-     * @param lower its lower bound
-     * @param upper its upper bound
+     * @param lower the lower bound of the interval
+     * @param upper the upper bound of the interval
      * @return its text, empty where there are no bounds
      */
     public String interval(double lower, double upper) {

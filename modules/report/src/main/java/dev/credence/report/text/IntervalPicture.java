@@ -115,7 +115,7 @@ public record IntervalPicture(int cells, double from, double to) {
      * Draws an interval such as {@code [--*--]}, in characters that every terminal has; a writer may replace them by better ones.
      *
      * @param lower lower bound
-     * @param value the value
+     * @param value the value of the metric, or the difference
      * @param upper upper bound
      * @return the picture; empty if there is nothing to draw, an arrow if the interval lies beyond the scale
      */

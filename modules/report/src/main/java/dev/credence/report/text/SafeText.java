@@ -184,7 +184,7 @@ public final class SafeText {
             }
         }
 
-        /** Returns whether an underscore stands between letters or digits, where it does not mark emphasis. */
+        /** Returns whether an underscore is between letters or digits, where it does not mark emphasis. */
         private static boolean isWithinWord(String clean, int at) {
             return clean.charAt(at) == '_'
                     && at > 0

@@ -274,7 +274,7 @@ class GateTest {
 
     @ParameterizedTest
     @CsvSource({"3,0,0,0", "9,0,0,0", "0,0,3,0", "0,3,0,0", "0,0,9,0"})
-    void fewRowsAreInconclusiveWhateverTheyHold(long both, long newAlone, long oldAlone, long neither) {
+    void fewRowsAreInconclusiveWhateverTheyContain(long both, long newAlone, long oldAlone, long neither) {
         ObservedPair slice = pair(both, newAlone, oldAlone, neither);
         GateReport report = GATE.notWorse("accuracy", .9)
                 .atLeast("accuracy", .01)
@@ -536,7 +536,7 @@ class GateTest {
     }
 
     @Test
-    void jsonHoldsVerdictsLimitsAndBounds() {
+    void jsonContainsVerdictsLimitsAndBounds() {
         assertThat(new JsonWriter().write(hostile()))
                 .contains("\"verdict\":\"fail\"", "\"level\":0.95", "\"adjust\":\"holm\"")
                 .contains("{\"metric\":\"accuracy\",\"expectation\":\"not-worse\",\"limit\":0.01,\"verdict\":\"fail\"");

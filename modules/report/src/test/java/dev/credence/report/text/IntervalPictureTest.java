@@ -17,7 +17,7 @@ class IntervalPictureTest {
         "0.0011, 0.0092, 0.001, 0.01",
         "-1, 1, -1, 1"
     })
-    void scaleIsTheShortestRoundOneThatHoldsTheBounds(double least, double greatest, double from, double to) {
+    void scaleIsTheShortestRoundOneThatContainsTheBounds(double least, double greatest, double from, double to) {
         IntervalPicture picture = IntervalPicture.over(25, least, greatest);
 
         assertThat(picture.from()).isEqualTo(from);

@@ -44,7 +44,7 @@ class SafeTextTest {
     }
 
     @Test
-    void markdownBeginsNoBlock() {
+    void escapedTextStartsNoMarkdownBlock() {
         assertThat(SafeText.markdown("# a")).isEqualTo("\\# a");
         assertThat(SafeText.markdown("- a")).isEqualTo("\\- a");
         assertThat(SafeText.markdown("> a")).isEqualTo("\\> a");

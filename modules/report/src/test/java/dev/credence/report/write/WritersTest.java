@@ -157,7 +157,7 @@ class WritersTest {
     }
 
     @Test
-    void markdownHoldsNoMarkupFromOutsideAndNoPictures() {
+    void markdownContainsNoMarkupFromOutsideAndNoPictures() {
         assertThat(new MarkdownWriter().write(REPORT)).isEqualTo("""
                 **the answer**
 

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 
 /**
  * The boundary that a standardised statistic crosses at any of all sample sizes with at most a given probability: that of a mixture of
- * normal distributions, as Robbins introduced it. It turns a standard error into a confidence sequence, and a deviate into a p-value and
- * an e-value that hold at every look.
+ * normal distributions, as Robbins introduced it. It turns a standard error into a confidence sequence, and a deviate into a p-value and an
+ * e-value that are valid at every look.
  *
  * <p>Let {@code c = n rho^2}. Under the hypothesis, {@code e(z) = 2 Phi(z sqrt(c / (1 + c))) exp(z^2 c / (2 (1 + c))) / sqrt(1 + c)} has
  * the mean 1 at every n, where {@code z} is the standardised mean of n normal observations, and by Ville's inequality it exceeds

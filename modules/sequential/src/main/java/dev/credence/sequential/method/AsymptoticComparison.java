@@ -30,26 +30,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The asymptotic confidence sequence of a difference of two systems, id {@code asymptotic-sequence}: bounds, p-values and e-values that
- * hold at all sample sizes at the same time, so that the comparison may be looked at after every item and stopped at any look.
+ * The asymptotic confidence sequence of a difference of two systems, id {@code asymptotic-sequence}: bounds, p-values and e-values that are
+ * valid at all sample sizes at the same time, so that the comparison may be looked at after every item and stopped at any look.
  *
  * <p>For the same items it is {@code paired-delta}, for different items {@code independent-delta}, with the boundary of {@link
  * SequenceBoundary} at n in place of the normal quantile. n is the number of items of a paired sample (clusters, or Kish's effective
  * size of weights), and {@code 4 / (1/n1 + 1/n2)} of two samples, which is their total where they are equally large. Two samples should
- * grow in about the same ratio; the bounds of samples that grow in turns hold if both have the same variance.
+ * grow in about the same ratio; the bounds of samples that grow in turns are valid if both have the same variance.
  *
  * <p>The p-values are always valid: under the hypothesis the smallest one of all looks is below a with at most the probability a. They
  * agree with the bounds: the sequence excludes 0 exactly where the two-sided p-value is below 1 - level. Several systems are adjusted by a
- * union bound over all pairs, which holds at every look. {@link
- * Comparison#eValues} has the e-value against "no difference" and, with a margin and a metric that has a direction, against "worse by the
- * margin or more".
+ * union bound over all pairs, which is valid at every look. {@link Comparison#eValues} has the e-value against "no difference" and, with a
+ * margin and a metric that has a direction, against "worse by the margin or more".
  *
  * <p>Before the boundary is below 8 standard errors, at level 0.95 and tuned for 1,000 items before the 15th, the bounds are those of the
  * range, and no p-value is below the one of 8 standard errors. Option {@code tuned-for}: the number of items at which the sequence is
  * shortest, by default 1000.
  *
  * <p>Coverage at all looks: near-nominal from 100 items on, asymptotic (docs/measurements/sequences.md). Refusals are those of the two
- * comparators. Cost: theirs, and the influences of both systems once more.
+ * comparators. Cost: the influences of both systems are computed twice; otherwise that of the two comparators.
  *
  * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
  *     2613-2640</a>
@@ -114,7 +113,7 @@ public final class AsymptoticComparison implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
         double most = metric.range().upper() - metric.range().lower();
         if (!Double.isFinite(comparison.difference())) {
@@ -129,8 +128,8 @@ public final class AsymptoticComparison implements Comparator {
         double tail = AsymptoticSequence.fixedTail(boundary, question.level().tail(), items);
         boolean early = tail < SMALLEST;
         ConfidenceLevel stricter = early ? question.level() : ConfidenceLevel.of(1 - 2 * tail);
-        Comparison at =
-                fixed(pairing).difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), run);
+        Comparison at = fixed(pairing)
+                .difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), computeOptions);
         comparison.bounds(early ? -most : at.lower(), early ? most : at.upper()).status(at.status());
         comparison.direction(at.direction());
         at.notes().stream()
@@ -166,7 +165,7 @@ public final class AsymptoticComparison implements Comparator {
                 .units();
     }
 
-    /** Returns the p-values that hold at every look, of those that hold at one; no two values differ by an impossible margin. */
+    /** Returns the p-values that are valid at every look, from those that are valid at one; no two values differ by an impossible margin. */
     private TestResult always(TestResult fixed, double items, boolean impossible) {
         double firstGreater = always(fixed.firstGreater(), items);
         double secondGreater = always(fixed.secondGreater(), items);

@@ -21,15 +21,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The asymptotic confidence sequence of every metric with influences, id {@code asymptotic-sequence}: intervals that hold at all sample
- * sizes at the same time, so that they may be looked at after every item and the sampling may stop at any look.
+ * The asymptotic confidence sequence of every metric with influences, id {@code asymptotic-sequence}: intervals that cover at all sample sizes
+ * at the same time, so that they may be looked at after every item and the sampling may stop at any look.
  *
  * <p>The bounds are those of {@code delta-wilson} whose normal quantile is the boundary of {@link SequenceBoundary} at n, the number of
  * items, for a proportion of its trials (tp + fp + fn for F1), so that rows which are no trials do not matter. With weights n is at most
- * Kish's effective size, and with clusters at most their effective number. With V the variance of the value, they approach {@code value -+ sqrt(V) sqrt((c + 1)/c log((c + 1)/(1 - level)^2))} with
- * {@code c = n rho^2}, the sequence of Waudby-Smith and others. They lie in the range of the metric and contain the value, also where
- * all observations agree. Each bound is a sequence of its own at {@code (1 - level)/2}, so that one-sided decisions by a bound hold at
- * that probability.
+ * Kish's effective size, and with clusters at most their effective number. With V the variance of the value, they approach {@code value -+
+ * sqrt(V) sqrt((c + 1)/c log((c + 1)/(1 - level)^2))} with {@code c = n rho^2}, the sequence of Waudby-Smith and others. They lie in the range
+ * of the metric and contain the value, also where all observations agree. Each bound is a sequence of its own at {@code (1 - level)/2}, so that
+ * one-sided decisions by a bound err with at most that probability.
  *
  * <p>Option {@code tuned-for}: the number of items at which the sequence is shortest, by default 1000. At a tenth of it and at ten times
  * it the interval is up to 1.25 times as long as that of a sequence tuned for there.
@@ -39,7 +39,7 @@ import java.util.Optional;
  * nothing is proved for few items. For proportions, {@code beta-binomial-sequence} is exact. A note states the number the sequence is tuned for.
  *
  * <p>An undefined metric has its whole range. Designs and refusals are those of {@code delta-wilson}: all but folds, and two clusters or
- * more. Cost: that of {@code delta-wilson} with its influences computed twice.
+ * more. Cost: the influences are computed twice; otherwise as much as {@code delta-wilson}.
  *
  * @see <a href="https://doi.org/10.1214/24-AOS2408">Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024), Annals of Statistics 52,
  *     2613-2640</a>
@@ -103,7 +103,7 @@ public final class AsymptoticSequence implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         metric.proportion()
                 .ifPresent(proportion ->

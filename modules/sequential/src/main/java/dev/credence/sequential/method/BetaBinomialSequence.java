@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * The Beta-binomial confidence sequence, id {@code beta-binomial-sequence}: an exact interval for proportions and for means of a bounded
- * range that holds at all numbers of trials at the same time.
+ * range that covers at all numbers of trials at the same time.
  *
  * <p>With k successes in n trials the sequence is {@code {p: B(k + 1/2, n - k + 1/2) / (B(1/2, 1/2) p^k (1 - p)^(n - k)) < 1/alpha}},
  * {@code alpha = 1 - level}: the p whose likelihood is not below alpha times the likelihood averaged over a Beta(1/2, 1/2) distribution,
@@ -97,9 +97,9 @@ public final class BetaBinomialSequence implements ProportionIntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
         if (!(metric instanceof ItemMetric)) {
-            return ProportionIntervalMethod.super.interval(metric, sample, level, run);
+            return ProportionIntervalMethod.super.interval(metric, sample, level, options);
         }
         Estimate.Builder estimate =
                 Estimate.of(metric, sample, spelling(), level).exact();

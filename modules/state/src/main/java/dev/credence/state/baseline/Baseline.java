@@ -84,8 +84,8 @@ public final class Baseline {
     }
 
     /**
-     * Returns a copy with the values of metrics, which readers of the file see, and by which {@link #requireValues} recognises another
-     * version of a metric.
+     * Returns a copy with the values of metrics. They are visible in the file, and {@link #requireValues} recognises another version of a
+     * metric by them.
      *
      * @param values the values
      * @return the baseline
@@ -232,7 +232,7 @@ public final class Baseline {
     /**
      * Reads the text of a file. Line breaks may be those of any system.
      *
-     * @param text the text
+     * @param text the whole text of a baseline file
      * @return the baseline
      * @throws BaselineException if it is no baseline, or was changed after it was written
      */
@@ -292,7 +292,7 @@ public final class Baseline {
      * The value of a metric.
      *
      * @param metric the spelling of the metric
-     * @param value its value; NaN if it is undefined
+     * @param value the value of the metric; NaN if it is undefined
      * @param lower the lower end of the interval; NaN if there is none
      * @param upper the upper end of the interval; NaN if there is none
      */

@@ -37,7 +37,7 @@ sealed interface ItemStore permits CountedItems, NamedItems {
         /**
          * Receives an item.
          *
-         * @param name its name, which is empty if items have no names
+         * @param name the name of the item, which is empty if items have no names
          * @param runs for each system, the values of the runs of the item in ascending order
          * @param count the number of such items
          */

@@ -160,7 +160,7 @@ class BaselineTest {
     }
 
     @Test
-    void damagedTextIsRefusedWithItsReason() {
+    void damagedTextIsRefusedAndErrorStatesReason() {
         String text = baseline(predictions()).text();
         String restore = "; restore it from the history of the repository, or renew it";
 

@@ -16,15 +16,15 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Samples of two systems from a benign truth: both classes common, errors of both kinds, nothing near an edge. There every interval
- * worth the name holds its truth about as often as it says.
+ * Samples of two systems from a benign truth: both classes common, errors of both kinds, nothing near an edge. There every usable interval
+ * covers the true value about as often as its level states.
  */
 public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
     /** Number of items of a sample. */
     public static final int ITEMS = 200;
-    /** 400: the standard error of a coverage of 0.95 is 0.011. */
+    /** With this number of samples, the standard error of a coverage of 0.95 is 0.011. */
     public static final int SAMPLES = 400;
-    /** 100,000 draws: a true value without a closed form then has an error of a twentieth of a sample's standard error. */
+    /** With this number of draws, the error of a true value without a closed form is a twentieth of a sample's standard error. */
     private static final int TRUTH = 100_000;
 
     /** Percentages by true class, first and second prediction: the accuracies are 0.84 and 0.75. */

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 public final class KnownTruth<E extends Evidence> {
     /** Observations in a sample. */
     public static final int SIZE = 10_000;
-    /** 20,000 samples give a standard deviation with a relative standard error of 0.5%. */
+    /** This many samples give a standard deviation with a relative standard error of 0.5%. */
     private static final int SAMPLES = 20_000;
     /** Probabilities are multiples of 2^-16, so that one random long draws four observations from a table. */
     private static final int GRID = 1 << 16;

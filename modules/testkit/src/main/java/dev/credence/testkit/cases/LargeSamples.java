@@ -22,13 +22,13 @@ import java.util.stream.IntStream;
 
 /** Samples so large that the delta method is accurate. */
 public final class LargeSamples {
-    /** 500: enough for a tenth of a width, few enough for areas that compare all pairs. */
+    /** This many scores determine a tenth of a width, and areas that compare all pairs remain fast. */
     private static final int SCORES = 500;
-    /** 100: quantiles of Student's t with 99 degrees of freedom are 1.2% larger than normal quantiles. */
+    /** Quantiles of Student's t with 99 degrees of freedom are 1.2% larger than normal quantiles. */
     private static final int CLUSTERS = 100;
-    /** 120: a cluster of each size meets each number of hits, as 3 and 5 have no common factor. */
+    /** A cluster of each size occurs with each number of hits, as 3 and 5 have no common factor. */
     private static final int MANY_CLUSTERS = 120;
-    /** 50: quantiles of Student's t with 49 degrees of freedom are 2.5% larger than normal quantiles. */
+    /** Quantiles of Student's t with 49 degrees of freedom are 2.5% larger than normal quantiles. */
     private static final int CROSSED = 50;
 
     /** Every count is beyond 2^30, and most beyond 2^31. */
@@ -199,7 +199,7 @@ public final class LargeSamples {
                 IntStream.range(0, CLUSTERS).mapToObj(cluster).toList());
     }
 
-    /** 120 clusters of one to three times the size: more than a hundred, and not alike. */
+    /** Returns 120 clusters of one to three times the size: more than a hundred, and of different sizes. */
     private static <E extends Poolable<E>> Sample<E> manyUneven(IntFunction<E> cluster) {
         return IntervalCases.clustered(IntStream.range(0, MANY_CLUSTERS)
                 .mapToObj(number -> {
@@ -211,7 +211,7 @@ public final class LargeSamples {
                 .toList());
     }
 
-    /** 50 clusters crossed with 50 others, in which both kinds of clusters differ. */
+    /** Returns 50 clusters crossed with 50 others, in which both kinds of clusters differ. */
     private static <E extends Poolable<E>> Sample<E> crossed(IntFunction<E> cell) {
         return IntervalCases.crossed(
                 IntStream.range(0, CROSSED * CROSSED)

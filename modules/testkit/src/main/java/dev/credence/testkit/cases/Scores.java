@@ -59,7 +59,7 @@ public final class Scores {
         return ScoredSample.of(repeated(positives), repeated(negatives));
     }
 
-    /** This many scores of 0.7, 0.5 and 0.3. */
+    /** Returns counts[0] scores of 0.7, counts[1] of 0.5 and counts[2] of 0.3. */
     private static double[] repeated(int[] counts) {
         return IntStream.range(0, counts.length)
                 .boxed()

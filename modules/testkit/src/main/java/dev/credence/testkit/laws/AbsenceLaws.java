@@ -23,22 +23,22 @@ public final class AbsenceLaws {
 
     /** The interval must be the same without and with the absent parts. */
     public static void intervalsIgnoreWhatIsAbsent(
-            IntervalMethod method, Absent<IntervalCase<?>> pair, ComputeOptions run) {
+            IntervalMethod method, Absent<IntervalCase<?>> pair, ComputeOptions computeOptions) {
         ignores(
                 method,
                 pair,
-                c -> c.answerOf(method, ConfidenceLevel.P95, run),
+                c -> c.answerOf(method, ConfidenceLevel.P95, computeOptions),
                 c -> c.sample().evidence().size());
     }
 
     /** The comparison must be the same without and with the absent parts. */
     public static void comparisonsIgnoreWhatIsAbsent(
-            Comparator comparator, Absent<ComparisonCase<?>> pair, ComputeOptions run) {
+            Comparator comparator, Absent<ComparisonCase<?>> pair, ComputeOptions computeOptions) {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
         ignores(
                 comparator,
                 pair,
-                c -> c.answerOf(comparator, options, run),
+                c -> c.answerOf(comparator, options, computeOptions),
                 c -> c.pairing().firstEvidence().size());
     }
 

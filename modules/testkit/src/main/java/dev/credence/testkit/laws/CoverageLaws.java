@@ -25,9 +25,9 @@ import dev.credence.testkit.cases.Draws;
  */
 public final class CoverageLaws {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
-    /** 4 standard errors: one correct subject in 30,000 fails. */
+    /** With this number of standard errors, one correct subject in 30,000 fails. */
     private static final double ERRORS = 4;
-    /** 1.96: the normal quantile for level 0.95. */
+    /** The normal quantile for level 0.95. */
     private static final double POINT = 1.959963984540054;
     /** A tenth: five standard errors of a width from 2,000 draws, and the remaining size of small-sample corrections. */
     private static final double NEAR = 0.1;
@@ -57,13 +57,13 @@ public final class CoverageLaws {
     private static final double LOWEST_OF_FEW = 0.8;
 
     private static final double HIGHEST_OF_FEW = 0.999;
-    /** 10,000: with fewer observations skewness affects the widths at the highest levels. */
+    /** With fewer observations skewness affects the widths at the highest levels. */
     private static final int MANY = 10_000;
-    /** 4: doubling the data divides a width by 1.4, and by less or more in very small samples. */
+    /** Doubling the data divides a width by 1.4, and by up to this ratio in very small samples. */
     private static final double MOST = 4;
-    /** 2%: discrete bounds, and bounds from 500 draws, may jump by this ratio. */
+    /** Discrete bounds, and bounds from 500 draws, may jump by this ratio. */
     private static final double JUMP = 1.02;
-    /** 200: from this sample size on a width is proportional to the inverse root of the size, within a quarter. */
+    /** From this sample size on a width is proportional to the inverse root of the size, within a quarter. */
     private static final int SETTLED = 200;
 
     private static final double QUARTER = 0.25;
@@ -77,10 +77,10 @@ public final class CoverageLaws {
      * errors.
      */
     public static <E extends Evidence> void intervalsCoverTheTrueValue(
-            IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, ComputeOptions run) {
+            IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, ComputeOptions options) {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
-                .map(sample -> Estimate.compute(method, metric, sample, LEVEL, run))
+                .map(sample -> Estimate.compute(method, metric, sample, LEVEL, options))
                 .filter(answer -> answer.lower() <= truth && truth <= answer.upper())
                 .count();
         requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
@@ -88,12 +88,12 @@ public final class CoverageLaws {
 
     /** In 400 pairs of systems at least 0.906 of the intervals at level 0.95 must cover the true difference. */
     public static <E extends Evidence> void differencesCoverTheTrueValue(
-            Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, ComputeOptions run) {
+            Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, ComputeOptions options) {
         double truth = draws.trueDifference(metric);
         long held = 0;
         long known = 0;
         for (Pairing<E> pairing : draws.pairings(paired)) {
-            Comparison answer = Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), run);
+            Comparison answer = Comparison.compute(comparator, metric, pairing, ComparisonOptions.at(LEVEL), options);
             known += Double.isNaN(answer.lower()) ? 0 : 1;
             held += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
         }
@@ -121,8 +121,8 @@ public final class CoverageLaws {
      * In large samples the width must be that of the delta method, {@code value -+ 1.96 standard errors}, within a tenth.
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
-        requireWidth(on(method, requested), overDelta(method, requested, run), NEAR);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
+        requireWidth(on(method, requested), overDelta(method, requested, options), NEAR);
     }
 
     /**
@@ -130,14 +130,14 @@ public final class CoverageLaws {
      * to the next.
      */
     public static <E extends Evidence> void widthsAccountForTies(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
-        requireWidth(on(method, requested), overDelta(method, requested, run), NEAR_WITH_TIES);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
+        requireWidth(on(method, requested), overDelta(method, requested, options), NEAR_WITH_TIES);
     }
 
     private static <E extends Evidence> double overDelta(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         double delta = 2 * POINT * FirstOrder.standardError(requested.metric(), requested.sample());
-        return requested.answerOf(method, LEVEL, run).width() / delta;
+        return requested.answerOf(method, LEVEL, options).width() / delta;
     }
 
     private static String on(IntervalMethod method, IntervalCase<?> requested) {
@@ -149,8 +149,8 @@ public final class CoverageLaws {
      * of paired systems and the design of the samples.
      */
     public static <E extends Evidence> void approachesDeltaMethodWidth(
-            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
-        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options);
         requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(requested.metric(), requested.pairing());
         answer.ratio()
@@ -165,8 +165,8 @@ public final class CoverageLaws {
      * items in the smaller sample, methods differ by less than a factor of 2.
      */
     public static <E extends Evidence> void widthsAccountForUnequalSizes(
-            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
-        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options);
         requireWidth(comparator.spelling() + ", " + requested, overDelta(answer, requested), NEAR_WHERE_FEW);
     }
 
@@ -181,8 +181,8 @@ public final class CoverageLaws {
      * 0.99, without simulation up to 0.999, and with 10,000 observations or more from 0.3 to 0.99999.
      */
     public static <E extends Evidence> void widthsFollowTheLevel(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
-        Estimate usual = requested.answerOf(method, LEVEL, run);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
+        Estimate usual = requested.answerOf(method, LEVEL, options);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
             boolean few = requested.sample().evidence().size() < MANY
@@ -190,7 +190,7 @@ public final class CoverageLaws {
             if (few || (usual.simulation().isPresent() && i >= SIMULATED)) {
                 continue;
             }
-            double ratio = requested.answerOf(method, level, run).width() / usual.width();
+            double ratio = requested.answerOf(method, level, options).width() / usual.width();
             double expected = OTHER_POINTS[i] / POINT;
             Check.that(
                     Math.abs(ratio / expected - 1) <= NEAR,
@@ -206,14 +206,14 @@ public final class CoverageLaws {
      * The bounds of a metric that is not smooth, such as a quantile, may jump to one number.
      */
     public static <E extends Poolable<E>> void widthsFallWithTheSize(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         E evidence = requested.sample().evidence();
         boolean jumps = requested.metric().nonSmoothness().isPresent();
-        double before = requested.answerOf(method, LEVEL, run).width();
+        double before = requested.answerOf(method, LEVEL, options).width();
         for (int i = 0; i < DOUBLINGS; i++) {
             E doubled = evidence.merge(evidence);
             IntervalCase<E> twice = new IntervalCase<>(requested.metric(), Sample.of(doubled));
-            double after = twice.answerOf(method, LEVEL, run).width();
+            double after = twice.answerOf(method, LEVEL, options).width();
             double width = before;
             Check.that(
                     !(after > JUMP * width) && (jumps || !(MOST * after < width)),

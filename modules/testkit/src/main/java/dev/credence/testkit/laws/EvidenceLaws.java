@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Laws of evidence: counts, names of atoms, pooling, joint evidence. Each throws an assertion error with the law and the evidence. */
 public final class EvidenceLaws {
-    /** 33: the count of one observation then exceeds an int. */
+    /** After this number of doublings, the count of one observation exceeds an int. */
     private static final int DOUBLINGS = 33;
-    /** 100: evidence that stores every row then has 10,000 rows. */
+    /** Evidence that stores every row then has 10,000 rows. */
     private static final int MANY = 100;
 
-    /** 250: more than a fixed limit is likely to be, and few enough for evidence that stores every row. */
+    /** A fixed limit is likely to be smaller, and evidence that stores every row remains small enough. */
     private static final int PARTS = 250;
 
     private EvidenceLaws() {}

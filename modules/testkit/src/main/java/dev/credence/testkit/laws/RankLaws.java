@@ -27,7 +27,7 @@ public final class RankLaws {
         CHANGES.put("x^3", x -> x * x * x);
     }
 
-    /** 1e-12: the sums are the same except for the order of ties. */
+    /** The sums are the same except for the order of ties. */
     private static final double ROUNDING = 1e-12;
 
     private static final List<DoubleUnaryOperator> INSIDE =
@@ -105,7 +105,8 @@ public final class RankLaws {
     }
 
     /** A monotone transformation of the scores must not change a bit of the interval. */
-    public static void intervalsReadRanksAlone(IntervalMethod method, Metric<ScoredSample> metric, ComputeOptions run) {
+    public static void intervalsReadRanksAlone(
+            IntervalMethod method, Metric<ScoredSample> metric, ComputeOptions options) {
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
                 IntervalCase<ScoredSample> before = first(metric, pair.get(0));
@@ -114,8 +115,8 @@ public final class RankLaws {
                     Same.require(
                             "an interval of ranks reads ranks alone: " + method.spelling() + " of " + before
                                     + ", after " + name,
-                            before.answerOf(method, ConfidenceLevel.P95, run),
-                            after.answerOf(method, ConfidenceLevel.P95, run));
+                            before.answerOf(method, ConfidenceLevel.P95, options),
+                            after.answerOf(method, ConfidenceLevel.P95, options));
                 }
             }
         });
@@ -128,7 +129,7 @@ public final class RankLaws {
 
     /** A monotone transformation of one system's scores must not change a bit of the comparison. */
     public static void comparisonsReadRanksAlone(
-            Comparator comparator, Metric<ScoredSample> metric, ComputeOptions run) {
+            Comparator comparator, Metric<ScoredSample> metric, ComputeOptions options) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
@@ -136,8 +137,8 @@ public final class RankLaws {
                     Same.require(
                             "a comparison of ranks reads ranks alone: " + comparator.spelling() + ", " + pair.get(0)
                                     + ", after " + name + " of the first system's scores",
-                            pair.get(0).answerOf(comparator, question, run),
-                            pair.get(1).answerOf(comparator, question, run));
+                            pair.get(0).answerOf(comparator, question, options),
+                            pair.get(1).answerOf(comparator, question, options));
                 }
             }
         });

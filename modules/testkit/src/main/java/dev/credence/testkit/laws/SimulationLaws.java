@@ -33,11 +33,11 @@ public final class SimulationLaws {
     private static final int[] BITS = {0, 3, 8, 16, 31, 32, 48, 62, 63};
     /** The number of other seeds with which simulation errors are checked. */
     private static final int SEEDS = 3;
-    /** 6 standard errors of a bound, which a correct subject practically never exceeds in all its answers. */
+    /** A correct subject practically never exceeds this number of standard errors of a bound in all its results. */
     private static final double ERRORS = 6;
 
     private static final long FEW = 500;
-    /** 5,000: more than a fixed number of draws is likely to be. */
+    /** A fixed number of draws is likely to be smaller. */
     private static final long MANY = 5_000;
 
     private SimulationLaws() {}
@@ -224,7 +224,7 @@ public final class SimulationLaws {
     /** Recall that counts how often it is undefined. */
     private static final class RareRecall implements BinaryMetric {
         static final ConfusionMatrix FEW_POSITIVES = ConfusionMatrix.binary(1, 2, 1, 8);
-        /** 20: derivatives and leave-one-out values may be undefined as well, a few times. */
+        /** Derivatives and leave-one-out values may be undefined as well, this many times. */
         static final long NEARBY = 20;
 
         final AtomicLong undefined = new AtomicLong();

@@ -13,7 +13,7 @@ import dev.credence.testkit.IntervalCase;
 public final class SummaryLaws {
     /** A fifth: five standard errors of a standard deviation from 300 draws, and the size of corrections for few clusters. */
     private static final double NEAR = 0.2;
-    /** 0.3 standard errors: six standard errors of a mean of 500 draws. */
+    /** Six standard errors of a mean of 500 draws are 0.27 standard errors. */
     private static final double SHIFT = 0.3;
 
     private SummaryLaws() {}
@@ -25,8 +25,8 @@ public final class SummaryLaws {
      * error, within a fifth.
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
-        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, run);
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
+        Estimate answer = requested.answerOf(method, ConfidenceLevel.P95, options);
         long items = requested.sample().evidence().size();
         long trials = trials(requested.metric(), requested.sample().evidence());
         require(

@@ -18,26 +18,27 @@ import java.util.stream.IntStream;
 
 /** Laws of the unit of measurement: the interval for {@code c} times a metric is {@code c} times as large, and a p-value is equal. */
 public final class UnitLaws {
-    /** 1e-9 of the width, for the rounding of products. */
+    /** Products may be rounded by this share of the width. */
     private static final double ROUNDING = 1e-9;
 
     private static final double[] FACTORS = {1e-6, 1e-3, 1e3, 1e6};
-    /** 0.0317: a value that no difference of proportions of few items equals. */
+    /** A value that no difference of proportions of few items equals. */
     private static final double MARGIN = 0.0317;
 
     private UnitLaws() {}
 
     /** The interval for {@code c} times a metric must be {@code c} times that of the metric, for c from 1e-6 to 1e6. */
     public static <E extends Evidence> void intervalsHaveTheUnitOfTheMetric(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, requested.metric()), requested.sample());
         if (!plain.fits(method)) {
             return;
         }
-        Estimate one = plain.answerOf(method, ConfidenceLevel.P95, run);
+        Estimate one = plain.answerOf(method, ConfidenceLevel.P95, options);
         for (double factor : FACTORS) {
             Metric<E> other = Rescaled.by(factor, requested.metric());
-            Estimate scaled = new IntervalCase<>(other, requested.sample()).answerOf(method, ConfidenceLevel.P95, run);
+            Estimate scaled =
+                    new IntervalCase<>(other, requested.sample()).answerOf(method, ConfidenceLevel.P95, options);
             double slack = ROUNDING * (one.width() + Math.abs(one.value()));
             Check.that(
                     same(one.lower(), scaled.lower() / factor, slack)
@@ -50,15 +51,15 @@ public final class UnitLaws {
 
     /** The interval for the complement of a metric, such as the error rate for accuracy, must be the mirror image. */
     public static <E extends Evidence> void intervalOfTheRestIsTheMirrorImage(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         Metric<E> metric = Rescaled.by(1, requested.metric());
         IntervalCase<E> plain = new IntervalCase<>(metric, requested.sample());
         if (!metric.range().bounded() || !plain.fits(method)) {
             return;
         }
-        Estimate hits = plain.answerOf(method, ConfidenceLevel.P95, run);
+        Estimate hits = plain.answerOf(method, ConfidenceLevel.P95, options);
         Estimate errors = new IntervalCase<>(Rescaled.complement(metric), requested.sample())
-                .answerOf(method, ConfidenceLevel.P95, run);
+                .answerOf(method, ConfidenceLevel.P95, options);
         double sum = metric.range().lower() + metric.range().upper();
         Check.that(
                 same(hits.lower(), sum - errors.upper(), ROUNDING)
@@ -73,14 +74,14 @@ public final class UnitLaws {
      * {@code c} times the margin, must be equal.
      */
     public static <E extends Evidence> void differencesHaveTheUnitOfTheMetric(
-            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
         ComparisonCase<E> plain = rescaled(1, requested);
         if (!plain.fits(comparator)) {
             return;
         }
-        Comparison one = plain.answerOf(comparator, question(1), run);
+        Comparison one = plain.answerOf(comparator, question(1), options);
         for (double factor : FACTORS) {
-            Comparison scaled = rescaled(factor, requested).answerOf(comparator, question(factor), run);
+            Comparison scaled = rescaled(factor, requested).answerOf(comparator, question(factor), options);
             double slack = ROUNDING * (one.width() + Math.abs(one.first()) + Math.abs(one.second()));
             boolean bounds = same(one.lower(), scaled.lower() / factor, slack)
                     && same(one.upper(), scaled.upper() / factor, slack);

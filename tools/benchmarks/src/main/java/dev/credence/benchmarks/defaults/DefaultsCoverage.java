@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures the default interval of every registered metric, and its rivals, where users are: uneven classes, unequal recalls, few
  * positives, clusters, weights. Writes every cell of the default to
- * docs/measurements/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/measurements/coverage.md. A third of the points, drawn
- * at random once, stands in docs/measurements/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
+ * docs/measurements/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/measurements/coverage.md. A third of the
+ * points, drawn at random once, is in docs/measurements/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
  *
  * <p>A cell of the default below 0.94 is measured again with other samples, five times as many, and only these count: among thousands
  * of cells some lie below 0.93 by chance. How many results carry a note on their coverage is counted as well.
  *
- * <p>Arguments: the docs folder, samples a point (default 400), and, to look closer, a family (what stands
- * of the others stays) and method spellings, {@code none} for no rival. In place of a family {@code again} measures once more what
- * stands below 0.94 in the table, and {@code notes} counts nothing but notes. Fixed seeds: the same bits on any number of threads.
+ * <p>Arguments: the docs folder, samples per point (default 400), and, to look closer, a family (the results of the others remain) and method
+ * spellings, {@code none} for no rival. In place of a family {@code again} measures the cells below 0.94 in the table again, and {@code notes}
+ * counts nothing but notes. Fixed seeds: the same bits on any number of threads.
  */
 public final class DefaultsCoverage {
     private static final List<String> RIVALS =
@@ -48,7 +48,7 @@ public final class DefaultsCoverage {
     /**
      * Runs the study.
      *
-     * @param arguments docs folder, samples a point, a family and methods
+     * @param arguments docs folder, samples per point, a family and methods
      * @throws IOException if a file cannot be written
      */
     public static void main(String[] arguments) throws IOException {

@@ -50,7 +50,7 @@ final class DefaultsSummary {
         return family + " | " + metric;
     }
 
-    /** What the whole table says; lengths that were not compared now stay as they stand. */
+    /** The summary of the whole table; lengths that were not compared now remain unchanged. */
     void write(Path docs, Collection<GridCell> table) throws IOException {
         Path page = docs.resolve("coverage.md");
         Map<String, String> lengths = standing(page);

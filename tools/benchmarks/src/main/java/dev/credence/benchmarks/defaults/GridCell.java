@@ -21,7 +21,7 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
     static final String HEADER =
             "point,held-out,metric,method,truth,coverage,coverage-if-defined,defined,interval-too-low,length,noted,samples";
 
-    /** Where coverage given that the metric is defined stands in what was measured. */
+    /** The index of the coverage, given that the metric is defined, among the measured values. */
     private static final int COVERAGE = 2;
 
     private static final int DEFINED = 3;
@@ -38,7 +38,7 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
                 words.subList(4, words.size()));
     }
 
-    /** Returns the table that stands, empty where there is none. */
+    /** Returns the existing table, empty where there is none. */
     static List<GridCell> read(Path table) throws IOException {
         return Files.exists(table)
                 ? Files.readAllLines(table).stream().skip(1).map(GridCell::of).toList()

@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How often intervals over folds hold the expected metric of the learner, and how often comparators tell apart what does not differ: a
- * classification tree and a support vector machine, trained anew for every fold on rows that the folds have in common.
- * Arguments: the folder of the documentation, samples a situation. Writes {@code coverage/folds.md} there.
+ * How often intervals over folds cover the expected metric of the learner, and how often comparators find a difference where there is none: a
+ * classification tree and a support vector machine, trained again for every fold on rows that the folds have in common.
+ * Arguments: the folder of the documentation, samples per situation. Writes {@code coverage/folds.md} there.
  */
 public final class FoldCoverage {
     private static final long SEED = 20_261_122;
-    /** 40: the exact mean of posteriors takes up to a tenth of a second, and is there to be compared. */
+    /** The number of samples with the exact mean of posteriors, which takes up to a tenth of a second and is computed for comparison. */
     private static final int SLOW = 40;
 
     private static final int MODELS = 200;
@@ -62,7 +62,7 @@ public final class FoldCoverage {
     /**
      * Measures and writes.
      *
-     * @param args folder of the documentation, samples a situation
+     * @param args folder of the documentation, samples per situation
      * @throws IOException if the page cannot be written
      */
     public static void main(String[] args) throws IOException {

@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
  * @param repeats how often the cross-validation is repeated
  */
 record FoldSituation(String name, Learner learner, RowSource source, int n, int folds, int repeats) {
-    /** 1,000: a model's own metric to about 0.015, of which hundreds are averaged. */
+    /** This number of rows determines the metric of a model to about 0.015, and hundreds of models are averaged. */
     private static final int TEST_ROWS = 1000;
 
     /** Returns the folds of one sample, of all repetitions. */

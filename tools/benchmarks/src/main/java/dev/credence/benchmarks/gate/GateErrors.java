@@ -31,9 +31,9 @@ import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The error table of the gate. Arguments: the folder of the documentation, samples a situation without slices. A situation that was
- * finished stands in {@code coverage/gate.csv} and is not drawn again, so that the study can be broken off and taken up; writes the
- * section of {@code gate.md} in the end.
+ * The error table of the gate. Arguments: the folder of the documentation, samples per situation without slices. A situation that was finished
+ * is in {@code coverage/gate.csv} and is not drawn again, so that the study can be broken off and taken up; writes the section of {@code
+ * gate.md} in the end.
  */
 public final class GateErrors {
     private static final long SEED = 20_261_122;

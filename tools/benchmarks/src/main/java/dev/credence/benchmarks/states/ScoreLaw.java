@@ -2,7 +2,7 @@ package dev.credence.benchmarks.states;
 
 import java.util.Random;
 
-/** Laws of scores, of which a row's truth has the probability that its score tells. */
+/** Laws of scores, where each row is positive with the probability that belongs to its score. */
 enum ScoreLaw {
     UNIFORM("uniform") {
         @Override

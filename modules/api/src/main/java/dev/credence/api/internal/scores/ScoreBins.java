@@ -238,7 +238,7 @@ public final class ScoreBins {
     /**
      * Returns the code of the lowest score of a bin.
      *
-     * @param bin its index
+     * @param bin the index of the bin, from 0
      * @return the code
      */
     public long low(int bin) {
@@ -248,7 +248,7 @@ public final class ScoreBins {
     /**
      * Returns the code of the highest score of a bin.
      *
-     * @param bin its index
+     * @param bin the index of the bin, from 0
      * @return the code
      */
     public long high(int bin) {
@@ -258,7 +258,7 @@ public final class ScoreBins {
     /**
      * Returns the number of positive items in a bin.
      *
-     * @param bin its index
+     * @param bin the index of the bin, from 0
      * @return the count
      */
     public long positives(int bin) {
@@ -268,7 +268,7 @@ public final class ScoreBins {
     /**
      * Returns the number of negative items in a bin.
      *
-     * @param bin its index
+     * @param bin the index of the bin, from 0
      * @return the count
      */
     public long negatives(int bin) {

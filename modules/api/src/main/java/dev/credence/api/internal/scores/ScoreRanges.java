@@ -21,7 +21,7 @@ public final class ScoreRanges {
     /**
      * Returns the lowest score of an atom.
      *
-     * @param atom its index
+     * @param atom the index of the atom, from 0
      * @return the score
      */
     public double lowest(int atom) {
@@ -31,7 +31,7 @@ public final class ScoreRanges {
     /**
      * Returns the highest score of an atom.
      *
-     * @param atom its index
+     * @param atom the index of the atom, from 0
      * @return the score
      */
     public double highest(int atom) {

@@ -13,7 +13,7 @@ public final class ScoreSorting {
      * Checks that a score is not NaN.
      *
      * @param score the score of a row
-     * @param row its number, for the message
+     * @param row the number of the row, for the message
      * @throws IllegalArgumentException if the score is NaN
      */
     public static void requireNumber(double score, long row) {

@@ -57,7 +57,7 @@ public final class ScoreTable {
     /**
      * Adds a score.
      *
-     * @param group its group
+     * @param group the name of the group to which the score belongs
      * @param score any number except NaN
      * @param positive whether its item is positive
      */
@@ -72,7 +72,7 @@ public final class ScoreTable {
     /**
      * Adds a score that several items have.
      *
-     * @param group its group
+     * @param group the name of the group to which the score belongs
      * @param score any number except NaN
      * @param positive whether the items are positive
      * @param count the number of items, 1 or more

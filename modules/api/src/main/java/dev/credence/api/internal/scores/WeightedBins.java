@@ -76,7 +76,7 @@ public final class WeightedBins {
      *
      * @param score any number except NaN
      * @param positive whether it is positive
-     * @param weight its weight, finite and above 0
+     * @param weight the weight of the row, finite and above 0
      */
     public void add(double score, boolean positive, double weight) {
         long code = ScoreScale.code(score);

@@ -344,7 +344,7 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
             return (allTerms + sum) / (allShares + parts);
         }
 
-        /** Computes the sums anew, because they cannot be updated where a class has an infinite or undefined value. */
+        /** Computes the sums again, because they cannot be updated where a class has an infinite or undefined value. */
         private double recomputed(int i, int j) {
             double parts = 0;
             double sum = 0;

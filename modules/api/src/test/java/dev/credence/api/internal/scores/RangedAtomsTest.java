@@ -61,7 +61,7 @@ final class RangedAtomsTest {
     }
 
     @Test
-    void invalidRangeThrowsWithItsIndex() {
+    void invalidRangeThrowsAndErrorStatesIndex() {
         assertEquals(
                 "ranges must ascend and have no score in common: range 0 is from 2.0 to 1.0",
                 messageOfException(new double[] {2}, new double[] {1}, new long[1], new long[1]));

@@ -182,7 +182,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void nanAmongPositivesThrowsWithItsIndex() {
+    void nanAmongPositivesThrowsAndErrorStatesIndex() {
         assertEquals(
                 "score must be a number: score=NaN at positive score 1",
                 assertThrows(

@@ -230,7 +230,7 @@ public final class Vocabulary {
     }
 
     /**
-     * Throws a failure if a label occurs that is not among the listed ones. This also holds for scores, which do not
+     * Throws a failure if a label occurs that is not among the listed ones. This also applies to scores, which do not
      * use the order of labels.
      *
      * @param place the beginning of the message

@@ -32,7 +32,7 @@ import java.util.function.Supplier;
  * Files whose items have outcomes that are computed while the whole file is read: queries of a run, documents with spans, rows with sets
  * of labels.
  *
- * @param <D> what a file contains
+ * @param <D> the type of the content of a file
  */
 public abstract class ItemFiles<D> {
     ItemFiles() {}

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param item column that identifies the item of a row, whose other rows are runs of the same item
  * @param design the sampling design of the items: independent, in clusters of one or two kinds, or with weights
  * @param slice column whose values divide the items into slices
- * @param unscored what rows without an outcome count
+ * @param unscored the value that rows without an outcome count
  * @param failed the number that they count if they count; empty for the lowest value
  * @param grades the number of each grade that is written as a word
  */
@@ -48,7 +48,7 @@ public record OutcomeColumns(
     /**
      * Throws a failure if items are in clusters of two kinds, or have weights.
      *
-     * @param what what has clusters of one kind only, as the subject of a sentence
+     * @param what the analysis that has clusters of one kind only, as the subject of a sentence
      */
     void requireSimple(String what) {
         if (design.isCrossed()) {

@@ -36,8 +36,8 @@ public final class OutcomeRuns {
     /**
      * An item.
      *
-     * @param group its cluster, or its weight as text
-     * @param slice its slice; empty without slices
+     * @param group the cluster of the item, or its weight as text
+     * @param slice the slice of the item; empty without slices
      * @param rows the outcomes of each run, which may have several rows
      */
     private record Item(String name, String group, String slice, int unit, List<List<double[]>> rows) {

@@ -30,7 +30,7 @@ public final class RetrievalFiles extends ItemFiles<RetrievalOutcomes> {
      *
      * @param judgements the file of judgements
      * @param metrics the requested metrics; none requests all
-     * @param missing what a query counts that the run does not have
+     * @param missing the value of a query that the run does not have
      * @throws Failure if a metric is not a measure of retrieval
      */
     public RetrievalFiles(TableFile judgements, List<? extends Metric<?>> metrics, Unscored missing) {

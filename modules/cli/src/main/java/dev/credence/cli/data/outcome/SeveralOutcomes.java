@@ -31,8 +31,8 @@ public final class SeveralOutcomes {
     }
 
     /**
-     * Reads the outcomes of several systems from the columns of a file. A row without an outcome of one system counts, or is left out,
-     * for all of them.
+     * Reads the outcomes of several systems from the columns of a file. A row in which one system has no outcome is treated as missing for all
+     * systems: it counts as the requested number, or is left out.
      *
      * @param columns the file with the column of the first system
      * @param others the columns of the other systems

@@ -23,7 +23,7 @@ import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Documents with lists of gold spans and of predicted spans, one JSON object a line. A span is an object with a start, an end after its
+ * Documents with lists of gold spans and of predicted spans, one JSON object per line. A span is an object with a start, an end after its
  * last position and a type, or an array of these three.
  */
 public final class SpanLines extends ItemFiles<SpanDocuments> {

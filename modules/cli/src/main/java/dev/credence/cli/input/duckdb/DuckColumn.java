@@ -5,9 +5,9 @@ import java.util.Set;
 /**
  * A column of a Parquet file.
  *
- * @param name its name in the file, without blanks around it, as in headers of CSV
- * @param known its name in DuckDB, which differs if two names are equal or differ only in case
- * @param type its SQL type
+ * @param name the name of the column in the file, without blanks around it, as in headers of CSV
+ * @param known the name of the column in DuckDB, which differs if two names are equal or differ only in case
+ * @param type the SQL type of the column
  */
 record DuckColumn(String name, String known, String type) {
     private static final Set<String> BINARY_NUMBERS = Set.of(

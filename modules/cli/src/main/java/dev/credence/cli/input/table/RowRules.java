@@ -123,7 +123,7 @@ public final class RowRules {
     /**
      * Throws a failure if rules are given although no columns with names are read.
      *
-     * @param place what is read
+     * @param place the part of the input that is read
      */
     public void requireNone(String place) {
         if (!isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.credence.cli.input.table;
 
-/** A column of texts, which may be empty unless the column says otherwise. */
+/** A column of texts, which may be empty unless the column forbids it. */
 public final class TextColumn extends TableColumn {
     private final Nested nested;
     private final boolean isRequired;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>With {@code average=pooled} the value is {@code sum of w a / sum of w b} over items, where a and b are the numerator and the
  * denominator of an item, averaged over its runs (micro average). With {@code average=items} it is the mean over items of {@code a / b}.
  * With {@code average=macro} it is the mean over labels of the pooled ratio, where a label is a prefix P of columns {@code P.tp} and so
- * on. The option {@code empty} says what counts where an item or a label has 0/0.
+ * on. The option {@code empty} determines the value of an item or a label whose metric is 0/0.
  *
  * @see <a href="https://doi.org/10.1016/j.ipm.2009.03.002">Sokolova and Lapalme (2009), Information Processing and Management 45,
  *     427-437</a>
@@ -279,7 +279,7 @@ final class CountMetric implements InPlaceInfluence<Outcomes> {
      * The mean over groups of columns of {@code sum of w a / sum of w b}. An average over labels has one group for each label, others have one.
      *
      * @param groups the terms of each group
-     * @param ofEmpty what a group with 0/0 counts; NaN if it does not count
+     * @param ofEmpty the value of a group with 0/0; NaN if it does not count
      */
     record CountGroups(List<CountTerms> groups, double ofEmpty) {
         boolean dependsOn(int atom) {

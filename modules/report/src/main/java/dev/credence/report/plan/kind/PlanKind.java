@@ -28,7 +28,7 @@ public final class PlanKind {
      * The two answers of a plan.
      *
      * @param toReach finds the size that reaches a value of the goal
-     * @param at computes the value of the goal at a size
+     * @param at computes the value of the goal, such as the width or the power, at a size
      */
     record Answer(DoubleFunction<Plan> toReach, LongFunction<Plan> at) {}
 

@@ -19,11 +19,11 @@ public interface WidthSimulator {
      * @param study the metric, the pilot sample and the method
      * @param n size of samples, 1 or more: clusters of clustered data, otherwise observations
      * @param replicates number of samples drawn where outcomes are too many to enumerate
-     * @param run seed, threads and cancellation
+     * @param options seed, threads and cancellation
      * @return the measured widths
      * @throws IllegalArgumentException if samples like the pilot sample cannot be simulated
      */
-    <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions run);
+    <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions options);
 
     /**
      * The metric, the pilot sample and the method whose intervals are measured.

@@ -18,7 +18,7 @@ import java.util.stream.DoubleStream;
 
 /** Laws of comparators. Each throws an assertion error with the law and the case. */
 public final class ComparatorLaws {
-    /** 1e-9: posterior probabilities come from quadratures to 1e-12, and p-values from distribution functions. */
+    /** Posterior probabilities come from quadratures to 1e-12, and p-values from distribution functions. */
     private static final double NUMERICAL = 1e-9;
 
     private ComparatorLaws() {}
@@ -28,8 +28,8 @@ public final class ComparatorLaws {
      * bounds need a status and a note.
      */
     public static void answersAreSound(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
-        Comparison answer = requested.answerOf(comparator, question, run);
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, question, options);
         describesItself(comparator, requested, question, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
@@ -141,8 +141,8 @@ public final class ComparatorLaws {
 
     /** The three probabilities of the region of practical equivalence must add up to 1, for the requested margin. */
     public static void regionIsWhole(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
-        requested.answerOf(comparator, question, run).equivalence().ifPresent(region -> {
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
+        requested.answerOf(comparator, question, options).equivalence().ifPresent(region -> {
             Check.close(
                     1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
             Check.close(
@@ -154,8 +154,8 @@ public final class ComparatorLaws {
      * The observed difference must lie inside its interval, except in a credible interval for two systems at opposite ends of the range.
      */
     public static void differenceIsInside(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
-        Comparison answer = requested.answerOf(comparator, question, run);
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, question, options);
         Range range = requested.metric().range();
         boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
         Check.that(
@@ -171,9 +171,9 @@ public final class ComparatorLaws {
             ComparisonCase<?> requested,
             ConfidenceLevel low,
             ConfidenceLevel high,
-            ComputeOptions run) {
-        Comparison narrow = requested.answerOf(comparator, ComparisonOptions.at(low), run);
-        Comparison wide = requested.answerOf(comparator, ComparisonOptions.at(high), run);
+            ComputeOptions options) {
+        Comparison narrow = requested.answerOf(comparator, ComparisonOptions.at(low), options);
+        Comparison wide = requested.answerOf(comparator, ComparisonOptions.at(high), options);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
@@ -186,8 +186,8 @@ public final class ComparatorLaws {
      * standard errors of a simulation.
      */
     public static void identicalSystemsDoNotDiffer(
-            Comparator comparator, ComparisonCase<?> identical, ComputeOptions run) {
-        Comparison answer = identical.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
+            Comparator comparator, ComparisonCase<?> identical, ComputeOptions options) {
+        Comparison answer = identical.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.P95), options);
         if (Double.isNaN(answer.difference())) {
             return;
         }
@@ -227,15 +227,15 @@ public final class ComparatorLaws {
      * standard errors lower and higher.
      */
     public static void swappingNegates(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions run) {
-        Comparison one = requested.answerOf(comparator, question, run);
-        Comparison other = requested.reversed().answerOf(comparator, question, run);
+            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
+        Comparison one = requested.answerOf(comparator, question, options);
+        Comparison other = requested.reversed().answerOf(comparator, question, options);
         double chanceSlack = slack(one);
         negated(comparator, requested, "difference", one.difference(), other.difference(), 0);
         double boundSlack = boundSlack(one);
         boolean swapped = Math.abs(one.lower() + other.upper()) <= boundSlack
                 && Math.abs(one.upper() + other.lower()) <= boundSlack;
-        if (!swapped && !boundsSwapInRank(comparator, requested, question, run, one)) {
+        if (!swapped && !boundsSwapInRank(comparator, requested, question, options, one)) {
             negated(comparator, requested, "lower and upper bound", one.lower(), other.upper(), boundSlack);
             negated(comparator, requested, "upper and lower bound", one.upper(), other.lower(), boundSlack);
         }
@@ -279,7 +279,7 @@ public final class ComparatorLaws {
             Comparator comparator,
             ComparisonCase<?> requested,
             ComparisonOptions question,
-            ComputeOptions run,
+            ComputeOptions options,
             Comparison one) {
         if (one.simulation().isEmpty()) {
             return false;
@@ -288,8 +288,8 @@ public final class ComparatorLaws {
         double tail = question.level().tail();
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         ComparisonCase<?> reversed = requested.reversed();
-        Comparison narrow = reversed.answerOf(comparator, withTail(question, Math.min(0.49, tail + away)), run);
-        Comparison wide = reversed.answerOf(comparator, withTail(question, Math.max(2 / draws, tail - away)), run);
+        Comparison narrow = reversed.answerOf(comparator, withTail(question, Math.min(0.49, tail + away)), options);
+        Comparison wide = reversed.answerOf(comparator, withTail(question, Math.max(2 / draws, tail - away)), options);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
@@ -320,11 +320,11 @@ public final class ComparatorLaws {
      * without a margin. The probabilities that a system is greater and the p-value of equivalence remain defined.
      */
     public static void neutralMetricsHaveNoBetterSystem(
-            Comparator comparator, ComparisonCase<?> neutral, ComputeOptions run) {
+            Comparator comparator, ComparisonCase<?> neutral, ComputeOptions options) {
         for (double margin : new double[] {0, 0.02}) {
             ComparisonOptions question =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
-            Comparison answer = neutral.answerOf(comparator, question, run);
+            Comparison answer = neutral.answerOf(comparator, question, options);
             Check.that(
                     Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
                     () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="

@@ -15,7 +15,7 @@ import dev.credence.testkit.laws.Check;
 
 /** Laws of one-sided and two-sided p-values, of margins, and of metrics for which lower values are better. */
 public final class DirectionLaws {
-    /** 1e-9: p-values come from distribution functions, and two ways to compute one of them differ by rounding. */
+    /** The p-values come from distribution functions, and two ways to compute one of them differ by rounding. */
     private static final double ROUNDING = 1e-9;
 
     /** Margins that differ from every difference of proportions of few items. */
@@ -29,8 +29,8 @@ public final class DirectionLaws {
      * system.
      */
     public static void testsFavourTheLargerObservedValue(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = requested.answerOf(comparator, question(0), run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, question(0), options);
         double slack = slack(answer);
         double ahead = Math.signum(answer.difference());
         double favour = answer.probabilityFirstGreater() - answer.probabilitySecondGreater();
@@ -52,7 +52,7 @@ public final class DirectionLaws {
                             + brief(answer));
             TestResult other = requested
                     .reversed()
-                    .answerOf(comparator, question(0), run)
+                    .answerOf(comparator, question(0), options)
                     .test()
                     .orElseThrow();
             Check.that(
@@ -72,8 +72,8 @@ public final class DirectionLaws {
      * equivalence must be the larger one of the two systems' non-inferiority p-values. A wider margin must not raise either.
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
-            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
-        Comparison plain = requested.answerOf(comparator, question(0), run);
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
+        Comparison plain = requested.answerOf(comparator, question(0), options);
         if (plain.test().isEmpty() || Double.isNaN(plain.test().get().nonInferiority())) {
             return;
         }
@@ -87,7 +87,7 @@ public final class DirectionLaws {
                         + "without a margin, non-inferiority tests that the first is better: " + test);
         TestResult before = test;
         for (double margin : MARGINS) {
-            TestResult now = with(margin, comparator, requested, run);
+            TestResult now = with(margin, comparator, requested, options);
             TestResult last = before;
             Check.that(
                     now.nonInferiority() <= last.nonInferiority() + slack
@@ -96,7 +96,7 @@ public final class DirectionLaws {
                             + now + ", before " + last);
             double larger = Math.max(
                     now.nonInferiority(),
-                    with(margin, comparator, requested.reversed(), run).nonInferiority());
+                    with(margin, comparator, requested.reversed(), options).nonInferiority());
             Check.that(
                     Double.isNaN(now.equivalence()) || Math.abs(now.equivalence() - larger) <= slack,
                     () -> margin(comparator, requested) + "equivalence is the larger of the two non-inferiorities, "
@@ -110,10 +110,11 @@ public final class DirectionLaws {
      * exchanged one-sided p-values; the p-values of the two-sided test, of non-inferiority and of equivalence must be equal.
      */
     public static <E extends Evidence> void comparisonOfTheComplementIsMirrored(
-            Comparator comparator, ComparisonCase<E> requested, ComputeOptions run) {
+            Comparator comparator, ComparisonCase<E> requested, ComputeOptions options) {
         Metric<E> metric = Rescaled.by(1, requested.metric());
-        Comparison hits = of(metric, requested).answerOf(comparator, question(MARGINS[1]), run);
-        Comparison errors = of(Rescaled.complement(metric), requested).answerOf(comparator, question(MARGINS[1]), run);
+        Comparison hits = of(metric, requested).answerOf(comparator, question(MARGINS[1]), options);
+        Comparison errors =
+                of(Rescaled.complement(metric), requested).answerOf(comparator, question(MARGINS[1]), options);
         double slack = Math.max(ROUNDING, ROUNDING * hits.width());
         boolean bounds = same(hits.lower(), -errors.upper(), slack) && same(hits.upper(), -errors.lower(), slack);
         boolean chances = same(hits.probabilityFirstGreater(), errors.probabilitySecondGreater(), slack);
@@ -141,8 +142,8 @@ public final class DirectionLaws {
     }
 
     private static TestResult with(
-            double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        return requested.answerOf(comparator, question(margin), run).test().orElseThrow();
+            double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        return requested.answerOf(comparator, question(margin), options).test().orElseThrow();
     }
 
     private static ComparisonOptions question(double margin) {

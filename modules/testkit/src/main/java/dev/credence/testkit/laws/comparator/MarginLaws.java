@@ -18,11 +18,11 @@ import java.util.function.ToDoubleFunction;
 
 /** Laws of tests with a margin: a margin slightly larger than a bound must be significant, and a slightly smaller one must not. */
 public final class MarginLaws {
-    /** 1e-3 of the margin: this distance from a bound exceeds the errors of rounding and of root finding. */
+    /** This distance from a bound, as a share of the margin, exceeds the errors of rounding and of root finding. */
     private static final double NEARBY = 1e-3;
-    /** 1e-9: rounding of p-values. */
+    /** Rounding changes p-values by at most this number. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-6: quantiles and probabilities of a posterior come from different quadratures. */
+    /** Quantiles and probabilities of a posterior come from different quadratures. */
     private static final double TAIL = 1e-6;
 
     private static final double[] SIGNIFICANCE = {0.2, 0.05, 0.01};
@@ -35,20 +35,20 @@ public final class MarginLaws {
      * interval contains 0, within four draws of a simulation. A comparator that ignores the margin must say so in an additional note.
      */
     public static void marginsAgreeWithTheBounds(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         for (double a : SIGNIFICANCE) {
-            Comparison answer = at(a, 0, comparator, requested, run);
+            Comparison answer = at(a, 0, comparator, requested, options);
             if (reported(answer)) {
                 double worst = answer.direction() == Direction.LOWER_IS_BETTER ? answer.upper() : -answer.lower();
                 double farther = Math.max(answer.upper(), -answer.lower());
                 for (double times : new double[] {1 - NEARBY, 1 + NEARBY}) {
                     boolean beyond = times > 1;
-                    Comparison inferior = at(a, worst * times, comparator, requested, run);
+                    Comparison inferior = at(a, worst * times, comparator, requested, options);
                     if (!unused(inferior, answer)) {
                         double p = test(inferior).nonInferiority();
                         require("non-inferiority", inferior, p, a, beyond, comparator, requested);
                     }
-                    Comparison equal = at(a, farther * times, comparator, requested, run);
+                    Comparison equal = at(a, farther * times, comparator, requested, options);
                     require("equivalence", equal, test(equal).equivalence(), a, beyond, comparator, requested);
                 }
             }
@@ -60,12 +60,12 @@ public final class MarginLaws {
      * within four draws of a simulation.
      */
     public static void regionsAgreeWithTheBounds(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         for (double a : SIGNIFICANCE) {
-            Comparison answer = at(a, 0, comparator, requested, run);
+            Comparison answer = at(a, 0, comparator, requested, options);
             if (answer.kind() == Kind.CREDIBLE && answer.status() == Status.OK) {
-                requireTail("first", Equivalence::first, answer.upper(), at(a, comparator, requested, run));
-                requireTail("second", Equivalence::second, -answer.lower(), at(a, comparator, requested, run));
+                requireTail("first", Equivalence::first, answer.upper(), at(a, comparator, requested, options));
+                requireTail("second", Equivalence::second, -answer.lower(), at(a, comparator, requested, options));
             }
         }
     }
@@ -87,8 +87,8 @@ public final class MarginLaws {
     }
 
     private static DoubleFunction<Comparison> at(
-            double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        return margin -> at(a, margin, comparator, requested, run);
+            double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        return margin -> at(a, margin, comparator, requested, options);
     }
 
     private static void require(
@@ -129,9 +129,9 @@ public final class MarginLaws {
     }
 
     private static Comparison at(
-            double a, double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
+            double a, double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
         ComparisonOptions question =
                 ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
-        return requested.answerOf(comparator, question, run);
+        return requested.answerOf(comparator, question, options);
     }
 }

@@ -12,16 +12,16 @@ import java.util.stream.DoubleStream;
 
 /** Laws that relate the test of a comparator, or its posterior probabilities, to its interval. */
 public final class TestLaws {
-    /** 1e-9: closer to the significance level, p-value and bound may disagree by rounding. */
+    /** Closer to the significance level, p-value and bound may disagree by rounding. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-6: levels closer to 1 have few digits left. */
+    /** Levels closer to 1 have few digits left. */
     private static final double SMALLEST = 1e-6;
-    /** 0.02: a tail of 1% of 2,000 draws contains twenty. */
+    /** A tail of 1% of 2,000 draws contains twenty. */
     private static final double SMALLEST_SIMULATED = 0.02;
 
-    /** 1.5: the largest ratio of an exact p-value and that of its statistic. */
+    /** The largest ratio of an exact p-value and that of its statistic. */
     private static final double ROOM = 1.5;
-    /** 1e-4: below it, exact p-values and those of the normal distribution differ in order of magnitude. */
+    /** Below this number, exact p-values and those of the normal distribution differ in order of magnitude. */
     private static final double FAR = 1e-4;
 
     private static final double[] SIGNIFICANCE = {0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.001};
@@ -34,10 +34,10 @@ public final class TestLaws {
      * a simulation.
      */
     public static void testAgreesWithItsInterval(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         levels(answer.pValue(), answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, run);
+            Comparison there = at(a, comparator, requested, options);
             double p = there.pValue();
             boolean reported = isComplete(there) && Math.abs(p - a) > slack(there);
             Check.that(
@@ -54,11 +54,11 @@ public final class TestLaws {
      * within four draws of a simulation.
      */
     public static void probabilityAgreesWithItsInterval(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
         levels(less, answer).forEach(a -> {
-            Comparison there = at(a, comparator, requested, run);
+            Comparison there = at(a, comparator, requested, options);
             double tail = there.level().tail();
             double slack = slack(there);
             boolean above = agrees(there.lower(), there.probabilitySecondGreater() - tail, slack);
@@ -86,8 +86,8 @@ public final class TestLaws {
                 .filter(a -> a >= least && a < 1);
     }
 
-    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), run);
+    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        return requested.answerOf(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), options);
     }
 
     private static boolean isComplete(Comparison answer) {
@@ -104,8 +104,8 @@ public final class TestLaws {
 
     /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
     public static void intervalOfAnotherProcedureHasANote(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         Check.that(
                 Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
                 () -> on("an interval of another procedure needs a note", comparator, requested)
@@ -117,8 +117,8 @@ public final class TestLaws {
      * of the normal distribution and that of Student's t with one degree of freedom, up to a factor for exact tests.
      */
     public static void statisticAgreesWithTheTest(
-            Comparator comparator, ComparisonCase<?> requested, ComputeOptions run) {
-        Comparison answer = at(0.05, comparator, requested, run);
+            Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
+        Comparison answer = at(0.05, comparator, requested, options);
         answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())
                     ? answer.difference()

@@ -19,7 +19,7 @@ import dev.credence.testkit.laws.Check;
 
 /** Laws of interval methods. Each throws an assertion error with the law and the case. */
 public final class IntervalLaws {
-    /** 1e-18: a variance of 0 is computed as the square of a few units in the last place. */
+    /** A variance of 0 is computed as the square of a few units in the last place. */
     private static final double ROUNDING = 1e-18;
 
     private static final double[] WEIGHTS = {1e-90, 1e-9, 1e9, 1e80};
@@ -28,8 +28,8 @@ public final class IntervalLaws {
 
     /** Bounds must be ordered; missing bounds (NaN) need a status other than OK and a note. */
     public static void boundsAreOrdered(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
                     estimate.status() != Status.OK && !estimate.notes().isEmpty(),
@@ -43,8 +43,8 @@ public final class IntervalLaws {
 
     /** Bounds must lie inside the metric's range. */
     public static void boundsStayInsideTheRange(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         Check.that(
                 !leavesTheRange(requested, estimate),
                 () -> on(method, requested, level) + "bounds outside the range "
@@ -53,8 +53,8 @@ public final class IntervalLaws {
 
     /** Bounds outside the metric's range need a note. */
     public static void leavingTheRangeHasANote(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         Check.that(
                 !leavesTheRange(requested, estimate) || !estimate.notes().isEmpty(),
                 () -> on(method, requested, level) + "bounds outside the range "
@@ -68,8 +68,8 @@ public final class IntervalLaws {
 
     /** The estimate's value must equal the metric of the data to the bit, whatever the method. */
     public static void valueIsTheMetricOfTheData(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        double value = requested.answerOf(method, level, run).value();
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        double value = requested.answerOf(method, level, options).value();
         Check.that(
                 Double.compare(value, requested.value()) == 0,
                 () -> on(method, requested, level) + "the value must be the metric of the data: value=" + value
@@ -81,8 +81,8 @@ public final class IntervalLaws {
      * unless it lies at the boundary of the range.
      */
     public static void valueIsInside(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         Range range = requested.metric().range();
         boolean credible = estimate.kind() == Kind.CREDIBLE;
         boolean atAnEnd = estimate.value() == range.lower() || estimate.value() == range.upper();
@@ -112,9 +112,9 @@ public final class IntervalLaws {
             IntervalCase<?> requested,
             ConfidenceLevel low,
             ConfidenceLevel high,
-            ComputeOptions run) {
-        Estimate narrow = requested.answerOf(method, low, run);
-        Estimate wide = requested.answerOf(method, high, run);
+            ComputeOptions options) {
+        Estimate narrow = requested.answerOf(method, low, options);
+        Estimate wide = requested.answerOf(method, high, options);
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
@@ -132,8 +132,8 @@ public final class IntervalLaws {
 
     /** An interval of zero width needs a status other than OK and a note. */
     public static void collapseHasANote(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         boolean stated = estimate.status() != Status.OK && !estimate.notes().isEmpty();
         Check.that(
                 !(estimate.lower() == estimate.upper()) || stated,
@@ -143,8 +143,8 @@ public final class IntervalLaws {
 
     /** Undefined data (0/0) must give NaN, the status UNDEFINED, a note, and no bounds narrower than the range, except from a posterior. */
     public static void undefinedIsAnswered(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         boolean undefined = Double.isNaN(requested.value());
         Check.that(
                 undefined == (estimate.status() == Status.UNDEFINED),
@@ -164,8 +164,8 @@ public final class IntervalLaws {
 
     /** The estimate must contain the spellings of metric and method and the level that were requested. */
     public static void describesItself(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         String question = requested.metric().spelling() + " " + method.spelling() + " " + level;
         String stated = estimate.metric() + " " + estimate.method() + " " + estimate.level();
         Check.that(
@@ -179,8 +179,8 @@ public final class IntervalLaws {
      * contain NaN. Simulation errors must not be negative, and posterior mean and median must lie in the metric's range.
      */
     public static void numbersAreInRange(
-            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions run) {
-        Estimate estimate = requested.answerOf(method, level, run);
+            IntervalMethod method, IntervalCase<?> requested, ConfidenceLevel level, ComputeOptions options) {
+        Estimate estimate = requested.answerOf(method, level, options);
         Range range = requested.metric().range();
         boolean ok = estimate.status() == Status.OK;
         boolean counts = estimate.n() <= requested.sample().evidence().size()
@@ -220,9 +220,9 @@ public final class IntervalLaws {
 
     /** Multiplying all weights by a factor between 1e-90 and 1e80 must not change the interval. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(
-            IntervalMethod method, IntervalCase<E> requested, ComputeOptions run) {
+            IntervalMethod method, IntervalCase<E> requested, ComputeOptions options) {
         WeightedSample<E> sample = (WeightedSample<E>) requested.sample();
-        Estimate plain = requested.answerOf(method, ConfidenceLevel.P95, run);
+        Estimate plain = requested.answerOf(method, ConfidenceLevel.P95, options);
         for (double factor : WEIGHTS) {
             double[] sums = sample.weights();
             double[] squares = new double[sums.length];
@@ -232,7 +232,7 @@ public final class IntervalLaws {
             }
             IntervalCase<E> scaled =
                     new IntervalCase<>(requested.metric(), WeightedSample.of(sample.evidence(), sums, squares));
-            Estimate other = scaled.answerOf(method, ConfidenceLevel.P95, run);
+            Estimate other = scaled.answerOf(method, ConfidenceLevel.P95, options);
             Check.that(
                     Check.close(plain.lower(), other.lower(), 1e-9) && Check.close(plain.upper(), other.upper(), 1e-9),
                     () -> "the scale of weights does not matter: " + method.spelling() + " of " + requested + ": "
@@ -242,14 +242,14 @@ public final class IntervalLaws {
 
     /** Renamed and reordered labels must not change the bounds, within 1e-9 or six standard errors of a simulation. */
     public static void ignoresNamesAndOrderOfLabels(
-            IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, ComputeOptions run) {
+            IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, ComputeOptions options) {
         IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(matrix));
         IntervalCase<ConfusionMatrix> renamed = new IntervalCase<>(metric, Sample.of(Matrices.renamed(matrix, false)));
         if (!requested.fits(method)) {
             return;
         }
-        Estimate before = requested.answerOf(method, ConfidenceLevel.P95, run);
-        Estimate after = renamed.answerOf(method, ConfidenceLevel.P95, run);
+        Estimate before = requested.answerOf(method, ConfidenceLevel.P95, options);
+        Estimate after = renamed.answerOf(method, ConfidenceLevel.P95, options);
         double slack = before.simulation()
                 .map(simulation -> 9 * (simulation.lowerError() + simulation.upperError()))
                 .orElse(1e-9);

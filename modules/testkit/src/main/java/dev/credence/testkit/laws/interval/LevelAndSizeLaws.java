@@ -12,17 +12,17 @@ import java.util.stream.IntStream;
 
 /** Laws of interval widths for proportions, which must change gradually with the number of trials and with the level. */
 public final class LevelAndSizeLaws {
-    /** 60: up to this number of trials all numbers of trials and of successes are checked. */
+    /** Up to this number of trials all numbers of trials and of successes are checked. */
     private static final int EVERY = 60;
-    /** 10^6: beyond it widths are those of the normal distribution. */
+    /** With more trials, widths are those of the normal distribution. */
     private static final int MOST = 1_000_000;
-    /** 1.2: the ratio of successive numbers of trials above 60. */
+    /** The ratio of successive numbers of trials above 60. */
     private static final double STEP = 1.2;
-    /** 20: numbers of successes are multiples of a twentieth of the trials. */
+    /** Numbers of successes are multiples of a twentieth of the trials. */
     private static final int PARTS = 20;
-    /** 2%: the mean width may increase by this ratio for the next larger number of trials, as discrete bounds jump. */
+    /** The mean width may increase by this ratio for the next larger number of trials, as discrete bounds jump. */
     private static final double JUMP = 1.02;
-    /** 10%: a mean width may decrease by this ratio more than the inverse root of the size. */
+    /** A mean width may decrease by this ratio more than the inverse root of the size. */
     private static final double NEAR = 1.1;
 
     private static final double[] LEVELS = {
@@ -30,7 +30,7 @@ public final class LevelAndSizeLaws {
         1 - 1e-6, 1 - 1e-8, 1 - 1e-9, 1 - 1e-10
     };
     private static final long[][] COUNTS = {{4, 9}, {371, 1000}};
-    /** 300: with eight questions and four threads this gives ten thousand occasions for a disturbance. */
+    /** With eight requests and four threads, this number of rounds gives ten thousand chances to detect interference. */
     private static final int ROUNDS = 300;
 
     private LevelAndSizeLaws() {}

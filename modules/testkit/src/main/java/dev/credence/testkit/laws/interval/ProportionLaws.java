@@ -7,15 +7,15 @@ import dev.credence.testkit.laws.Check;
 
 /** Laws of interval methods for proportions, with k successes in n trials. */
 public final class ProportionLaws {
-    /** 10^12: beyond it intervals of two levels can differ by less than the spacing of doubles. */
+    /** With more trials, intervals of two levels can differ by less than the spacing of doubles. */
     private static final long MANY = 1_000_000_000_000L;
-    /** 2e-13: two ways to compute a bound may differ by this rounding error. */
+    /** Two ways to compute a bound may differ by this rounding error. */
     private static final double ROUNDING = 2e-13;
 
-    /** 2^50: beyond it an upper bound that is computed as 1 minus a lower bound may be equal for adjacent counts. */
+    /** With more trials, an upper bound that is computed as 1 minus a lower bound may be equal for adjacent counts. */
     private static final long FINEST = 1L << 50;
 
-    /** 2^-51: an upper bound near 1 is a multiple of 2^-53, with an error of a few of these. */
+    /** An upper bound near 1 is a multiple of 2^-53, with an error of a few of these. */
     private static final double ULPS_OF_ONE = 0x1p-51;
 
     private ProportionLaws() {}

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Laws of pairs of two-class metrics: one for each class, or a metric and its complement. */
 public final class CounterpartLaws {
-    /** 1e-12: the sums have another order. */
+    /** The sums have another order. */
     private static final double ROUNDING = 1e-12;
     /** TP, FP, FN, TN: all different, so that exchanged counts are noticed, and with each of them 0. */
     private static final List<long[]> COUNTS = List.of(new long[][] {

@@ -7,9 +7,9 @@ import dev.credence.testkit.laws.Check;
 
 /** The law of leave-one-out values, on which the jackknife depends. */
 public final class DeletionLaws {
-    /** 1e-9: differences of sums and sums round differently. */
+    /** Differences of sums and sums round differently. */
     private static final double ROUNDING = 1e-9;
-    /** 16: corner cases have no more atoms of interest, and each atom costs an evaluation. */
+    /** Corner cases have no more atoms of interest, and each atom costs an evaluation. */
     private static final int SOME_ATOMS = 16;
 
     private static final double[] PARTS = {1, 0.5};

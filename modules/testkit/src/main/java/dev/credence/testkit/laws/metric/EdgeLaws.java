@@ -11,7 +11,7 @@ import java.util.Arrays;
 /** The law of a metric's variance at the boundary of its range. */
 public final class EdgeLaws {
     private static final double MORE = 100;
-    /** 3: the variances of n and of 100 n items, times the sizes, are equal up to the smoothing. */
+    /** The variances of n and of 100 n items, times the sizes, are equal up to the smoothing. */
     private static final double ALIKE = 3;
 
     private EdgeLaws() {}

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 
 /** The law that the guaranteed bounds of a metric contain its value. */
 public final class GuaranteedBoundsLaws {
-    /** 1e-12: a bound may be the value itself, summed in another order. */
+    /** A bound may be the value itself, summed in another order. */
     private static final double ROUNDING = 1e-12;
 
     private static final int RANGES = 5;
@@ -61,7 +61,7 @@ public final class GuaranteedBoundsLaws {
         return ScoredSample.ofRanges(lowest, highest, counts, counts);
     }
 
-    /** In each range its ends are met, as the ranges say. */
+    /** Returns samples in which every range has a score at each of its ends. */
     private static List<ScoredSample> arrangements() {
         SplittableRandom random = new SplittableRandom(20_260_112);
         ScoredSample[] all = new ScoredSample[ARRANGEMENTS];

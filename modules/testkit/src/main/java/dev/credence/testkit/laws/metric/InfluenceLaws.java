@@ -13,14 +13,12 @@ import java.util.List;
  * where the metric has no derivative, are skipped.
  */
 public final class InfluenceLaws {
-    /** 2^-9: the truncation error h^4 and the rounding error eps/h are equal near eps^(1/5) = 7e-4. */
+    /** The truncation error h^4 and the rounding error eps/h are equal near eps^(1/5) = 7e-4. */
     private static final double STEP = 0x1p-9;
-    /**
-     * 1e-9: where partial derivatives cancel, as in a micro average without errors, numerical influences have an error of 6e-11 of each.
-     */
+    /** Where partial derivatives cancel, as in a micro average without errors, numerical influences have an error of 6e-11 of each. */
     private static final double CANCELLED = 1e-9;
 
-    /** 1e-10 of the range: the largest observed error is 7e-12. */
+    /** The largest observed error is 7e-12 of the range. */
     private static final double FLAT = 1e-10;
 
     private InfluenceLaws() {}

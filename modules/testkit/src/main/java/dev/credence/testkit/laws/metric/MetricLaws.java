@@ -13,10 +13,10 @@ import java.util.Optional;
 
 /** Laws of a metric's value. Each throws an assertion error with the law and the evidence. */
 public final class MetricLaws {
-    /** 1e-10: sums in another order differ by rounding, and a metric may lose a few digits by cancellation. */
+    /** Sums in another order differ by rounding, and a metric may lose a few digits by cancellation. */
     private static final double ROUNDING = 1e-10;
 
-    /** 400: the cells of twenty classes. */
+    /** Twenty classes have this many cells. */
     private static final int MANY = 400;
 
     private static final double[] FACTORS = {1e-90, 1e-30, 1e30, 1e80};

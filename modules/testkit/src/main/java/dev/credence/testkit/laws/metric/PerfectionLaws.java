@@ -14,11 +14,11 @@ import java.util.stream.IntStream;
 
 /** Laws of perfect predictions, of predictions by chance, of undefined values, and of the ends of the range. */
 public final class PerfectionLaws {
-    /** 1e-12: a mean of ones may differ from 1 by a few units in the last place. */
+    /** A mean of ones may differ from 1 by a few units in the last place. */
     private static final double ROUNDING = 1e-12;
-    /** 1e-9 of the observations: enough to determine the direction from which a value is approached. */
+    /** This share of the observations is sufficient to determine the direction from which a value is approached. */
     private static final double FEW = 1e-9;
-    /** 0.05: values with this distance have different limits; square roots of 1e-9 are smaller. */
+    /** Values with this distance have different limits; square roots of 1e-9 are smaller. */
     private static final double APART = 0.05;
 
     /** Mixtures of what may be seen next. */
