@@ -47,7 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The labelled items of {@link JudgedLabels} must be a random part of all items, and items must be independent. A label that the judge
  * gives to unlabelled items only is refused if a random part would lack it with a probability below 1e-6. A result has a note if the
- * shares of the judge's labels in both parts differ with p below 0.001 in a chi-squared test. {@link JudgedItems} have other designs, and metrics of scores and of numbers:
+ * shares of the judge's labels in both parts differ with p below 0.001 in a chi-squared test. {@link JudgedItems} have other designs, and
+ * metrics of scores and of numbers:
  *
  * <ul>
  *   <li>theta compares the labelled items, weighted by the inverse of the probability of their label, with the unlabelled items, or with
@@ -64,8 +65,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A metric that is no proportion, such as an average over classes, is refused if no labelled item is of a class that occurs elsewhere,
  * because no label then corrects that class.
  *
- * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: that of {@code delta-wilson} or
- * {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
+ * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). Cost: as much
+ * as {@code delta-wilson} or {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
  *
  * <p>This class is immutable.
  *

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * probability of a positive rises with the score.
  */
 final class PrecisionSequence {
-    /** 20: twice as many thresholds cost 0.2 standard errors of precision, half as many leave gaps of more than 15% between numbers of items. */
+    /** Twice as many thresholds cost 0.2 standard errors of precision, half as many leave gaps of more than 15% between numbers of items. */
     private static final int MOST = 20;
 
     private final ScoreLevels ranked;

@@ -9,7 +9,7 @@ import java.util.List;
  * @param positives the number of positives from which it was chosen
  * @param negatives the number of negatives
  * @param predictedPositive the number of items at or above the threshold
- * @param demands the demands, all of which hold together with the confidence of the level
+ * @param demands the demands, which are met simultaneously with the confidence of the level
  * @param values metrics at the threshold with intervals that include the choice of the threshold
  * @param reason one sentence on why this threshold was chosen
  */

@@ -25,14 +25,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule that chooses a threshold of scores from labelled items, such that rates of the population reach demanded values with a given confidence.
+ * A rule that chooses a threshold of scores from labelled items, such that rates of the population reach demanded values with a given
+ * confidence.
  *
- * <p>An item is predicted positive if its score is at least the threshold. With the significance {@code alpha = (1 - level) / number of demands} of
- * each demand, all demands hold together except with probability {@code 1 - level}:
+ * <p>An item is predicted positive if its score is at least the threshold. With the significance {@code alpha = (1 - level) / number of
+ * demands} of each demand, all demands are met simultaneously except with probability {@code 1 - level}:
  *
  * <ul>
- *   <li>Recall of at least p: the threshold is at most the k-th smallest score of the n positives, with the largest k for which {@code P(Bin(n, 1 -
- *       p) <= k - 1) <= alpha}. It holds for every threshold below as well, whatever the distribution of scores; ties make it safer.
+ *   <li>Recall of at least p: the threshold is at most the k-th smallest score of the n positives, with the largest k for which {@code P(Bin(n,
+ *       1 - p) <= k - 1) <= alpha}. It holds for every threshold below as well, whatever the distribution of scores; ties make it safer.
  *   <li>Specificity of at least p: the threshold is above the k-th largest score of the negatives, and at every threshold above.
  *   <li>Precision of at least p: up to 20 thresholds, each just above the score of a rank that n, p and alpha determine, are tested in ascending
  *       order by exact binomial tests. Each has the significance alpha / (their number), which a rejection passes on to the next (fallback
@@ -41,14 +42,14 @@ import org.jspecify.annotations.Nullable;
  *   <li>Negative predictive value: as precision, with the scores reversed and the classes exchanged.
  * </ul>
  *
- * <p>Of the thresholds that meet all demands the rule chooses the one that optimises the objective, of equal ones the largest. Without an objective
- * it chooses the largest if a recall or a negative predictive value is demanded, otherwise the smallest. Because each guarantee holds for all
- * thresholds that meet its demand together, the choice among them does not weaken it.
+ * <p>Of the thresholds that meet all demands the rule chooses the one that optimises the objective, of equal ones the largest. Without an
+ * objective it chooses the largest if a recall or a negative predictive value is demanded, otherwise the smallest. Because each guarantee holds
+ * for all thresholds that meet its demand together, the choice among them does not weaken it.
  *
- * <p>Intervals of metrics at the threshold are simultaneous bands over all thresholds (multiplier bootstrap of the largest deviation), so that they
- * remain valid although the threshold was chosen on the same items; docs/measurements/thresholds.md has measured coverage. They are wider than
- * intervals on other items. The items must be independent: weights, clusters, strata and folds are refused. Cost: O(atoms log atoms), and for the
- * bands O(draws thresholds), at most 1,000 thresholds. Immutable: every call returns a new rule.
+ * <p>Intervals of metrics at the threshold are simultaneous bands over all thresholds (multiplier bootstrap of the largest deviation), so that
+ * they remain valid although the threshold was chosen on the same items; docs/measurements/thresholds.md has measured coverage. They are wider
+ * than intervals on other items. The items must be independent: weights, clusters, strata and folds are refused. Cost: O(atoms log atoms), and
+ * for the bands O(draws thresholds), at most 1,000 thresholds. Immutable: every call returns a new rule.
  *
  * @see <a href="https://doi.org/10.1214/aoms/1177731788">Wilks (1941), Determination of sample sizes for setting tolerance limits, Annals of
  *     Mathematical Statistics 12, 91-96</a>
@@ -75,7 +76,7 @@ public final class ThresholdRule {
     /**
      * Creates a rule without demands.
      *
-     * @param level the probability with which all demands hold together, and the level of the intervals
+     * @param level the probability with which all demands are met simultaneously, and the level of the intervals
      * @return the rule
      */
     public static ThresholdRule of(ConfidenceLevel level) {
