@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The labelled items of {@link JudgedLabels} must be a random part of all items, and items must be independent. A label that the judge
  * gives to unlabelled items only is refused if a random part would lack it with a probability below 1e-6. A result has a note if the
- * shares of the judge's labels in both parts differ with p below 0.001 in a chi-squared test. {@link JudgedItems} have other designs, and metrics of scores and of numbers:
+ * shares of the judge's labels in both parts differ with p below 0.001 in a chi-squared test. {@link JudgedItems} have other designs, and
+ * metrics of scores and of numbers:
  *
  * <ul>
  *   <li>theta compares the labelled items, weighted by the inverse of the probability of their label, with the unlabelled items, or with

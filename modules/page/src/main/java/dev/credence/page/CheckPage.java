@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  * ROC curve. A test compares its answers with those of the library, which differ by less than 1e-9. Samples have at most 1,000,000 items.
  * F-measures other than F1 have the method {@code dirichlet-lattice}, which the page does not have: they need the command.
  *
- * <p>What a reader enters, and what the address of the page holds, is shown as text and never interpreted. Cost: a file of about 56 kB.
+ * <p>What a reader enters, and what the address of the page contains, is shown as text and never interpreted. Cost: a file of about 56 kB.
  */
 public final class CheckPage {
     private static final String TITLE = "Check a published number";

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What an interval method or comparator rests on, its source, and its intervals in words; of your own methods nothing is known here.
+ * The principle of an interval method or comparator, its source, and its intervals in words; nothing is known here of methods of users.
  */
 record MethodNote(String id, String rests, String source, String doi, String intervals) {
     private static final Properties ALL = read();

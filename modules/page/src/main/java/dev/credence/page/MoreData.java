@@ -42,7 +42,7 @@ import java.util.stream.Stream;
 public final class MoreData {
     /** 200 samples of each size give a width to within one percent; the plan states its error. */
     private static final long REPLICATES = 200;
-    /** 100: a sample of 10,000 cells is drawn in a blink, one of a million 200 times a size is not. */
+    /** A sample of the 10,000 cells of this many classes is drawn quickly; 200 samples of a million cells for each size are not. */
     private static final int MOST_CLASSES = 100;
     /**
      * 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough.

@@ -101,7 +101,7 @@ final class PageFigures {
                 : tried("differences", () -> figures.draw(FigureKind.INTERVAL, report));
     }
 
-    /** What differs by infinity has no place on an axis; the table tells it. */
+    /** What differs by infinity has no place on an axis; the table shows it. */
     private static ComparisonReport finite(ComparisonReport report) {
         List<ComparisonRow> rows = report.rows().stream()
                 .filter(row -> !Double.isInfinite(row.comparison().difference()))

@@ -38,7 +38,7 @@ final class PageJson {
         return CredenceJson.mapper().readTree(new JsonWriter().write(report));
     }
 
-    /** JSON that ends no script element and begins no comment: its syntax has no {@code <}, so it stands in strings alone. */
+    /** JSON that ends no script element and begins no comment: its syntax has no {@code <}, so that it occurs in strings alone. */
     static String embedded(String json) {
         return json.replace("<", "\\u003c").replace(">", "\\u003e");
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What stands on a page. */
+/** The content of a page. */
 record PageParts(
         String title,
         Theme theme,

@@ -7,7 +7,7 @@ import static j2html.TagCreator.section;
 import j2html.tags.DomContent;
 import java.util.List;
 
-/** A section of a page: its id, its heading, what stands in it. */
+/** A section of a page: its id, its heading and its content. */
 record PageSection(String id, String heading, List<DomContent> parts) {
     DomContent content() {
         return section(h2(heading).withId(id + "-heading"), each(parts.stream()))

@@ -35,7 +35,7 @@ public final class SlicedReportRequest {
      *
      * @param evaluation metrics and methods; without metrics the first usual one of the evidence, else F1 of the positive label, else
      *     accuracy, else the area under the ROC curve
-     * @param level at which all slices hold together
+     * @param level the confidence level of all slices simultaneously
      * @return the run
      */
     public static SlicedReportRequest of(EvaluationRequest evaluation, ConfidenceLevel level) {
@@ -62,7 +62,7 @@ public final class SlicedReportRequest {
     }
 
     /**
-     * Returns the level of each interval with which all slices hold together, by Bonferroni's inequality.
+     * Returns the level of each interval at which the intervals of all slices cover simultaneously, by Bonferroni's inequality.
      *
      * @param level of all slices together
      * @param slices how many slices there are, at least one

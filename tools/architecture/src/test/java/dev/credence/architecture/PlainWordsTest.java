@@ -60,20 +60,6 @@ class PlainWordsTest {
     /** A line break in a comment, with the star of the next line. */
     private static final Pattern BREAK = Pattern.compile("\\s*+\\n\\s*+(?:\\*(?!/)|//)?\\s*+");
 
-    /** Folders whose comments still have ambiguous words. */
-    private static final List<String> NOT_YET = List.of(
-            "modules/curves/",
-            "modules/judge/",
-            "modules/page/",
-            "cli/curve/",
-            "cli/judge/",
-            "cli/options/",
-            "cli/doctor/",
-            "cli/evaluate/",
-            "cli/report/",
-            "report/judge/",
-            "report/curve/");
-
     /** This file quotes the words. */
     private static final List<String> QUOTING = List.of("PlainWordsTest.java");
 
@@ -108,7 +94,7 @@ class PlainWordsTest {
         List<String> found = new ArrayList<>();
         for (Path file : files(".java")) {
             String path = Reactor.ROOT.relativize(file).toString().replace('\\', '/');
-            if (!path.contains("/src/main/") || NOT_YET.stream().anyMatch(path::contains)) {
+            if (!path.contains("/src/main/")) {
                 continue;
             }
             Matcher matcher = NO_CODE.matcher(Sources.read(file));

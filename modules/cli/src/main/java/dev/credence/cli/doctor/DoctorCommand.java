@@ -85,7 +85,7 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     /**
-     * What a file holds, what is suspicious in it, and the commands to go on with.
+     * The content of a file, suspicious findings, and commands for the next step.
      *
      * @param file the file
      * @param findings the sentences on its rows

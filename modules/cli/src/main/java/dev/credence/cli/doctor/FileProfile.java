@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a file holds, as one pass over its rows shows.
+ * The content of a file, from one pass over its rows.
  *
  * @param file the path of the file
  * @param kind the format, or the kind of log

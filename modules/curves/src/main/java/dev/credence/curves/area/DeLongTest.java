@@ -31,7 +31,7 @@ import java.util.Optional;
  * {@code (V1 + V2)^2 / (V1^2/(N1-1) + V2^2/(N2-1))} degrees of freedom, N the number of items, as pROC does; for the same items
  * it changes nothing. {@code distribution=satterthwaite} takes Student's t with
  * {@code (sum of V_c)^2 / sum of V_c^2/(n_c-1)} degrees of freedom, over each class c of the items, and for different items of
- * each system: a variance that rests on six positives has about five. Test and interval are the same statistic: p is below
+ * each system: a variance that is computed from six positives has about five. Test and interval are the same statistic: p is below
  * {@code 1 - level} exactly where the interval excludes 0.
  *
  * <p>Coverage: near-nominal where both areas lie well inside (0, 1), erratic near 1. Measured on the same items, binormal and in

@@ -239,9 +239,9 @@ public final class Bands {
     /** The bootstrap's simultaneous vertical band. */
     static final class SupTBand {
         private static final int GRID = 201;
-        /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
+        /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
         private static final int DRAWS = 2_000;
-        /** 1e-9: the tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
+        /** The tail of a level such as 0.9999 has a relative rounding error of 1e-12. */
         private static final double ROUNDING = 1e-9;
 
         private SupTBand() {}

@@ -24,8 +24,8 @@ import org.apache.commons.numbers.gamma.RegularizedGamma;
  */
 public record CalibrationTest(String test, double statistic, int degreesOfFreedom, double pValue) {
     /**
-     * 1: bins join their neighbour until a calibrated model's errors in them have this variance. Measured at level 0.05 on five
-     * distributions of probabilities, n 100 to 5,000, 5 to 15 bins: 0.035 to 0.069; without joining up to 0.087.
+     * Bins join their neighbour until a calibrated model's errors in them have this variance. Measured at level 0.05 on five distributions of
+     * probabilities, n 100 to 5,000, 5 to 15 bins: 0.035 to 0.069; without joining up to 0.087.
      */
     private static final double LEAST_VARIANCE = 1;
 

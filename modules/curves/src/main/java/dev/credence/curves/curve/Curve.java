@@ -11,7 +11,7 @@ import java.util.List;
  * <p>A ROC, gain or DET curve starts with the rule that calls nothing positive, at (0, 0) or (0, 1), and ends where all is; a
  * precision-recall curve starts with the highest score, as precision is 0/0 before. A rate of a missing class is NaN.
  *
- * <p>Cost: O(atoms) to build, 24 bytes a point.
+ * <p>Cost: O(atoms) to build, 24 bytes per point.
  */
 public final class Curve {
     private final CurveKind kind;

@@ -26,7 +26,7 @@ final class NetBenefitBand {
     /** The scores of a system that predicts no item positive. */
     static final IntToDoubleFunction NONE = item -> Double.NEGATIVE_INFINITY;
 
-    /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
+    /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
 
     private final double[] odds;

@@ -22,9 +22,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * with variance c.
  */
 final class ChoiceBand {
-    /** 1,000: thresholds beyond this number are spaced evenly among the ranks; the largest deviation over them differs by less than 1%. */
+    /** Thresholds beyond this number are spaced evenly among the ranks; the largest deviation over them differs by less than 1%. */
     private static final int MOST = 1_000;
-    /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
+    /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
 
     /** 40: the number of thresholds whose pairs are considered. */

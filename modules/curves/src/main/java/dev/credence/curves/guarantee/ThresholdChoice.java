@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param negatives the number of negatives
  * @param predictedPositive the number of items at or above the threshold
  * @param abstention the items about which a rule that may abstain makes no prediction; null if it may not
- * @param demands the demands, all of which hold together with the confidence of the level
+ * @param demands the demands, which are met simultaneously with the confidence of the level
  * @param values metrics at the threshold with intervals that include the choice of the threshold
  * @param reason one sentence on why this threshold was chosen
  */

@@ -21,14 +21,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule that chooses a threshold of scores from labelled items, such that rates of the population reach demanded values with a given confidence.
+ * A rule that chooses a threshold of scores from labelled items, such that rates of the population reach demanded values with a given
+ * confidence.
  *
  * <p>An item is predicted positive if its score is at least the threshold. With the significance {@code alpha = (1 - level) / number of demands} of
  * each demand, unless another one is stated, all demands hold together except with probability {@code 1 - level}:
  *
  * <ul>
- *   <li>Recall of at least p: the threshold is at most the k-th smallest score of the n positives, with the largest k for which {@code P(Bin(n, 1 -
- *       p) <= k - 1) <= alpha}. It holds for every threshold below as well, whatever the distribution of scores; ties make it safer.
+ *   <li>Recall of at least p: the threshold is at most the k-th smallest score of the n positives, with the largest k for which {@code P(Bin(n,
+ *       1 - p) <= k - 1) <= alpha}. It holds for every threshold below as well, whatever the distribution of scores; ties make it safer.
  *   <li>Specificity of at least p: the threshold is above the k-th largest score of the negatives, and at every threshold above.
  *   <li>Precision of at least p: up to 20 thresholds, each just above the score of a rank that n, p and alpha determine, are tested in ascending
  *       order by exact binomial tests. Each has the significance alpha / (their number), which a rejection passes on to the next (fallback
@@ -87,7 +88,7 @@ public final class ThresholdRule {
     /**
      * Creates a rule without demands.
      *
-     * @param level the probability with which all demands hold together, and the level of the intervals
+     * @param level the probability with which all demands are met simultaneously, and the level of the intervals
      * @return the rule
      */
     public static ThresholdRule of(ConfidenceLevel level) {

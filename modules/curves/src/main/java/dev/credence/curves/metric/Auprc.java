@@ -91,7 +91,7 @@ public final class Auprc extends PrecisionRecallArea {
      * {@code c = a + b}, {@code r = p + q}, and its four derivatives.
      */
     static final class Hyperbola {
-        /** 0.05: below it 14 terms of the series reach 1e-19. */
+        /** Below this value 14 terms of the series reach 1e-19. */
         private static final double SMALL = 0.05;
 
         private static final int TERMS = 14;

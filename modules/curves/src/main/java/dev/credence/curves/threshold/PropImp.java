@@ -38,7 +38,7 @@ import java.util.Optional;
  * delta-wilson} answers. Cost: O(atoms) and about 150 beta quantiles.
  *
  * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage/defaults.csv, models of area 0.65 to 0.98, also with scores
- * of five levels, 400 samples a point, 2,000 below 0.94): precision at recall 0.9 with items drawn one by one, 70 to 2,000, 0.94 at the
+ * of five levels, 400 samples per point, 2,000 below 0.94): precision at recall 0.9 with items drawn one by one, 70 to 2,000, 0.94 at the
  * least (delta-wilson 0.52), 0.94 on points set aside (0.61); with class sizes fixed, 6 and 60 to 40 and 400, 0.955 (0.565) and 0.946
  * (0.785). True positive rate at a false positive rate of 0.05: 0.94 (0.91) and 0.94 (0.91), with class sizes fixed 0.95 (0.845) and 0.97
  * (0.87). Means are 0.96 to 0.98. Where the coverage of delta-wilson is 0.93, the intervals of precision are as long with items drawn one

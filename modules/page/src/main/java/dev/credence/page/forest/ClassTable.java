@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A table of classes: a row a class, with each metric as text and as a mark on a scale that all of them share. */
+/** A table of classes: one row per class, with each metric as text and as a mark on a scale that all of them share. */
 final class ClassTable {
     private static final int WIDTH = 120;
 

@@ -33,7 +33,7 @@ import java.util.stream.LongStream;
 /** The confusions of several classes as text: the most frequent ones with their shares, and the whole matrix with its totals. */
 public final class ConfusionTables {
     private static final int WIDTH = 130;
-    /** Ten confusions tell what a system takes for what. */
+    /** Ten confusions are sufficient to show which classes a system confuses. */
     private static final int MOST_CONFUSIONS = 10;
     /** A matrix of more classes has no room on a page. */
     private static final int MOST_CLASSES = 40;

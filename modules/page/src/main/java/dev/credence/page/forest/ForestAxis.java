@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The common scale of intervals that are drawn in cells of a table; its ticks stand in the heading of their group. */
+/** The common scale of intervals that are drawn in cells of a table; its ticks are in the heading of their group. */
 final class ForestAxis {
     /** Room at both ends for a tick's label and for a point at the end of the scale. */
     private static final double EDGE = 14;
@@ -59,7 +59,7 @@ final class ForestAxis {
         return svg;
     }
 
-    /** Returns an interval with its value; the numbers stand next to it in the table. */
+    /** Returns an interval with its value; the numbers are next to it in the table. */
     DomContent interval(double value, double lower, double upper, String look) {
         ContainerTag<?> svg = svg();
         rules.forEach(rule -> svg.with(tag("path").withClass("rule").attr("d", "M" + at(rule) + " 0v" + HEIGHT)));

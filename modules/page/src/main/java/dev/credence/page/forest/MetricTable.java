@@ -29,7 +29,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The metrics of one system: those of the whole, a row each with its interval, and those of the classes, a row a class. */
+/** The metrics of one system: those of the whole, each in a row with its interval, and those of the classes, one row per class. */
 public final class MetricTable {
     private static final int WIDTH = 170;
     /** The interval is drawn in the fifth column. */
