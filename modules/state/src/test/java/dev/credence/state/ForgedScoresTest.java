@@ -144,8 +144,8 @@ final class ForgedScoresTest {
                         .text("a")
                         .text("a")
                         .number(0));
-        assertRejected("kind must lie in [1, 9]: kind=10", new StateWriter(10).number(0));
-        assertRejected("kind must lie in [1, 9]: kind=0", new StateWriter(0).number(0));
+        assertRejected("kind must lie in [1, 10]: kind=11", new StateWriter(11).number(0));
+        assertRejected("kind must lie in [1, 10]: kind=0", new StateWriter(0).number(0));
         EvidenceState state = read(new StateWriter(StateFormat.SCORES)
                 .number(3)
                 .number(3)
