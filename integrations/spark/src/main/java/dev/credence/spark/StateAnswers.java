@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
@@ -43,6 +44,9 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             return estimates(state, question, one::sample);
         }
         if (state instanceof ScoreState one) {
+            return estimates(state, question, one::sample);
+        }
+        if (state instanceof ClassScoreState one) {
             return estimates(state, question, one::sample);
         }
         if (state instanceof PairedConfusionState two) {
