@@ -170,7 +170,7 @@ class BadOptionTest extends BadInput {
                 "compare x.csv --truth t --prediction a --baseline b|--baseline'; did you mean '--against'?",
                 "compare x.csv --truth t --score a --compare=b|--compare=b'; did you mean '--against-score'?",
                 "report x.csv -o y.html --truth t --score a --baseline-score b|--baseline-score'; did you mean '--against-score'?",
-                "curve x.csv --slice s|--slice'; --slice is an option of evaluate, compare, gate, report",
+                "curve x.csv --slice s|--slice'; --slice is an option of evaluate, compare, gate, report, judge",
                 "evaluate x.csv --filter a=b|--filter'; did you mean '--where'?",
                 "evaluate x.csv --dropna|--dropna'; did you mean '--drop-missing'?",
                 "evaluate x.csv --rename a=b|--rename'; did you mean '--map'?",
