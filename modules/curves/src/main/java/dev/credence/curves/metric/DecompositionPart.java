@@ -9,6 +9,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.curves.metric.MeanLoss.Probabilities;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -69,7 +70,7 @@ public abstract class DecompositionPart implements ScoreMetric {
 
     @Override
     public final String id() {
-        return loss.id() + "-" + part.name().toLowerCase(java.util.Locale.ROOT);
+        return loss.id() + "-" + part.name().toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -53,7 +53,7 @@ class CalibrationBandTest {
                     boolean[] positive = new boolean[6];
                     for (int item = 0; item < 6; item++) {
                         scores[item] = probabilities[item / 2];
-                        positive[item] = (outcome >> item & 1) == 1;
+                        positive[item] = ((outcome >> item) & 1) == 1;
                         probability *= positive[item] ? shares[item / 2] : 1 - shares[item / 2];
                     }
                     CalibrationBand band = CalibrationBand.honest(ScoredSample.of(scores, positive), P80, most);

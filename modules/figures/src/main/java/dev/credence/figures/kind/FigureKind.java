@@ -23,7 +23,7 @@ public enum FigureKind {
     /** Histograms of the scores of both classes. */
     SCORES("evaluate with --score"),
     /** Shares of positives against probabilities. */
-    CALIBRATION("calibration; evaluate with --score, of probabilities"),
+    CALIBRATION("calibration, and evaluate with --score, of probabilities"),
     /** A receiver operating characteristic. */
     ROC("curve --kind roc"),
     /** A precision-recall curve. */

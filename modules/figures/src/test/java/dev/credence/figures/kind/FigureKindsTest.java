@@ -280,7 +280,7 @@ class FigureKindsTest {
         assertThatThrownBy(() -> FIGURES.draw(FigureKind.CALIBRATION, report))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("there is nothing to draw as 'calibration' here; what can be drawn: [interval, scores];"
-                        + " 'calibration' is drawn by: evaluate with --score, of probabilities");
+                        + " 'calibration' is drawn by: calibration, and evaluate with --score, of probabilities");
     }
 
     @Test
