@@ -82,7 +82,7 @@ class GuaranteedThresholdTest {
         assertThat(outcome.out())
                 .contains(
                         "Predict positive where logistic_score is at least 0.355123, negative where it is below 0.265988,"
-                                + " and abstain between them. They abstain least of the thresholds that meet the demands.");
+                                + " and abstain between them. They abstain least of the thresholds that are shown to meet the demands.");
     }
 
     @Test

@@ -141,7 +141,7 @@ final class ThresholdRegion implements Admissible {
                             + " specificity of "
                             + Admissible.rounded(
                                     CellMetric.SPECIFICITY.at(ranked.cells(ranked.reached(positive.highest))))
-                            + "; lower one of the two, or use scores that separate better");
+                            + "; lower one of the two, or use more rows or scores that separate better");
         }
         double[] below = negative.thresholds();
         List<Cut> cuts = new ArrayList<>();
@@ -158,7 +158,7 @@ final class ThresholdRegion implements Admissible {
             throw Admissible.refused(
                     Refusal.Code.DATA,
                     "no threshold meets all demands: each can be met alone, at different thresholds; lower one of"
-                            + " them, or use scores that separate better");
+                            + " them, or use more rows or scores that separate better");
         }
         return cuts;
     }

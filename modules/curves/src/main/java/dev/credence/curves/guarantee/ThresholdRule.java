@@ -386,7 +386,7 @@ public final class ThresholdRule {
         String tested = isTestedOnPart()
                 ? " A random fifth of the items ordered the thresholds, and the others tested them."
                 : "";
-        String which = demands.isEmpty() ? "of all thresholds" : "of the thresholds that meet the demands";
+        String which = demands.isEmpty() ? "of all thresholds" : "of the thresholds that are shown to meet the demands";
         if (abstains) {
             return "They abstain least " + which + "." + tested;
         }

@@ -160,7 +160,7 @@ class ThresholdRuleTest {
     void demandsThatNoThresholdMeetsTogetherAreRefused() {
         assertThatThrownBy(() -> rule("recall=0.95", "specificity=0.95").choose(Sample.of(sample())))
                 .hasMessage("no threshold meets both demands: the largest that guarantees the recall has an observed"
-                        + " specificity of 0.525; lower one of the two, or use scores that separate better");
+                        + " specificity of 0.525; lower one of the two, or use more rows or scores that separate better");
     }
 
     @Test
