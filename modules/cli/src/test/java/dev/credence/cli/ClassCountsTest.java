@@ -147,7 +147,7 @@ class ClassCountsTest {
     }
 
     @Test
-    void undefinedClassCountsInTheAverageAsItsOptionSays() {
+    void undefinedClassCountsInTheAverageByItsOption() {
         String counts = file("class,tp,fp,fn\na,8,2,4\nb,6,3,1\nc,0,0,0\n");
         Map<String, JsonNode> zero = results(evaluate(counts, " --metric f1.macro --format json"));
         Map<String, JsonNode> skipped = results(evaluate(counts, " --metric f1.macro --undefined skip --format json"));

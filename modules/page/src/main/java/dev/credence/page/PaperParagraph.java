@@ -98,7 +98,7 @@ public final class PaperParagraph {
     }
 
     /**
-     * Returns the paragraph in the format that the end of a file's name stands for.
+     * Returns the paragraph in the format that belongs to the end of a file's name.
      *
      * @param name the name of a file that ends in {@code .txt}, {@code .md}, {@code .tex} or {@code .bib}, in upper or lower case
      * @return the content of the file

@@ -291,12 +291,7 @@ public final class ColumnOptions {
      * @param allowed the options that it allows
      */
     public void requireOnly(String option, List<String> allowed) {
-        List<String> given =
-                given().stream().filter(one -> !allowed.contains(one)).toList();
-        if (!given.isEmpty()) {
-            throw Failure.usage(
-                    option + " does not use these columns: leave out " + UnreadColumns.advice(option, given));
-        }
+        UnreadColumns.requireOnly(option, List.copyOf(given()), allowed);
     }
 
     /**

@@ -1,11 +1,13 @@
 package dev.credence.cli.data.layout;
 
 import dev.credence.api.text.QuotedText;
+import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Notes on columns that were not read although their names suggest that the rows are not independent, or that they match other rows. */
 public final class UnreadColumns {
@@ -24,13 +26,19 @@ public final class UnreadColumns {
     private UnreadColumns() {}
 
     /**
-     * Returns the options of columns that another option does not use, with advice if they are those of folds.
+     * Throws a failure, with advice on scores of folds, if options of columns are given that another option does not use.
      *
      * @param option the other option
      * @param given the options of columns
+     * @param allowed those that it uses
      */
-    public static String advice(String option, List<String> given) {
-        return String.join(", ", given) + (option.equals("--outcome") && given.contains("--fold") ? TEST_OF_FOLDS : "");
+    public static void requireOnly(String option, List<String> given, List<String> allowed) {
+        String unused = given.stream().filter(one -> !allowed.contains(one)).collect(Collectors.joining(", "));
+        if (!unused.isEmpty()) {
+            boolean folds = option.equals("--outcome") && given.contains("--fold");
+            throw Failure.usage(
+                    option + " does not use these columns: leave out " + unused + (folds ? TEST_OF_FOLDS : ""));
+        }
     }
 
     /** Returns the first column whose name suggests folds of a cross-validation. */
