@@ -259,7 +259,10 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private void requireNoSecond() {
-        if (systems.second.given() || keys != null || judge != null || classes.columns().isPresent()) {
+        if (systems.second.given()
+                || keys != null
+                || judge != null
+                || classes.columns().isPresent()) {
             throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
                     + " --against-score, --class-score, --class-scores, --keys, --judge");
         }

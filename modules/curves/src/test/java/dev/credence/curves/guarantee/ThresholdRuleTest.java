@@ -159,8 +159,9 @@ class ThresholdRuleTest {
     @Test
     void demandsThatNoThresholdMeetsTogetherAreRefused() {
         assertThatThrownBy(() -> rule("recall=0.95", "specificity=0.95").choose(Sample.of(sample())))
-                .hasMessage("no threshold meets both demands: the largest that guarantees the recall has an observed"
-                        + " specificity of 0.525; lower one of the two, or use more rows or scores that separate better");
+                .hasMessage(
+                        "no threshold meets both demands: the largest that guarantees the recall has an observed"
+                                + " specificity of 0.525; lower one of the two, or use more rows or scores that separate better");
     }
 
     @Test
