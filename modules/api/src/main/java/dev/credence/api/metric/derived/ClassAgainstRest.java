@@ -171,9 +171,8 @@ public final class ClassAgainstRest implements DerivedMetric<ClassScores>, OneCl
     }
 
     @Override
-    @SuppressWarnings("unchecked") // a configured metric reads the same evidence
     public ClassAgainstRest configured(Options options) {
-        return options.isEmpty() ? this : of((Metric<ScoredSample>) metric.configured(options), label);
+        return options.isEmpty() ? this : of(metric.configured(options), label);
     }
 
     @Override
