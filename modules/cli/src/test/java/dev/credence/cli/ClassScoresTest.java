@@ -145,7 +145,7 @@ class ClassScoresTest {
                 evaluate(DIGITS, "--class-scores", "svm_p*", "--format", "json").json();
 
         assertThat(Cli.complaints("evaluateDocument", byName)).isEmpty();
-        assertThat(byName.get("results")).isEqualTo(byPattern.get("results")).hasSize(43);
+        assertThat(byName.get("results")).isEqualTo(byPattern.get("results")).hasSize(45);
         assertThat(byName.get("input").get("classScores").stringValue()).startsWith("0=svm_p0, 1=svm_p1, ");
     }
 
@@ -168,7 +168,7 @@ class ClassScoresTest {
 
         assertThat(evaluate(file, options).out())
                 .isEqualTo(evaluate(DIGITS, options).out())
-                .hasLineCount(44);
+                .hasLineCount(46);
     }
 
     /**
