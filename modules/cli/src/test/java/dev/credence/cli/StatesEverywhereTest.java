@@ -40,7 +40,8 @@ class StatesEverywhereTest {
     private static final String TWO = ONE + " --against tree_prediction --against-score tree_score";
 
     /** Places of files that are written, or that hold a study to continue. */
-    private static final Set<String> WRITTEN = Set.of("--page", "--output", "--junit", "--resume", "--folder");
+    private static final Set<String> WRITTEN =
+            Set.of("--page", "--output", "--paragraph", "--junit", "--resume", "--folder");
 
     /** Maps the place of a file to its commands, with states and with the file of their rows. */
     private static final Map<String, Requested> TAKEN = new TreeMap<>(Map.of(
@@ -212,9 +213,10 @@ class StatesEverywhereTest {
         Files.write(Path.of(at("others.csv")), renamed(lines, "tree_prediction"));
     }
 
+    /** Gives the predictions the same name in both files, and leaves out the name of the ids, of which a note would tell. */
     private static List<String> renamed(List<String> lines, String column) {
         List<String> all = new ArrayList<>(lines);
-        all.set(0, lines.get(0).replace(column, "p"));
+        all.set(0, lines.get(0).replace(column, "p").replaceFirst("^id,", "position,"));
         return all;
     }
 
