@@ -120,7 +120,7 @@ final class CalibratedDraws {
         if (part.part() == Part.MISCALIBRATION) {
             return new Draw((score - fitted) / size - truth, (model - fitted) / size);
         }
-        double constant = least(size, all);
+        double constant = least((double) size, all);
         double byModel = sum(byPrevalence[0], size - all, byPrevalence[1], all);
         return new Draw((constant - fitted) / size - truth, (model - fitted - (byModel - constant)) / size);
     }
