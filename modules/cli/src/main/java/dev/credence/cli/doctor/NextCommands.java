@@ -1,6 +1,6 @@
 package dev.credence.cli.doctor;
 
-import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ClassCounts;
 import dev.credence.cli.options.ShellWords;
 import java.util.ArrayList;

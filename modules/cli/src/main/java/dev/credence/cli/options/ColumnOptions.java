@@ -7,7 +7,7 @@ import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
-import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.CrossRows;

@@ -10,7 +10,7 @@ import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;

@@ -7,6 +7,7 @@ import dev.credence.api.internal.Labels;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;

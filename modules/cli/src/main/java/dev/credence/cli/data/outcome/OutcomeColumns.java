@@ -2,7 +2,7 @@ package dev.credence.cli.data.outcome;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.input.TableFile;
 import dev.credence.outcomes.OutcomeColumn;
 import java.util.ArrayList;

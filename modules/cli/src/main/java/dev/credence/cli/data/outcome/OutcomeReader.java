@@ -10,7 +10,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.UnreadColumns;
+import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
