@@ -52,7 +52,7 @@ class LabellingPlanTest {
         assertThat(plan.groups().stream()
                         .mapToDouble(group -> group.unlabelled() * group.drawn())
                         .sum())
-                .isCloseTo(labels, within(1e-10));
+                .isCloseTo((double) labels, within(1e-10));
         assertThat(plan.groups()).allSatisfy(group -> {
             assertThat(group.probability()).isBetween(0.1, 1.0);
             assertThat(group.probability()).isCloseTo(0.1 + 0.9 * group.drawn(), within(1e-15));
