@@ -15,7 +15,29 @@ class StratifiedLambdaTest {
     private static final Credence CREDENCE = Credence.load();
 
     /** Numbers of a stratum; the first ones were measured. */
-    private record Stratum(double[] truth, double[] judge, int labelled) {
+    private static final class Stratum {
+        private final double[] truth;
+        private final double[] judge;
+        private final int labelled;
+
+        Stratum(double[] truth, double[] judge, int labelled) {
+            this.truth = truth;
+            this.judge = judge;
+            this.labelled = labelled;
+        }
+
+        double[] truth() {
+            return truth;
+        }
+
+        double[] judge() {
+            return judge;
+        }
+
+        int labelled() {
+            return labelled;
+        }
+
         static Stratum of(SplittableRandom random, int size, int labelled, double noise) {
             double[] truth = new double[size];
             double[] judge = new double[size];
