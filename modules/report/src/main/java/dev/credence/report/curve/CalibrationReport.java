@@ -189,8 +189,9 @@ public record CalibrationReport(
             return system.name() + " " + tested + ".";
         }
         List<String> ranges = system.band().excluded().stream()
-                .map(range -> String.format(
-                        Locale.ROOT, range.from() == range.to() ? "%.3f" : "%.3f to %.3f", range.from(), range.to()))
+                .map(range -> range.from() == range.to()
+                        ? String.format(Locale.ROOT, "%.3f", range.from())
+                        : String.format(Locale.ROOT, "%.3f to %.3f", range.from(), range.to()))
                 .toList();
         return system.name() + " " + tested
                 + (ranges.isEmpty()
