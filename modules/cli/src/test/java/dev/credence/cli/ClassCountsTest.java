@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,10 @@ class ClassCountsTest {
                 .get("results")
                 .forEach(result -> byMetric.put(result.get("metric").asString(), result));
         return byMetric;
+    }
+
+    private static JsonNode found(Map<String, JsonNode> byMetric, String metric) {
+        return Objects.requireNonNull(byMetric.get(metric), metric);
     }
 
     /** A cross table of three classes, and the counts of its classes. */
@@ -107,14 +112,14 @@ class ClassCountsTest {
         // the observed peak difference is below 1e-15
         for (String metric : equal) {
             for (String bound : List.of("value", "lower", "upper")) {
-                assertThat(counts.get(metric).get(bound).asDouble())
+                assertThat(found(counts, metric).get(bound).asDouble())
                         .describedAs("%s of %s", bound, metric)
-                        .isCloseTo(whole.get(metric).get(bound).asDouble(), within(1e-14));
+                        .isCloseTo(found(whole, metric).get(bound).asDouble(), within(1e-14));
             }
         }
-        JsonNode average = counts.get("f1.macro");
+        JsonNode average = found(counts, "f1.macro");
         assertThat(average.get("value").asDouble())
-                .isCloseTo(whole.get("f1.macro").get("value").asDouble(), within(1e-14));
+                .isCloseTo(found(whole, "f1.macro").get("value").asDouble(), within(1e-14));
         assertThat(average.get("lower").isNull()).isTrue();
         assertThat(average.get("notes").toString()).contains("confused with each other", "--cross-table truth");
     }
@@ -123,11 +128,11 @@ class ClassCountsTest {
     void twoClassesDetermineTheWholeMatrix() {
         String counts = file("class,tp,fp,fn\nyes,50,7,4\nno,80,4,7\n");
         String cross = file(",yes,no\nyes,50,4\nno,7,80\n");
-        JsonNode average =
-                results(evaluate(counts, " --metric f1.macro --format json")).get("f1.macro");
+        JsonNode average = found(results(evaluate(counts, " --metric f1.macro --format json")), "f1.macro");
         assertThat(average.get("lower").asDouble())
-                .isEqualTo(results(run("evaluate", cross, "--cross-table truth --metric f1.macro --format json"))
-                        .get("f1.macro")
+                .isEqualTo(found(
+                                results(run("evaluate", cross, "--cross-table truth --metric f1.macro --format json")),
+                                "f1.macro")
                         .get("lower")
                         .asDouble());
     }
@@ -141,9 +146,9 @@ class ClassCountsTest {
                 .containsPattern("f1\\.micro +0\\.8586 +none")
                 .containsPattern("PER +54 +45/54 +0\\.9000");
         Map<String, JsonNode> results = results(evaluate(file(ENTITIES), " --format json"));
-        assertThat(results.get("precision.micro").get("value").asDouble()).isCloseTo(85.0 / 97, within(1e-15));
-        assertThat(results.get("f1.micro").get("lower").isNull()).isTrue();
-        assertThat(results.get("f1@ORG").get("lower").isNull()).isFalse();
+        assertThat(found(results, "precision.micro").get("value").asDouble()).isCloseTo(85.0 / 97, within(1e-15));
+        assertThat(found(results, "f1.micro").get("lower").isNull()).isTrue();
+        assertThat(found(results, "f1@ORG").get("lower").isNull()).isFalse();
     }
 
     @Test
@@ -153,8 +158,8 @@ class ClassCountsTest {
         Map<String, JsonNode> skipped = results(evaluate(counts, " --metric f1.macro --undefined skip --format json"));
         double a = 16.0 / 22;
         double b = 12.0 / 16;
-        assertThat(zero.get("f1.macro").get("value").asDouble()).isCloseTo((a + b) / 3, within(1e-15));
-        assertThat(skipped.get("f1.macro:undefined=skip").get("value").asDouble())
+        assertThat(found(zero, "f1.macro").get("value").asDouble()).isCloseTo((a + b) / 3, within(1e-15));
+        assertThat(found(skipped, "f1.macro:undefined=skip").get("value").asDouble())
                 .isCloseTo((a + b) / 2, within(1e-15));
     }
 

@@ -26,18 +26,6 @@ class StratifiedLambdaTest {
             this.labelled = labelled;
         }
 
-        double[] truth() {
-            return truth;
-        }
-
-        double[] judge() {
-            return judge;
-        }
-
-        int labelled() {
-            return labelled;
-        }
-
         static Stratum of(SplittableRandom random, int size, int labelled, double noise) {
             double[] truth = new double[size];
             double[] judge = new double[size];

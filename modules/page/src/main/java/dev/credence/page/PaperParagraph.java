@@ -75,7 +75,8 @@ public final class PaperParagraph {
     }
 
     private static void escape(String words, StringBuilder latex) {
-        for (char c : words.toCharArray()) {
+        for (int i = 0; i < words.length(); i++) {
+            char c = words.charAt(i);
             switch (c) {
                 case '\\' -> latex.append("\\textbackslash{}");
                 case '~' -> latex.append("\\textasciitilde{}");

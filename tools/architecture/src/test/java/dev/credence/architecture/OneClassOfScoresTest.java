@@ -46,8 +46,8 @@ class OneClassOfScoresTest {
     private final double[][] first = new double[ITEMS][];
     private final double[][] second = new double[ITEMS][];
     private final double[] weights = new double[ITEMS];
-    private final Function<int[], ClassScores> many = items -> scores(first, items);
-    private final Function<int[], ScoredSample> one = items -> scored(first, items);
+    private final Function<int[], ClassScores> many = this::classScores;
+    private final Function<int[], ScoredSample> one = this::scoresOfOne;
     private final Function<int[], PairedClassScores> manyPairs = this::pairs;
     private final Function<int[], PairedScoredSample> onePairs = this::scoredPairs;
 
@@ -59,6 +59,14 @@ class OneClassOfScoresTest {
             second[item] = probabilities(random, item, 0.6);
             weights[item] = 0.5 + random.nextDouble();
         }
+    }
+
+    private ClassScores classScores(int... items) {
+        return scores(first, items);
+    }
+
+    private ScoredSample scoresOfOne(int... items) {
+        return scored(first, items);
     }
 
     /** Returns three probabilities, rounded so that scores are tied. */

@@ -103,7 +103,7 @@ public final class CalibrationCommand extends FileCommand<CalibrationReport> {
             figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
             return report;
         } catch (IllegalArgumentException e) {
-            throw Failure.data(e.getMessage(), e);
+            throw Failure.data(String.valueOf(e.getMessage()), e);
         }
     }
 

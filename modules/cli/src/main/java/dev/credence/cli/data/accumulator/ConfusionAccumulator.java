@@ -122,8 +122,8 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         Vocabulary.LabelSet labels = vocabulary.labelSet(met);
         forEach((truth, predicted, count) -> {
             int cell = --size[0];
-            truths[cell] = labels.place()[truth];
-            predictions[cell] = labels.place()[predicted];
+            truths[cell] = labels.place(truth);
+            predictions[cell] = labels.place(predicted);
             counts[cell] = count;
         });
         return labels.empty().withCells(truths, predictions, counts);

@@ -124,13 +124,26 @@ public final class Vocabulary {
         return positiveCode >= 0 ? List.of() : known();
     }
 
-    /**
-     * The labels of a matrix, which the matrices of many clusters share.
-     *
-     * @param empty a matrix of these labels without rows
-     * @param place for each number of a label its index in the matrix; 0 for other numbers
-     */
-    public record LabelSet(ConfusionMatrix empty, int[] place) {}
+    /** The labels of a matrix, which the matrices of many clusters share. */
+    public static final class LabelSet {
+        private final ConfusionMatrix empty;
+        private final int[] place;
+
+        private LabelSet(ConfusionMatrix empty, int[] place) {
+            this.empty = empty;
+            this.place = place;
+        }
+
+        /** Returns a matrix of these labels without rows. */
+        public ConfusionMatrix empty() {
+            return empty;
+        }
+
+        /** Returns the index in the matrix of the label with a number. */
+        public int place(int number) {
+            return place[number];
+        }
+    }
 
     /**
      * Returns the labels of a matrix in whose rows labels of the given numbers occur. It has the positive label even if no row has

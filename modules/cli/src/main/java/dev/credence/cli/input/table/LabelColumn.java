@@ -261,7 +261,7 @@ public final class LabelColumn extends TableColumn {
                     slot = (slot + 2) & (slots.length - 1);
                 }
                 slots[slot] = key;
-                slots[slot + 1] = code + 1;
+                slots[slot + 1] = code + 1L;
             }
         }
 
