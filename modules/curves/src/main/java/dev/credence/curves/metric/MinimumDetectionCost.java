@@ -10,6 +10,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +28,9 @@ import java.util.StringJoiner;
  *
  * <p>Coverage: the minimum of a sample is smaller on average than that of the population, which intervals do not correct. By {@code delta-wilson} it
  * was 0.83 to 1 in 16 situations of 50 to 1,000 normal scores with equal weights, and 0.62 at the least with weights of which one is up to four times
- * the other. With 19 and 99 times few of the n items of the class with the larger weight a lie beyond the best threshold, and coverage was as low
- * as 0.06. Results with n/a below 500, or a minimum above 0.9, have a note. {@code bootstrap-basic} is better (0.48 to 0.99).
+ * the other. Results with n/a below 500, or a minimum above 0.9, have a note. If one weight is more than four times the other, as by default, all
+ * intervals are refused: few items of the class with the larger weight lie beyond the best threshold, and with 19 and 99 times coverage was as low
+ * as 0.06 (by {@code bootstrap-basic} 0.48). The value is still computed, and {@code expected-cost:threshold=T} has intervals.
  *
  * @see <a href="https://doi.org/10.1016/j.csl.2005.08.001">Brummer and du Preez (2006), Application-independent evaluation of speaker detection,
  *     Computer Speech and Language 20, 230-275</a>
@@ -40,7 +42,7 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
     /** Measured on normal scores: coverage of 0.08 to 0.56 where the minimum of the population is 0.998 or more, whatever the size. */
     private static final double NEARLY_USELESS = 0.9;
 
-    /** 4: the largest ratio of the weights of both rates, apart from 19 and 99, with which coverage was measured. */
+    /** The largest ratio of the weights of both rates, 4, with which intervals are computed. */
     private static final double MODERATE = 4;
 
     private final double target;
@@ -186,13 +188,27 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
         return GuaranteedBounds.monotone(this, scores, weights);
     }
 
+    /** {@inheritDoc} Its bias is large if one weight is more than four times the other. */
+    @Override
+    public Optional<Refusal> nonSmoothness() {
+        double weight = Math.max(ofMisses(), ofAlarms());
+        return weight <= MODERATE
+                ? Optional.empty()
+                : Optional.of(Refusal.of(
+                        Refusal.Code.METRIC,
+                        "the minimum of a sample is too small by more than its error if one of the two rates weighs more than 4 times the"
+                                + " other, here " + Options.written(Math.rint(100 * weight) / 100)
+                                + " times; use the cost at a threshold that was fixed beforehand, as in"
+                                + " 'expected-cost:fp=1,fn=9,threshold=0.5'"));
+    }
+
     /** {@inheritDoc} A note states whether the minimum of the sample is likely to be too small. */
     @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
         List<Note> notes = OneClass.notes(id(), scores, weights);
         double trials = trials((double) scores.positives(), (double) scores.negatives());
         boolean enough = trials >= FEW_TRIALS && value(scores, weights) < NEARLY_USELESS;
-        return enough || !notes.isEmpty()
+        return enough || !notes.isEmpty() || nonSmoothness().isPresent()
                 ? notes
                 : List.of(CoverageWarning.of(
                         leastCoverage(Math.max(ofMisses(), ofAlarms())),
@@ -200,9 +216,6 @@ public final class MinimumDetectionCost implements ScoreMetric, BoundaryVariance
     }
 
     private static double leastCoverage(double weight) {
-        if (weight > MODERATE) {
-            return 0.06;
-        }
         return weight > 1 ? 0.62 : 0.82;
     }
 }

@@ -232,4 +232,16 @@ class DetectionCostsTest {
                         "min-dcf", "min-dcf:target=0.01,alarm=2", "cllr", "cllr:prior=0.5", "lift-at:share=0.2");
         assertThat(metric("min-dcf:target=0.05").spelling()).isEqualTo("min-dcf");
     }
+
+    @Test
+    void unequalWeightsHaveAValueAndNoInterval() {
+        assertThat(metric("min-dcf:target=0.2").nonSmoothness()).isEmpty();
+        assertThat(metric("min-dcf").nonSmoothness())
+                .hasValueSatisfying(reason -> assertThat(reason.sentence())
+                        .isEqualTo(
+                                "the minimum of a sample is too small by more than its error if one of the two rates weighs more"
+                                        + " than 4 times the other, here 19 times; use the cost at a threshold that was fixed beforehand,"
+                                        + " as in 'expected-cost:fp=1,fn=9,threshold=0.5'"));
+        assertThat(value("min-dcf", POSITIVES, NEGATIVES)).isBetween(0.0, 1.0);
+    }
 }
