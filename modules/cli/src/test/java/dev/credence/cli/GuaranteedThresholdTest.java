@@ -116,7 +116,7 @@ class GuaranteedThresholdTest {
         assertThat(outcome.out())
                 .contains(
                         "Predict positive where logistic_score is at least 0.280594. It is the largest of the"
-                                + " thresholds that meet the demands.",
+                                + " thresholds that are shown to meet the demands.",
                         "The demand holds with 95% confidence.",
                         "recall      0.95      0.9511    0.9764");
     }
@@ -206,7 +206,7 @@ class GuaranteedThresholdTest {
                         + " counts each item as one binomial trial: design=clustered; choose it on one row of each"
                         + " cluster, without weights, or demand only recall, specificity, fnr and fpr of clusters",
                 "--at-least npv=0.99|1|no threshold guarantees npv >= 0.99 with confidence 0.95; the largest observed npv"
-                        + " is 1 of 181 items predicted negative, and the same share of 688 would show it",
+                        + " is 1 of 186 items predicted negative, and the same share of 742 would show it",
                 "--level 0.95|2|--at-least RATE=VALUE, --at-most RATE=VALUE or --maximise NAME must be given, such as --at-least"
                         + " recall=0.95",
                 "--at-least fdr=0.1|2|a demand of at least a value needs a rate that should be high: fdr <= 0.1; demand"

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 /** The corrections of the differences of all pairs of systems, with simultaneous intervals. */
 final class CorrectedPairs<E extends Evidence> {
     private static final int DIRECTIONS = 20_000;
-    /** 100: fewer directions do not determine the critical point. */
+    /** The smallest number of directions, 100, which determines the critical point. */
     private static final int LEAST = 100;
-    /** 2^-40: a difference with less variation, relative to the one that varies most, varies by rounding alone. */
+    /** A difference whose variation is below 2^-40 of that of the one that varies most varies by rounding alone. */
     private static final double ROUNDING = 0x1p-40;
     /** The largest level below 1. */
     private static final double MOST = Math.nextDown(1.0);

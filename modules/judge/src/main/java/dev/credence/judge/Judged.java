@@ -70,8 +70,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Coverage: near-nominal, 0.92 to 1.00 at level 0.95, conservative with a nearly perfect judge (docs/measurements/judge.md). A result has
  * a note where it is not near its level: with fewer than 100 labelled items ({@code few-labelled}), and with fewer than 10 labelled items on
- * which judge and truth differ ({@code judge-differs-seldom}). Cost: that of {@code delta-wilson} or
- * {@code paired-delta} on the labelled items, and O(kinds of rows), of {@link JudgedItems} O(items log items).
+ * which judge and truth differ ({@code judge-differs-seldom}). It costs as much as {@code delta-wilson} or
+ * {@code paired-delta} on the labelled items, and O(kinds of rows) more, or O(items log items) for {@link JudgedItems}.
  *
  * <p>This class is immutable.
  *

@@ -14,8 +14,8 @@ import java.util.Objects;
  * {@code credence-hypothesis}. A pair that never differs on the data is taken as independent of the others, which is conservative. One
  * pair has the answer of {@link Judged#compare(String)}.
  *
- * <p>Each metric is a family of its own. Coverage: that of all intervals together is measured in docs/measurements/judge.md. Cost: that of
- * {@link Judged#compare(String)} for each pair, twice, and the directions.
+ * <p>Each metric is a family of its own. Coverage: that of all intervals together is measured in docs/measurements/judge.md. It costs as much as
+ * two calls of {@link Judged#compare(String)} for each pair, and the directions.
  *
  * @param level the simultaneous level of all intervals
  * @param pairLevel the level of each interval alone

@@ -65,7 +65,7 @@ record FileProfile(
         }
     }
 
-    /** Reads all rows; rows of more fields than the header mostly have another delimiter, of which the warning tells. */
+    /** Reads all rows; rows of more fields than the header mostly have another delimiter, which the warning names. */
     private static long read(WantedColumns wanted, List<String> warnings, InputTable.Sink sink) {
         try {
             return wanted.read(sink);

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * @param points probabilities ascending, at which the bounds are known
  */
 public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> points) {
-    /** 200: more groups add little detail, and each widens the band a little, because more groups make more comparisons. */
+    /** More than 200 groups add little detail and widen the band a little, because more groups make more comparisons. */
     private static final int MOST_GROUPS = 200;
 
     private static final int DRAWS = 2_000;

@@ -27,7 +27,7 @@ final class ChoiceBand {
     /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
 
-    /** 40: the number of thresholds whose pairs are considered. */
+    /** The number of thresholds whose pairs are considered, 40. */
     private static final int MOST_OF_PAIRS = 40;
 
     private final ScoreLevels ranked;

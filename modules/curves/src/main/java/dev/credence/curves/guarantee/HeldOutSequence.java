@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  */
 final class HeldOutSequence implements Admissible {
     private static final double PILOT = 0.2;
-    /** 50: a pair of adjacent thresholds then differs by about 2% of the items. */
+    /** With 50 thresholds, adjacent ones differ by about 2% of the items. */
     private static final int MOST = 50;
 
     private final List<ThresholdDemand> demands;

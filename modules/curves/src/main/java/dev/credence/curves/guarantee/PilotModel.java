@@ -8,7 +8,7 @@ import dev.credence.numerics.normal.Normal;
  * finite if the classes are separated. The model only orders tests, so that their validity does not depend on it.
  */
 final class PilotModel {
-    /** 0.1: the precision of the normal prior of each coefficient, whose standard deviation is then about 3. */
+    /** The precision of the normal prior of each coefficient, 0.1, whose standard deviation is then about 3. */
     private static final double PRIOR = 0.1;
 
     private final double[] positives;

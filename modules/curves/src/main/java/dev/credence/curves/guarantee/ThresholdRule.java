@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * confidence.
  *
  * <p>An item is predicted positive if its score is at least the threshold. With the significance {@code alpha = (1 - level) / number of demands} of
- * each demand, unless another one is stated, all demands hold together except with probability {@code 1 - level}:
+ * each demand, unless another one is stated, all demands are met simultaneously except with probability {@code 1 - level}:
  *
  * <ul>
  *   <li>Recall of at least p: the threshold is at most the k-th smallest score of the n positives, with the largest k for which {@code P(Bin(n,
  *       1 - p) <= k - 1) <= alpha}. It holds for every threshold below as well, whatever the distribution of scores; ties make it safer.
  *   <li>Specificity of at least p: the threshold is above the k-th largest score of the negatives, and at every threshold above.
- *   <li>Precision of at least p: up to 20 thresholds, each just above the score of a rank that n, p and alpha determine, are tested in ascending
+ *   <li>Precision of at least p: thresholds just above the scores of ranks that n alone determines, in a geometric sequence, are tested in ascending
  *       order by exact binomial tests. Each has the significance alpha / (their number), which a rejection passes on to the next (fallback
  *       procedure). Whatever the distribution of scores and the dependence of labels on scores, ties included, the probability that any accepted
  *       threshold has a smaller precision is at most alpha.
@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Of the thresholds that meet all demands the rule chooses the one that optimises the objective, of equal ones the largest. Without an objective
  * it chooses the largest if a recall or a negative predictive value is demanded, otherwise that of the largest accuracy if one is demanded, and
- * otherwise the smallest. A rule that abstains chooses the pair with which it abstains least, of equal ones the most accurate. Because each guarantee holds for all
- * thresholds that meet its demand together, the choice among them does not weaken it.
+ * otherwise the smallest. A rule that abstains chooses the pair with which it abstains least, of equal ones the most accurate. Because each guarantee is valid for all
+ * thresholds that meet its demand simultaneously, the choice among them does not weaken it.
  *
  * <p>Intervals of metrics at the threshold are simultaneous bands over all thresholds (multiplier bootstrap of the largest deviation), so that they
  * remain valid although the threshold was chosen on the same items; docs/measurements/thresholds.md has measured coverage. They are wider than

@@ -49,7 +49,7 @@ public final class IsotonicBootstrap implements IntervalMethod {
     /** At level 0.95, 50 draws lie beyond each bound. */
     private static final long USUAL = 2_000;
 
-    /** 15: discrimination was covered in 0.88 of samples or more with this number of items of the rarer class. */
+    /** With at least 15 items of the rarer class, discrimination was covered in 0.88 of samples or more. */
     private static final long FEW = 15;
 
     private final long draws;

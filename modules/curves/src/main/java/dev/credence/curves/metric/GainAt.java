@@ -1,7 +1,5 @@
 package dev.credence.curves.metric;
 
-import dev.credence.curves.metric.RocPath.Spot;
-
 /**
  * Cumulative gain: the share of the positives among the items with the highest scores, where {@code share=0.1} of all items are taken. Items with the
  * score at which the share is reached are taken in part, with as many positives as they have on average.
@@ -17,17 +15,14 @@ import dev.credence.curves.metric.RocPath.Spot;
  * @see <a href="https://doi.org/10.1155/2009/868215">Brandenburger and Furth (2009), Cumulative gains model quality metric, Journal of Applied
  *     Mathematics and Decision Sciences 2009, 868215</a>
  */
-public class GainAt extends RateAtRate {
-    private static final double USUAL = 0.1;
-
+public final class GainAt extends AmongHighestScores {
     /** Creates an instance for a share of 0.1. */
     public GainAt() {
         this(USUAL);
     }
 
-    /** Creates an instance for a share in (0, 1]. */
-    GainAt(double share) {
-        super("share", USUAL, share);
+    private GainAt(double share) {
+        super(share);
     }
 
     @Override
@@ -40,46 +35,8 @@ public class GainAt extends RateAtRate {
         return "gain-at";
     }
 
-    /** {@inheritDoc} It needs a share. */
-    @Override
-    public boolean isUsual() {
-        return false;
-    }
-
     @Override
     public String description() {
         return "share of the positives among a share of the items with the highest scores";
-    }
-
-    /** Returns the prevalence. */
-    private static double prevalence(RocPath path) {
-        return path.positives() / (path.positives() + path.negatives());
-    }
-
-    @Override
-    Spot spot(RocPath path) {
-        double pi = prevalence(path);
-        double[] taken = new double[path.x.length];
-        for (int i = 0; i < taken.length; i++) {
-            taken[i] = pi * path.y[i] + (1 - pi) * path.x[i];
-        }
-        return RocPath.last(taken, rate);
-    }
-
-    @Override
-    double value(RocPath path, Spot spot) {
-        return RocPath.at(path.y, spot);
-    }
-
-    @Override
-    void influence(RocPath path, Spot spot, double[] out) {
-        double pi = prevalence(path);
-        double steepness = path.steepness(spot);
-        double slope = steepness / (pi * steepness + (1 - pi) * (1 - steepness));
-        double gain = RocPath.at(path.y, spot);
-        path.influences(
-                k -> spot.passed(k) - gain - pi * slope * (spot.passed(k) - rate),
-                k -> -(1 - pi) * slope * (spot.passed(k) - rate),
-                out);
     }
 }

@@ -13,9 +13,11 @@ import dev.credence.curves.metric.RocPath.Spot;
  * @see <a href="https://doi.org/10.1155/2009/868215">Brandenburger and Furth (2009), Cumulative gains model quality metric, Journal of Applied
  *     Mathematics and Decision Sciences 2009, 868215</a>
  */
-public final class LiftAt extends GainAt {
+public final class LiftAt extends AmongHighestScores {
     /** Creates an instance for a share of 0.1. */
-    public LiftAt() {}
+    public LiftAt() {
+        this(USUAL);
+    }
 
     private LiftAt(double share) {
         super(share);

@@ -1,0 +1,52 @@
+package dev.credence.curves.metric;
+
+import dev.credence.curves.metric.RocPath.Spot;
+
+/** A base class of gain and lift: the share of the positives among a share of the items with the highest scores. */
+abstract class AmongHighestScores extends RateAtRate {
+    /** The usual share of all items, 0.1. */
+    static final double USUAL = 0.1;
+
+    /** Creates an instance for a share in (0, 1]. */
+    AmongHighestScores(double share) {
+        super("share", USUAL, share);
+    }
+
+    /** {@inheritDoc} It needs a share. */
+    @Override
+    public final boolean isUsual() {
+        return false;
+    }
+
+    /** Returns the prevalence. */
+    private static double prevalence(RocPath path) {
+        return path.positives() / (path.positives() + path.negatives());
+    }
+
+    @Override
+    Spot spot(RocPath path) {
+        double pi = prevalence(path);
+        double[] taken = new double[path.x.length];
+        for (int i = 0; i < taken.length; i++) {
+            taken[i] = pi * path.y[i] + (1 - pi) * path.x[i];
+        }
+        return RocPath.last(taken, rate);
+    }
+
+    @Override
+    double value(RocPath path, Spot spot) {
+        return RocPath.at(path.y, spot);
+    }
+
+    @Override
+    void influence(RocPath path, Spot spot, double[] out) {
+        double pi = prevalence(path);
+        double steepness = path.steepness(spot);
+        double slope = steepness / (pi * steepness + (1 - pi) * (1 - steepness));
+        double gain = RocPath.at(path.y, spot);
+        path.influences(
+                k -> spot.passed(k) - gain - pi * slope * (spot.passed(k) - rate),
+                k -> -(1 - pi) * slope * (spot.passed(k) - rate),
+                out);
+    }
+}
