@@ -152,11 +152,7 @@ class ClassScoresOfTwoSystemsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "--baseline x.credence, --baseline NAME.credence",
-        "--prediction new_cat --any-of old_cat, --any-of",
-        "--burn-in other.csv, --burn-in"
-    })
+    @CsvSource({"--baseline x.credence, --baseline NAME.credence", "--prediction new_cat --any-of old_cat, --any-of"})
     void gateOfClassScoresRefusesDataWithoutThem(String options, String other) {
         List<String> all = new ArrayList<>(List.of("--class-scores", "new_*", "--at-least", "auroc-ovr=0.9"));
         all.addAll(List.of(options.split(" ")));

@@ -136,7 +136,10 @@ class CsvNotesTest {
     void oddStudyFileIsReported(String line) {
         assertThat(run(line, "json").err())
                 .isEqualTo("credence: note: labels '1', '1.0' are the same number written in different ways, and "
-                        + "are counted as 2 classes; --map FROM=TO makes them one\n");
+                        + "are counted as 2 classes; --map FROM=TO makes them one\n"
+                        + "credence: note: the rows are taken as independent, and the file has the columns 'fold' and 'repeat'; if"
+                        + " they are those of a repeated cross-validation, which tests each item several times, give --fold fold"
+                        + " --repeat repeat, because the interval is otherwise far too narrow\n");
     }
 
     @Test

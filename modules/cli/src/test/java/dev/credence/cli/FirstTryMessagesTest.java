@@ -28,7 +28,7 @@ class FirstTryMessagesTest {
                         + " | did you mean 'recall'?",
                 "threshold nothing.csv --truth truth --score s --positive p --at-least recall=0.9 | nothing.csv: no such file",
                 "net-benefit CANCER --truth truth --score logistic_score --positive Malignant | did you mean 'malignant'?",
-                "judge JUDGED --truth human | '--judge=COLUMN'; see credence judge --help",
+                "judge JUDGED --truth human | --judge COLUMN must be given: the labels of the judge",
                 "judge JUDGED --truth human --judge judg | did you mean 'judge'?",
                 "judge JUDGED --truth human --judge judge --metric f1 | (--positive LABEL)",
                 "judge JUDGED --truth human --judge judge --positive good | available: [right, wrong]",

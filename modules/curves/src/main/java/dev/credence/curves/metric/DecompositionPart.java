@@ -142,6 +142,12 @@ public abstract class DecompositionPart implements ScoreMetric {
         return part == Part.UNCERTAINTY ? Optional.empty() : Optional.of("isotonic-delta");
     }
 
+    /** {@inheritDoc} It is one of three parts, which {@code credence calibration} shows together. */
+    @Override
+    public final boolean isUsual() {
+        return false;
+    }
+
     @Override
     public final Optional<Refusal> nonSmoothness() {
         return part == Part.UNCERTAINTY
