@@ -46,11 +46,13 @@ class SameAnswerEverywhereTest {
                 .toList();
     }
 
+    /** Returns the metrics of the evidence; the detection cost has intervals if the weights of both rates are similar. */
     private static List<String> metrics(Evidence evidence) {
         return CREDENCE.registry().metrics().stream()
                 .filter(metric -> metric.evidenceType().isInstance(evidence)
                         && metric.unsupported(evidence).isEmpty())
                 .map(Metric::id)
+                .map(id -> id.equals("min-dcf") ? "min-dcf:target=0.3" : id)
                 .toList();
     }
 

@@ -146,6 +146,10 @@ final class Chromium {
         OpenPage opened = new OpenPage(driver, page, downloads);
         opened.forgetLogs();
         driver.get(page.toString());
+        if (scripted) { // on a busy machine the driver may return before the last figures are there
+            opened.promised("new Promise(loaded => document.readyState === 'complete' ? loaded(true)"
+                    + " : addEventListener('load', () => loaded(true)))");
+        }
         return opened;
     }
 
