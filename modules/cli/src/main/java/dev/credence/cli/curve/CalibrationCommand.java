@@ -85,10 +85,7 @@ public final class CalibrationCommand extends FileCommand<CalibrationReport> {
     @Override
     protected CalibrationReport answer(Progressing progressing) {
         source.require("calibration");
-        if (source.states(files).isPresent()) {
-            throw Failure.usage("calibration is computed from rows, and " + source.place()
-                    + " is a state: name the file of the rows");
-        }
+        requireRows("calibration");
         columns.requireColumns();
         CalibrationReport.Question question = new CalibrationReport.Question(
                 credence.get(), loss(), kind(), ComparisonOptions.at(run.level()), run.run(progressing.progress()));

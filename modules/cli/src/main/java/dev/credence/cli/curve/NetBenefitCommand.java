@@ -93,10 +93,7 @@ public final class NetBenefitCommand extends FileCommand<NetBenefitReport> {
     @Override
     protected NetBenefitReport answer(Progressing progressing) {
         source.require("net-benefit");
-        if (source.states(files).isPresent()) {
-            throw Failure.usage("a net benefit curve is computed from rows, and " + source.place()
-                    + " is a state: name the" + " file of the rows");
-        }
+        requireRows("a net benefit curve");
         columns.requireColumns();
         List<Double> thresholds = thresholds();
         ConfidenceLevel level = run.level();

@@ -92,6 +92,14 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         return Optional.empty();
     }
 
+    /** Throws a failure if the input is a state and not a file of rows. */
+    protected final void requireRows(String computed) {
+        if (source.states(files).isPresent()) {
+            throw Failure.usage(computed + " is computed from rows, and " + source.place()
+                    + " is a state: name the file of the rows");
+        }
+    }
+
     @Override
     public final Integer call() {
         figure.orElse(usualFigure());
