@@ -8,9 +8,9 @@ import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.OutcomeColumns;
 import dev.credence.cli.data.outcome.OutcomeReader;
 import dev.credence.cli.data.outcome.OutcomeReader.Read;
@@ -355,7 +355,7 @@ public final class SecondSystemOptions {
         return id == null
                 ? new Slices<>(
                         PairData.ofFiles(ours.file().path(), file, RowReader.read(ours), RowReader.read(second))
-                                .noting(UnreadColumns.ids(ours.file(), second.file())),
+                                .noting(CommonItems.note(ours.file(), second.file())),
                         Map.of())
                 : IdMatching.read(id, slice, ours, second);
     }

@@ -9,8 +9,8 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.layout.CommonItems;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.outcome.ItemDifferences.ItemDifference;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
@@ -316,7 +316,7 @@ public final class OutcomeReader {
     public static Read<Pairing<Outcomes>> independent(OutcomeColumns first, OutcomeColumns second) {
         Read<Pairing<Outcomes>> read = independent(one(first), one(second));
         List<String> notes = new ArrayList<>(read.notes());
-        UnreadColumns.ids(first.file(), second.file()).ifPresent(notes::add);
+        CommonItems.note(first.file(), second.file()).ifPresent(notes::add);
         return new Read<>(read.data(), read.rows(), notes);
     }
 
