@@ -64,6 +64,10 @@ record Conclusion(String judgement, String numbers) {
             return new Conclusion(
                     metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }
+        if (Double.isNaN(estimate.value())) {
+            return new Conclusion(
+                    metric + " is undefined for these data (n = " + SafeText.count(estimate.n()) + ").", "");
+        }
         return new Conclusion(
                 metric + " is " + digits.of(estimate.value()) + "; with " + Phrases.sureness(estimate)
                         + " it lies between "
