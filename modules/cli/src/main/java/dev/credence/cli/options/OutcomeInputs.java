@@ -14,7 +14,6 @@ import dev.credence.cli.data.outcome.SeveralOutcomes;
 import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import java.nio.file.Path;
