@@ -282,7 +282,7 @@ public final class CollectCommand implements Callable<Integer> {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
-        columns.requireOneCrossValidation("collect");
+        columns.sampling().requireOneCrossValidation("collect");
         Reading reading = columns.reading(files.file(file, progressing), design).withClasses(classes.columns());
         int most = keys();
         if (others.size() > 1) {

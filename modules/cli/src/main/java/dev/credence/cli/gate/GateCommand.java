@@ -264,7 +264,7 @@ public final class GateCommand extends FileCommand<Report> {
             return two(
                     question,
                     common,
-                    second.read(reading, slice, path -> files.file(path, progressing)),
+                    second.reader().read(reading, slice, path -> files.file(path, progressing)),
                     design,
                     slice);
         }
@@ -404,7 +404,7 @@ public final class GateCommand extends FileCommand<Report> {
             Slices<PairData> data,
             SamplingDesign design,
             Optional<String> slice) {
-        baseline.second().require(common, data.whole(), source.place(), columns);
+        baseline.second().reader().require(common, data.whole(), source.place(), columns);
         return answered(
                 data,
                 CliObservations::of,

@@ -392,7 +392,7 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public Optional<PairData> two() {
             return compares()
-                    ? Optional.of(content.second().read(states, source, content.columns()))
+                    ? Optional.of(content.second().reader().read(states, source, content.columns()))
                     : Optional.empty();
         }
 
