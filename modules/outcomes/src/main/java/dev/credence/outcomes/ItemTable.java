@@ -246,10 +246,6 @@ final class ItemTable {
         return new ItemTable(columns, some, single ? null : begin, once ? null : totals, kept.length);
     }
 
-    int columns() {
-        return columns;
-    }
-
     int atoms() {
         return atoms;
     }

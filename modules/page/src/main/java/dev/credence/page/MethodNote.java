@@ -30,11 +30,6 @@ record MethodNote(String id, String rests, String source, String doi, String int
                         id, parts[0], parts[1], parts[2], parts.length > 3 ? parts[3] : "intervals by " + id));
     }
 
-    /** {@code Wilson (1927)}: how it is named in running text. */
-    String shortSource() {
-        return source.substring(0, source.indexOf(')') + 1);
-    }
-
     String address() {
         return "https://doi.org/" + doi.replace("<", "%3C").replace(">", "%3E");
     }

@@ -1,22 +1,16 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.internal.ArgumentChecks;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.labels.LabelTable;
 import dev.credence.api.internal.labels.LabelType;
-import dev.credence.api.internal.labels.PossibleClasses;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.IntPredicate;
 import java.util.stream.Collector;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,34 +30,17 @@ import org.jspecify.annotations.Nullable;
  * <p>Where the true negatives were not counted, as in detection and retrieval, use {@link #binary(long, long, long)}. Metrics that
  * depend on the true negatives are then refused.
  */
-public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
-    private static final List<String> ROLES = List.of("truth", "predicted");
-
+public final class ConfusionMatrix extends MatrixCells implements Poolable<ConfusionMatrix> {
     /** The largest number of classes for which the text of a matrix lists the cells. */
     private static final int FEW_CLASSES = 5;
 
     /** The labels of a matrix of four counts. */
     private static final List<String> BINARY = List.of("negative", "positive");
 
-    private final LabelTable table;
-    private final Labels labels;
-    private final int positive;
-    /** The index of the label whose diagonal cell, the true negatives, was not counted; -1 if all cells were counted. */
-    private final int uncounted;
-
-    private final int[] truth;
-    private final int[] predicted;
-    private final long[] counts;
     private volatile @Nullable Margins margins;
 
     ConfusionMatrix(LabelTable table, int uncounted) {
-        this.table = table;
-        this.labels = table.labels();
-        this.positive = table.positiveIndex();
-        this.uncounted = uncounted;
-        this.truth = table.column(0);
-        this.predicted = table.column(1);
-        this.counts = table.counts();
+        super(table, uncounted);
     }
 
     /** Returns the matrix of one of the systems of a table, which has the possible classes of all systems. */
@@ -103,7 +80,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     public static ConfusionMatrix binary(long truePositives, long falsePositives, long falseNegatives) {
         return new ConfusionMatrix(
-                binary(truePositives, falsePositives, falseNegatives, 0).table, BINARY.indexOf("negative"));
+                binary(truePositives, falsePositives, falseNegatives, 0).table(), BINARY.indexOf("negative"));
     }
 
     /**
@@ -145,21 +122,6 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
         return Predictions.matrix(truth, predicted, LabelType.NATURAL);
-    }
-
-    /**
-     * Returns a matrix from the true and predicted label of each item; see {@link #ofPredictions(List, List)}.
-     *
-     * @param truth the true label of each item
-     * @param predicted the predicted label of each item, of the same length
-     * @return the matrix; labels in natural order
-     * @throws IllegalArgumentException if the lengths differ
-     * @throws NullPointerException if a label is null; the message names its row
-     */
-    public static ConfusionMatrix ofPredictions(String[] truth, String[] predicted) {
-        Objects.requireNonNull(truth, "truth must not be null");
-        Objects.requireNonNull(predicted, "predicted must not be null");
-        return ofPredictions(Arrays.asList(truth), Arrays.asList(predicted));
     }
 
     /**
@@ -246,8 +208,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
                 Objects.requireNonNull(truth, "truth must not be null"),
                 Objects.requireNonNull(predicted, "predicted must not be null"),
                 Objects.requireNonNull(counts, "counts must not be null"),
-                IntStream.range(0, labels.size()).toArray());
-        return new ConfusionMatrix(cells.table(labels, positive), uncounted);
+                IntStream.range(0, classes()).toArray());
+        return new ConfusionMatrix(cells.table(indexedLabels(), positiveIndex()), uncountedIndex());
     }
 
     /**
@@ -335,85 +297,6 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * Returns a matrix from a stream of observations, which are read once and not stored.
-     *
-     * @param observations the observations
-     * @return the matrix; labels in natural order
-     */
-    public static ConfusionMatrix ofObservations(Stream<Observation> observations) {
-        Objects.requireNonNull(observations, "observations must not be null");
-        ConfusionCounter counter = new ConfusionCounter();
-        observations.forEachOrdered(observation -> {
-            Observation item = ArgumentChecks.require(observation, "observation", "row", counter.size());
-            counter.add(item.truth(), item.predicted());
-        });
-        return counter.toMatrix();
-    }
-
-    /**
-     * The true and the predicted label of one item.
-     *
-     * @param truth the true label of the cell
-     * @param predicted the predicted label of the cell
-     */
-    public record Observation(String truth, String predicted) {
-        /**
-         * Checks that both labels are not null.
-         *
-         * @param truth the true label of the cell
-         * @param predicted the predicted label of the cell
-         */
-        public Observation {
-            Objects.requireNonNull(truth, "truth must not be null");
-            Objects.requireNonNull(predicted, "predicted must not be null");
-        }
-    }
-
-    /** {@return the class labels, in the order of rows and columns} */
-    public List<String> labels() {
-        return labels.list();
-    }
-
-    /**
-     * Returns the number of classes, including those that never occurred.
-     *
-     * @return the number of labels
-     */
-    public int classes() {
-        return labels.size();
-    }
-
-    /**
-     * Returns the index of a label.
-     *
-     * @param label a class label
-     * @return its row and column
-     * @throws java.util.NoSuchElementException if there is no such label; the message lists the labels and the nearest one
-     */
-    public int indexOf(String label) {
-        return labels.indexOf(label);
-    }
-
-    /** {@return the positive label, or empty if none was declared} */
-    public Optional<String> positive() {
-        return table.positive();
-    }
-
-    /** {@return the index of the positive label, or -1 if none was declared} */
-    public int positiveIndex() {
-        return positive;
-    }
-
-    /**
-     * Returns whether the true negatives were counted.
-     *
-     * @return false for {@link #binary(long, long, long)} and matrices derived from it
-     */
-    public boolean countsTrueNegatives() {
-        return uncounted == LabelTable.NO_LABEL;
-    }
-
-    /**
      * Returns the same counts with a positive label.
      *
      * @param label one of the labels
@@ -423,14 +306,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     public ConfusionMatrix withPositive(String label) {
         requireSamePositive(label);
-        return new ConfusionMatrix(table.withPositive(label), uncounted);
+        return new ConfusionMatrix(table().withPositive(label), uncountedIndex());
     }
 
     /** Checks that the positive label does not change if the true negatives were not counted. */
     private void requireSamePositive(String label) {
-        if (uncounted != LabelTable.NO_LABEL && !label.equals(labels.get(positive))) {
+        if (!countsTrueNegatives() && !label.equals(labels().get(positiveIndex()))) {
             throw new IllegalArgumentException("counts without true negatives are about one positive label: positive="
-                    + labels.get(positive) + ", label=" + label + "; give the true negatives as well");
+                    + labels().get(positiveIndex()) + ", label=" + label + "; give the true negatives as well");
         }
     }
 
@@ -446,7 +329,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public ConfusionMatrix withPositiveDeclared(String label) {
         Objects.requireNonNull(label, "label must not be null");
         requireSamePositive(label);
-        return relabelled(table.withPositiveDeclared(label));
+        return relabelled(table().withPositiveDeclared(label));
     }
 
     /**
@@ -458,51 +341,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public ConfusionMatrix withLabels(List<String> order) {
-        return relabelled(table.withLabels(order));
+        return relabelled(table().withLabels(order));
     }
 
     private ConfusionMatrix relabelled(LabelTable other) {
         other.labels().requireAll(uncounted().stream().toList());
         return new ConfusionMatrix(
                 other, uncounted().map(other.labels()::indexOf).orElse(LabelTable.NO_LABEL));
-    }
-
-    /**
-     * Returns whether the order of the labels is meaningful: it was given explicitly, or all labels are numbers.
-     *
-     * @return false if the labels were collected from data and sorted as text
-     */
-    public boolean ordinal() {
-        return labels.ordinal();
-    }
-
-    /**
-     * Returns the number of possible classes, over whose cells a prior, for example, is spread. These are the classes that occur as
-     * true or predicted classes (of any system, if several systems classified the same items) and the positive class. If these are
-     * fewer than two, one more class counts; without observations, all classes count.
-     *
-     * @return the number of classes, at most {@link #classes}
-     */
-    public int possibleClasses() {
-        return possible().list().length;
-    }
-
-    /**
-     * Returns whether a class is one of the {@link #possibleClasses}.
-     *
-     * @param label index of the class
-     * @return false for a class that was only declared
-     */
-    public boolean isPossible(int label) {
-        return possible().has(label);
-    }
-
-    PossibleClasses possible() {
-        return table.possible();
-    }
-
-    LabelTable table() {
-        return table;
     }
 
     /**
@@ -519,98 +364,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return known;
     }
 
-    Labels indexedLabels() {
-        return labels;
-    }
-
-    /** Returns the label whose diagonal cell was not counted, if there is one. */
-    Optional<String> uncounted() {
-        return uncounted == LabelTable.NO_LABEL ? Optional.empty() : Optional.of(labels.get(uncounted));
-    }
-
-    /**
-     * Returns the row of an atom.
-     *
-     * @param atom index of the atom
-     * @return index of its true label
-     */
-    public int truth(int atom) {
-        return truth[atom];
-    }
-
-    /**
-     * Returns the column of an atom.
-     *
-     * @param atom index of the atom
-     * @return index of its predicted label
-     */
-    public int predicted(int atom) {
-        return predicted[atom];
-    }
-
-    /**
-     * Returns the count of a cell.
-     *
-     * @param truth label of the row
-     * @param predicted label of the column
-     * @return the count, which is 0 if the cell has no observations
-     * @throws java.util.NoSuchElementException if there is no such label
-     */
-    public long count(String truth, String predicted) {
-        return count(labels.indexOf(truth), labels.indexOf(predicted));
-    }
-
-    private long count(int row, int column) {
-        int atom = table.find(row, column);
-        return atom < 0 ? 0 : counts[atom];
-    }
-
-    /**
-     * Returns the outcome of an atom if one class is compared with the rest.
-     *
-     * @param atom index of the atom
-     * @param positive index of the class taken as positive
-     * @return the kind of cell
-     */
-    public Outcome outcome(int atom, int positive) {
-        return Outcome.of(truth[atom] == positive, predicted[atom] == positive);
-    }
-
-    @Override
-    public int atoms() {
-        return counts.length;
-    }
-
-    @Override
-    public long count(int atom) {
-        return counts[atom];
-    }
-
-    @Override
-    public long size() {
-        return table.size();
-    }
-
-    @Override
-    public String describe(int atom) {
-        return table.describe(atom, ROLES);
-    }
-
     /** Returns a matrix with all cells of the {@link #possibleClasses}; cells without observations have count 0. */
     @Override
     public ConfusionMatrix withUnseenAtoms() {
-        return new ConfusionMatrix(table.withUnseen(), uncounted);
-    }
-
-    /** Sorts the cells alphabetically by label. */
-    @Override
-    public int[] arranged(IntPredicate kept) {
-        return table.arranged(kept);
+        return new ConfusionMatrix(table().withUnseen(), uncountedIndex());
     }
 
     @Override
     public ConfusionMatrix withAtoms(int[] selected) {
-        return table.isArranged(selected) ? this : new ConfusionMatrix(table.withRows(selected), uncounted);
+        return table().isArranged(selected) ? this : new ConfusionMatrix(table().withRows(selected), uncountedIndex());
     }
 
     @Override
@@ -629,7 +391,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public Pool<ConfusionMatrix> pool(List<ConfusionMatrix> parts) {
         Pool.requireParts(parts);
         LabelTable.Mapped sum =
-                LabelTable.sum(parts.stream().map(part -> part.table).toList());
+                LabelTable.sum(parts.stream().map(MatrixCells::table).toList());
         int unknown = parts.stream()
                 .flatMap(part -> part.uncounted().stream())
                 .mapToInt(sum.table().labels()::indexOf)
@@ -644,12 +406,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     @Override
     public boolean equals(Object other) {
-        return other instanceof ConfusionMatrix that && uncounted == that.uncounted && table.equals(that.table);
+        return other instanceof ConfusionMatrix that
+                && uncountedIndex() == that.uncountedIndex()
+                && table().equals(that.table());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(table, uncounted);
+        return Objects.hash(table(), uncountedIndex());
     }
 
     /**
@@ -658,20 +422,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     @Override
     public String toString() {
-        return "ConfusionMatrix[" + table.summary()
+        return "ConfusionMatrix[" + table().summary()
                 + (classes() <= FEW_CLASSES && size() > 0 ? ", rows of truth: " + textOfRows() : "") + "]";
-    }
-
-    private String textOfRows() {
-        return IntStream.range(0, classes())
-                .mapToObj(row -> labels.get(row) + "="
-                        + IntStream.range(0, classes())
-                                .mapToObj(column -> textOfCell(row, column))
-                                .collect(Collectors.joining(" ")))
-                .collect(Collectors.joining(", "));
-    }
-
-    private String textOfCell(int row, int column) {
-        return row == uncounted && column == uncounted ? "?" : Long.toString(count(row, column));
     }
 }

@@ -24,7 +24,7 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.report.comparison.ObservedPair;
@@ -210,7 +210,7 @@ public record BaselineInputs(
     private Reading reading() {
         SamplingDesign design = columns.design();
         columns.requireNoRange("baseline");
-        columns.requireOneCrossValidation("baseline");
+        columns.sampling().requireOneCrossValidation("baseline");
         id.ifPresent(column -> columns.requireNoCount("--id"));
         return columns.reading(files.file(source.file(), progressing), design);
     }
@@ -270,7 +270,7 @@ public record BaselineInputs(
         id.ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         slice.ifPresent(name -> input.put("slice", name));
-        columns.givenDesign().describe(input);
+        columns.sampling().given().describe(input);
         return input;
     }
 

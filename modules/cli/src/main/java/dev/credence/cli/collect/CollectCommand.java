@@ -19,10 +19,10 @@ import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.judge.JudgedRows;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
@@ -282,7 +282,7 @@ public final class CollectCommand implements Callable<Integer> {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
-        columns.requireOneCrossValidation("collect");
+        columns.sampling().requireOneCrossValidation("collect");
         Reading reading = columns.reading(files.file(file, progressing), design).withClasses(classes.columns());
         int most = keys();
         if (others.size() > 1) {

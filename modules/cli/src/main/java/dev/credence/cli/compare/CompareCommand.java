@@ -19,12 +19,12 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.figures.kind.ReportFigures;
@@ -254,7 +254,7 @@ public final class CompareCommand extends FileCommand<Report> {
                     states.positive().or(columns::positive),
                     columns.commonLabel(given),
                     progressing,
-                    () -> new Slices<>(second.read(states, source, columns), Map.of()));
+                    () -> new Slices<>(second.reader().read(states, source, columns), Map.of()));
         }
         StateSet chosen = columns.of(states, source.place(), others);
         return drawn(several(chosen.design())
@@ -300,12 +300,12 @@ public final class CompareCommand extends FileCommand<Report> {
         run.requireDraws(comparators);
         Slices<PairData> all = read.get();
         PairData data = all.whole();
-        CliObservations.requireThresholds(metrics, second.flip());
+        CliObservations.requireThresholds(metrics, second.reader().flip());
         ObservedPair systems = CliObservations.of(data);
         comparison
                 .metrics()
                 .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        second.require(common, data, source.place(), columns);
+        second.reader().require(common, data, source.place(), columns);
         ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
@@ -344,7 +344,7 @@ public final class CompareCommand extends FileCommand<Report> {
                 second.file().isEmpty());
         Function<Path, TableFile> opened = path -> files.file(path, progressing);
         return slice == null
-                ? new Slices<>(second.read(first, opened), Map.of())
-                : second.read(first, Optional.of(slice), opened);
+                ? new Slices<>(second.reader().read(first, opened), Map.of())
+                : second.reader().read(first, Optional.of(slice), opened);
     }
 }

@@ -12,10 +12,10 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.coverage.input.EmpiricalTruths;
 import dev.credence.outcomes.Outcomes;
@@ -144,7 +144,7 @@ final class LikeOptions {
         if (columns.truth().isEmpty() || !system) {
             throw Failure.usage("--like needs --truth COLUMN and --prediction COLUMN or --score COLUMN");
         }
-        if (columns.hasFoldOrWeight()) {
+        if (columns.sampling().hasFoldOrWeight()) {
             throw Failure.usage(
                     "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
                             + " --fold and --weight out to study the rows as i.i.d.");
@@ -177,14 +177,14 @@ final class LikeOptions {
         if (outcomes.given(source())) {
             boolean clusters = source().statesOfOutcomes()
                     .map(collected -> collected.design().kind() == Kind.CLUSTERED)
-                    .orElseGet(() -> columns.cluster().isPresent());
+                    .orElseGet(() -> columns.sampling().cluster().isPresent());
             return clusters ? "clusters" : "n";
         }
         return design().kind() == Kind.CLUSTERED ? "clusters" : "n";
     }
 
     private SamplingDesign design() {
-        return states().map(StateSet::design).orElseGet(columns::givenDesign);
+        return states().map(StateSet::design).orElseGet(columns.sampling()::given);
     }
 
     void describe(Map<String, Object> input) {
@@ -200,7 +200,7 @@ final class LikeOptions {
         if (columns.flip()) {
             input.put("flip", true);
         }
-        columns.givenDesign().describe(input);
+        columns.sampling().given().describe(input);
     }
 
     /** Throws a failure if columns are named without a file. */

@@ -118,7 +118,7 @@ public final class CalibrationCommand extends FileCommand<CalibrationReport> {
         SecondSystemOptions second = columns.second();
         second.requireBoth(columns.columns());
         second.require(columns.columns());
-        PairData data = second.read(reading, path -> files.file(path, progressing));
+        PairData data = second.reader().read(reading, path -> files.file(path, progressing));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
         if (!PairData.isIid(pairing)) {
             throw Failure.data("calibration needs independent rows; for other designs use credence compare with brier"

@@ -257,7 +257,7 @@ public final class CurveCommand extends FileCommand<Report> {
     }
 
     private CurveReport ofPair(CurveRequest curve, StateSet states) {
-        PairData data = columns.second().read(states, source, columns.columns());
+        PairData data = columns.second().reader().read(states, source, columns.columns());
         Pairing<ScoredSample> pairing = data.scores().orElseThrow(this::noScores);
         requireIid(pairing);
         List<String> notes = new ArrayList<>(data.notes());
@@ -331,8 +331,8 @@ public final class CurveCommand extends FileCommand<Report> {
         SecondSystemOptions second = columns.second();
         second.requireBoth(columns.columns());
         second.require(columns.columns());
-        PairData data = second.read(
-                columns.reading(files.file(source.file(), progressing)), path -> files.file(path, progressing));
+        PairData data = second.reader()
+                .read(columns.reading(files.file(source.file(), progressing)), path -> files.file(path, progressing));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
         requireIid(pairing);
         String other = second.score().orElse(columns.score());

@@ -167,6 +167,6 @@ final class ScoreOptions {
     }
 
     SamplingDesign design() {
-        return columns.givenDesign();
+        return columns.sampling().given();
     }
 }

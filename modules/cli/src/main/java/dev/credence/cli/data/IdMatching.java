@@ -63,17 +63,6 @@ public final class IdMatching {
     }
 
     /**
-     * Reads both files.
-     *
-     * @param id the column of ids in both files
-     * @throws Failure if a file cannot be read, an id occurs twice or in one file only, or the files disagree on the
-     *     truth, the cluster, the fold or the weight of an item
-     */
-    public static PairData read(String id, Reading first, Reading second) {
-        return read(id, Optional.empty(), first, second).whole();
-    }
-
-    /**
      * Reads both files once, all rows and by slice. Rows of weight 0 are ignored.
      *
      * @param id the column of ids in both files

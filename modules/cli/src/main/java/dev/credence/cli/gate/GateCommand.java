@@ -24,11 +24,11 @@ import dev.credence.cli.gate.GateQuestion.PlanOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions.SecondClassScores;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
@@ -264,7 +264,7 @@ public final class GateCommand extends FileCommand<Report> {
             return two(
                     question,
                     common,
-                    second.read(reading, slice, path -> files.file(path, progressing)),
+                    second.reader().read(reading, slice, path -> files.file(path, progressing)),
                     design,
                     slice);
         }
@@ -404,7 +404,7 @@ public final class GateCommand extends FileCommand<Report> {
             Slices<PairData> data,
             SamplingDesign design,
             Optional<String> slice) {
-        baseline.second().require(common, data.whole(), source.place(), columns);
+        baseline.second().reader().require(common, data.whole(), source.place(), columns);
         return answered(
                 data,
                 CliObservations::of,

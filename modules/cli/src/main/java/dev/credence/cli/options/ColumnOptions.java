@@ -6,7 +6,6 @@ import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.SamplingDesign.UnreadColumns;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,42 +78,11 @@ public final class ColumnOptions {
             description = "Column of counts, the number of equal observations that a row represents.")
     private @Nullable String count;
 
-    @Option(
-            names = "--cluster",
-            paramLabel = "COLUMN",
-            description = "Column whose equal values mark rows that belong together, such as an image or a patient; "
-                    + "evaluate, compare and report take two columns that cross each other, such as --cluster question "
-                    + "--cluster seed.")
-    private List<String> clusters = new ArrayList<>();
-
-    @Option(names = "--fold", paramLabel = "COLUMN", description = "Column of the test folds of a cross-validation.")
-    private @Nullable String fold;
-
-    @Option(
-            names = "--repeat",
-            paramLabel = "COLUMN",
-            description = "Column of the repeats of a cross-validation that was run several times on the same items; "
-                    + "folds may have the same names in each repeat.")
-    private @Nullable String repeat;
-
-    @Option(
-            names = "--item",
-            paramLabel = "COLUMN",
-            description = "Column that identifies the item of a row: of outcomes, rows of the same item are its runs; "
-                    + "of folds, to check that they test each item once, or once in every repeat.")
-    private @Nullable String item;
-
-    @Option(
-            names = "--weight",
-            paramLabel = "COLUMN",
-            description = "Column of weights: the importance or inverse probability of each row.")
-    private @Nullable String weight;
+    @Mixin
+    private DesignOptions sampling = new DesignOptions();
 
     @Option(names = "--flip", description = "Lower scores indicate the positive label.")
     private boolean flip;
-
-    @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
-    private boolean stratified;
 
     private @Nullable CrossRows cross;
 
@@ -163,10 +130,7 @@ public final class ColumnOptions {
 
     private ScoreRule.Roles roles() {
         return new ScoreRule.Roles(
-                truth(),
-                Objects.requireNonNullElse(positive, ""),
-                labels(),
-                count().or(() -> Optional.ofNullable(weight)));
+                truth(), Objects.requireNonNullElse(positive, ""), labels(), count().or(sampling::weight));
     }
 
     /** Returns the predictions that are computed from the second system's scores; empty without --threshold. */
@@ -225,11 +189,6 @@ public final class ColumnOptions {
 
     Optional<String> count() {
         return Optional.ofNullable(count);
-    }
-
-    /** Returns whether rows are of folds or have weights. */
-    public boolean hasFoldOrWeight() {
-        return fold != null || weight != null;
     }
 
     /** Returns whether any of these options was given. */
@@ -294,40 +253,14 @@ public final class ColumnOptions {
         UnreadColumns.requireOnly(option, List.copyOf(given()), allowed);
     }
 
-    /**
-     * Returns the column of clusters.
-     *
-     * @throws Failure if there are two
-     */
-    public Optional<String> cluster() {
-        if (clusters.size() > 1) {
-            throw Failure.usage(
-                    "--cluster may be given once here; evaluate, compare and report take two columns of clusters: --cluster="
-                            + String.join(" --cluster=", clusters));
-        }
-        return clusters.stream().findFirst();
-    }
-
-    /**
-     * Returns the columns of clusters, of which there can be two.
-     *
-     * @throws Failure if there are more, or both are the same column
-     */
-    public List<String> clusters() {
-        if (clusters.size() > 2) {
-            throw Failure.usage(
-                    "--cluster may be given at most twice: --cluster=" + String.join(" --cluster=", clusters));
-        }
-        if (Set.copyOf(clusters).size() < clusters.size()) {
-            throw Failure.usage("--cluster names the same column twice: --cluster=" + clusters.get(0)
-                    + "; name it once, or name another column of clusters");
-        }
-        return List.copyOf(clusters);
+    /** Returns the options of the sampling design. */
+    public DesignOptions sampling() {
+        return sampling;
     }
 
     /** Returns the column that identifies the item of a row. */
     public Optional<String> item() {
-        return Optional.ofNullable(item);
+        return sampling.item();
     }
 
     /** Returns the names of the options that are given. */
@@ -340,13 +273,9 @@ public final class ColumnOptions {
         given.put("--threshold", threshold.given());
         given.put("--score-to", scoreTo != null);
         given.put("--count", cross == null && count != null);
-        given.put("--cluster", !clusters.isEmpty());
-        given.put("--fold", fold != null);
-        given.put("--repeat", repeat != null);
-        given.put("--item", item != null);
-        given.put("--weight", weight != null);
+        sampling.addGiven(given);
         given.put("--flip", flip);
-        given.put("--stratified", stratified);
+        given.put("--stratified", sampling.isStratified());
         given.put("--positive", positive != null);
         given.put("--labels", labels != null);
         given.values().removeIf(is -> !is);
@@ -408,7 +337,9 @@ public final class ColumnOptions {
                 flip,
                 positive(),
                 count(),
-                item == null ? design : FoldItems.checked(file, design, item),
+                sampling.item()
+                        .map(name -> FoldItems.checked(file, design, name))
+                        .orElse(design),
                 Optional.empty(),
                 labels());
     }
@@ -442,7 +373,7 @@ public final class ColumnOptions {
      * kind.
      */
     public SamplingDesign design() {
-        cluster();
+        sampling.cluster();
         return anyDesign();
     }
 
@@ -460,7 +391,7 @@ public final class ColumnOptions {
      * score.
      */
     public SamplingDesign design(boolean classScores) {
-        cluster();
+        sampling.cluster();
         return anyDesign(classScores);
     }
 
@@ -481,61 +412,15 @@ public final class ColumnOptions {
     }
 
     private SamplingDesign checkedDesign() {
-        SamplingDesign design = onlyDesignOfRows();
+        SamplingDesign design = sampling.ofRows();
         requireTogether();
         return design;
-    }
-
-    /**
-     * Returns the sampling design without checking the other options.
-     *
-     * @throws Failure if more than one is given, or two columns of clusters
-     */
-    public SamplingDesign givenDesign() {
-        cluster();
-        return onlyDesignOfRows();
     }
 
     /** Returns the sampling design of outcomes, whose items are independent, in clusters of one or two kinds, or have weights. */
     SamplingDesign designOfOutcomes(String option) {
         requireOnly(option, List.of("--item", "--cluster", "--weight"));
-        return onlyDesign();
-    }
-
-    private SamplingDesign onlyDesign() {
-        Map<String, SamplingDesign> given = new LinkedHashMap<>();
-        List<String> columns = clusters();
-        put(given, "--cluster", Kind.CLUSTERED, columns.isEmpty() ? null : columns.get(0));
-        if (columns.size() > 1) {
-            given.put("--cluster", SamplingDesign.crossed(columns.get(0), columns.get(1)));
-        }
-        put(given, "--fold", Kind.FOLDED, fold);
-        put(given, "--weight", Kind.WEIGHTED, weight);
-        if (stratified) {
-            given.put("--stratified", new SamplingDesign(Kind.STRATIFIED, Optional.empty()));
-        }
-        if (given.size() > 1) {
-            throw Failure.usage(
-                    "only one design may be " + "given: " + String.join(" and ", given.keySet()) + " were given");
-        }
-        return given.values().stream().findFirst().orElse(SamplingDesign.IID);
-    }
-
-    private SamplingDesign onlyDesignOfRows() {
-        SamplingDesign design = onlyDesign();
-        if (fold == null && (repeat != null || item != null)) {
-            throw Failure.usage((repeat != null ? "--repeat" : "--item")
-                    + " needs --fold COLUMN, which names the test folds of a cross-validation");
-        }
-        return design.isCrossed() ? design : design.repeated(Optional.ofNullable(repeat), 1);
-    }
-
-    /** Throws a failure if an option about repeated cross-validation is given. */
-    public void requireOneCrossValidation(String other) {
-        if (repeat != null || item != null) {
-            throw Failure.usage((repeat != null ? "--repeat" : "--item") + " cannot be combined with " + other
-                    + ", which keeps no repeats; give the rows to evaluate, compare, report or gate");
-        }
+        return sampling.only();
     }
 
     /** Throws a failure if columns are named although the file is a cross table, which has its own. */
@@ -555,12 +440,6 @@ public final class ColumnOptions {
         }
     }
 
-    private static void put(Map<String, SamplingDesign> given, String option, Kind kind, @Nullable String column) {
-        if (column != null) {
-            given.put(option, new SamplingDesign(kind, Optional.of(column)));
-        }
-    }
-
     private void requireTogether() {
         requireCross();
         if (threshold.given() && (score == null || prediction != null || scoreTo != null)) {
@@ -576,7 +455,7 @@ public final class ColumnOptions {
         if (flip && score == null) {
             throw Failure.usage("--flip needs --score COLUMN, which was not given");
         }
-        if (weight != null) {
+        if (sampling.weight().isPresent()) {
             requireNoCount("--weight");
             requireNoRange("--weight");
         }
@@ -584,7 +463,7 @@ public final class ColumnOptions {
             throw Failure.usage((positive == null ? "--labels" : "--positive") + " needs --prediction COLUMN or "
                     + "--score COLUMN, but neither was given");
         }
-        if (item != null) {
+        if (item().isPresent()) {
             requireNoCount("--item");
         }
         if (scoreTo != null && score == null) {

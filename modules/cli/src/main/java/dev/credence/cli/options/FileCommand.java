@@ -15,7 +15,6 @@ import dev.credence.cli.input.table.RowRules;
 import dev.credence.cli.input.table.ScoreRule;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.report.Report;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,7 +14,6 @@ import dev.credence.cli.data.outcome.SeveralOutcomes;
 import dev.credence.cli.data.state.StateOutcomes;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
 import java.nio.file.Path;
@@ -155,7 +154,7 @@ public record OutcomeInputs(
                         files.apply(first()), columns, second.id().or(columns::item))
                 .inSlices(slice);
         ClassCounts.requireItems(first);
-        Read<Pairing<Outcomes>> read = second.outcomes(first, path -> first.of(files.apply(path)));
+        Read<Pairing<Outcomes>> read = second.reader().outcomes(first, path -> first.of(files.apply(path)));
         boolean paired = read.data() instanceof Pairing.Paired<?, ?>;
         return new Given<>(read, second.input(first.input(source.place(), read.rows()), paired), List.of());
     }
@@ -229,7 +228,7 @@ public record OutcomeInputs(
 
     private Optional<ItemFiles<?>> items(List<? extends Metric<?>> metrics, Optional<String> slice) {
         if (command.startsWith("plan") || command.equals("coverage")) {
-            columns.cluster();
+            columns.sampling().cluster();
         }
         Optional<ItemFiles<?>> items = outcomes.items(columns, metrics, files);
         if (items.isPresent() && slice.isPresent()) {

@@ -21,10 +21,10 @@ import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
@@ -223,7 +223,7 @@ public final class PlanCommand implements Callable<Integer> {
             PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
             Pairing<ConfusionMatrix> pairing =
                     CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
-            second.require(columns.commonLabel(states), data, source.place(), columns);
+            second.reader().require(columns.commonLabel(states), data, source.place(), columns);
             console.printNotes(data.notes());
             PlanInput input = PlanInput.of(fields, run.level())
                     .withRun(run.run(progressing.progress()))
@@ -247,7 +247,7 @@ public final class PlanCommand implements Callable<Integer> {
                     || second.id().isPresent()) {
                 throw Failure.usage("the columns of a state are fixed: leave out --against, --id");
             }
-            return second.read(states, source, columns);
+            return second.reader().read(states, source, columns);
         }
 
         private PairData read(Progressing progressing) {
@@ -262,7 +262,7 @@ public final class PlanCommand implements Callable<Integer> {
             second.require(columns);
             Reading first = columns.reading(files.file(source.file(), progressing), columns.design());
             Reading predictions = first.of(first.file(), first.prediction(), Optional.empty());
-            return second.read(predictions, path -> files.file(path, progressing));
+            return second.reader().read(predictions, path -> files.file(path, progressing));
         }
     }
 

@@ -109,7 +109,7 @@ final class ReportAnswers {
 
     private ComparisonReport comparison(ComparisonReportRequest requested, PairData two, ObservedPair systems) {
         requested.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        content.second().require(data.commonLabel(), two, data.place(), content.columns());
+        content.second().reader().require(data.commonLabel(), two, data.place(), content.columns());
         return CliObservations.answered(() -> requested.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }

@@ -13,8 +13,8 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import dev.credence.cli.options.OutcomeInputs;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.ShellWords;
@@ -392,7 +392,7 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public Optional<PairData> two() {
             return compares()
-                    ? Optional.of(content.second().read(states, source, content.columns()))
+                    ? Optional.of(content.second().reader().read(states, source, content.columns()))
                     : Optional.empty();
         }
 

@@ -78,7 +78,7 @@ final class ReportRows implements ReportData {
     @Override
     public Optional<PairData> two() {
         return compares()
-                ? Optional.of(content.second().read(content.withClassesOfBoth(compared()), files))
+                ? Optional.of(content.second().reader().read(content.withClassesOfBoth(compared()), files))
                 : Optional.empty();
     }
 

@@ -47,11 +47,6 @@ public record TruthGrid(
         return precision.isEmpty() ? proportions(confusion) : operatingPoints(confusion);
     }
 
-    /** {@return whether any list but n is given} */
-    public boolean givesTruths() {
-        return !(p.isEmpty() && precision.isEmpty() && recall.isEmpty() && prevalence.isEmpty() && mixes.isEmpty());
-    }
-
     private void requireKind() {
         boolean points = !precision.isEmpty() && !recall.isEmpty() && !prevalence.isEmpty();
         boolean noPoints = precision.isEmpty() && prevalence.isEmpty();

@@ -14,10 +14,6 @@ interface Admissible {
      * @param positiveFrom items with at least this score are predicted positive
      */
     record Cut(double negativeBelow, double positiveFrom) {
-        static Cut at(double threshold) {
-            return new Cut(threshold, threshold);
-        }
-
         /** Returns the cells at the thresholds, six if the rule may abstain, otherwise four. */
         double[] cells(ScoreLevels ranked, boolean abstains) {
             int level = ranked.reached(positiveFrom);

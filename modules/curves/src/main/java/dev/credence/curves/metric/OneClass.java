@@ -8,10 +8,6 @@ import java.util.List;
 final class OneClass {
     private OneClass() {}
 
-    static String reason(String metric, ScoredSample scores) {
-        return note(metric, scores).sentence();
-    }
-
     private static Note note(String metric, ScoredSample scores) {
         return Note.about(
                 metric,

@@ -16,9 +16,4 @@ record OneSidedTests(double statistic, double greater, double less) {
     double smaller() {
         return Math.min(greater, less);
     }
-
-    /** {@return the tests with the systems exchanged} */
-    OneSidedTests swapped() {
-        return new OneSidedTests(0 - statistic, less, greater);
-    }
 }

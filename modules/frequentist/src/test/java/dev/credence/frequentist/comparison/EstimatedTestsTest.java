@@ -193,12 +193,14 @@ class EstimatedTestsTest {
 
     @Test
     void exchangedSystemsExchangeTests() {
-        assertThat(paired(9, 4, 30).swapped()).isEqualTo(paired(4, 9, 30));
-        OneSidedTests tests = independent(9, 12, 4, 30).swapped();
-        OneSidedTests other = independent(4, 30, 9, 12);
-        assertThat(tests.statistic()).isEqualTo(other.statistic());
-        assertThat(tests.greater()).isEqualTo(other.greater());
-        assertThat(tests.less()).isEqualTo(other.less());
+        assertExchanged(paired(9, 4, 30), paired(4, 9, 30));
+        assertExchanged(independent(9, 12, 4, 30), independent(4, 30, 9, 12));
+    }
+
+    private static void assertExchanged(OneSidedTests tests, OneSidedTests other) {
+        assertThat(tests.statistic()).isEqualTo(0 - other.statistic());
+        assertThat(tests.greater()).isEqualTo(other.less());
+        assertThat(tests.less()).isEqualTo(other.greater());
     }
 
     private static double pairedSize(int n, double share, double level) {

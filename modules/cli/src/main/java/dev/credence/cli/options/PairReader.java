@@ -1,0 +1,201 @@
+package dev.credence.cli.options;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
+import dev.credence.cli.data.IdMatching;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.CommonItems;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.outcome.OutcomeColumns;
+import dev.credence.cli.data.outcome.OutcomeReader;
+import dev.credence.cli.data.outcome.OutcomeReader.Read;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
+import dev.credence.outcomes.Outcomes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads both systems that the options of a command name: from one file, from two files, or from states. */
+public final class PairReader {
+    private static final String ITSELF =
+            "the baseline is the new system itself, so that no row differs: this shows which"
+                    + " margin this many rows can pass";
+
+    private final SecondSystemOptions options;
+    private @Nullable StateSet states;
+
+    PairReader(SecondSystemOptions options) {
+        this.options = options;
+    }
+
+    /** Reads the outcomes of both systems from one file or two files, of which the function gives the columns. */
+    public Read<Pairing<Outcomes>> outcomes(OutcomeColumns first, Function<Path, OutcomeColumns> second) {
+        if (options.score().isPresent()) {
+            throw Failure.usage("--against-score cannot be combined with --outcome; name the column with --against");
+        }
+        if (options.files().isEmpty()) {
+            return OutcomeReader.pair(
+                    first,
+                    options.against()
+                            .orElseThrow(() ->
+                                    Failure.usage("--against COLUMN or --with FILE2 must name the second system")));
+        }
+        if (options.hasAgainst()) {
+            throw Failure.usage(
+                    "--against names a column of the same file: leave it out with --with, whose file has the"
+                            + " same columns");
+        }
+        OutcomeColumns other = second.apply(options.requireOne());
+        boolean logs = first.file().log().isPresent() && other.file().log().isPresent();
+        return options.id().isEmpty() && !logs
+                ? OutcomeReader.independent(first, other)
+                : OutcomeReader.matched(first, other);
+    }
+
+    /** Reads both systems from the file of the first one and, if it is named, a second file, which the function opens. */
+    public PairData read(Reading first, Function<Path, TableFile> files) {
+        return options.files().isEmpty()
+                ? RowReader.pair(pair(first).requireTwo(), Optional.empty()).whole()
+                : read(first, Optional.empty(), files).whole();
+    }
+
+    /**
+     * Reads both systems, which may be the same, on all rows and by slice.
+     *
+     * @param first the file and the columns of the first system
+     * @param slice the column of slices; empty if the systems are in files of different rows
+     * @param files opens a file
+     */
+    public Slices<PairData> read(Reading first, Optional<String> slice, Function<Path, TableFile> files) {
+        if (options.files().isEmpty()) {
+            return sameFile(first, slice);
+        }
+        Path file = options.files().get(0);
+        if (options.id().isEmpty() && (options.files().size() > 1 || TableFile.isState(file))) {
+            Dataset state = other(first.prediction(), first.positive(), first.labels());
+            requireHeld("--prediction", first.prediction(), state.matrix());
+            requireHeld("--score", first.score(), state.scores());
+            return new Slices<>(PairData.independent(RowReader.read(first), state), Map.of());
+        }
+        Reading second = first.of(
+                files.apply(options.requireOne()),
+                options.against().or(first::prediction),
+                options.score().or(first::score));
+        Reading ours = first.withClasses(first.classes(), Optional.empty());
+        return options.id().isEmpty()
+                ? new Slices<>(
+                        PairData.ofFiles(ours.file().path(), file, RowReader.read(ours), RowReader.read(second))
+                                .noting(CommonItems.note(ours.file(), second.file())),
+                        Map.of())
+                : IdMatching.read(options.id().get(), slice, ours, second);
+    }
+
+    private Reading pair(Reading first) {
+        return first.against(options.against().stream().toList(), options.score());
+    }
+
+    private Slices<PairData> sameFile(Reading first, Optional<String> slice) {
+        try {
+            Reading pair = pair(first);
+            if (!pair.isOfOne()) {
+                return RowReader.pair(pair.requireTwo(), slice);
+            }
+            Slices<PairData> read = RowReader.pair(pair, slice);
+            return new Slices<>(read.whole().noting(ITSELF), read.bySlice());
+        } catch (Failure e) {
+            options.against().filter(name -> Files.isRegularFile(Path.of(name))).ifPresent(name -> {
+                throw Failure.usage(
+                        e.getMessage() + "; '" + name + "' is a file: name it with --with, and match its rows with"
+                                + " --id COLUMN",
+                        e);
+            });
+            throw e;
+        }
+    }
+
+    /**
+     * Throws a failure if the predictions of a system have no label in common with the true labels.
+     *
+     * @param place the first file or states, for the message
+     */
+    public void require(CommonLabel common, PairData data, String place, ColumnOptions columns) {
+        if (options.files().isEmpty()) {
+            common.require(
+                    data,
+                    CommonLabel.place(place, columns.prediction(), "the first system"),
+                    CommonLabel.place(place, options.against(), "the second system"));
+        } else {
+            common.require(data, place, options.place());
+        }
+    }
+
+    private void requireHeld(String option, Optional<?> given, Optional<?> held) {
+        if (given.isPresent() && held.isEmpty()) {
+            throw Failure.usage(options.place() + ": the state holds nothing to compare " + option
+                    + " with: leave it out, or collect the state with " + option + " COLUMN too");
+        }
+    }
+
+    /**
+     * Reads both systems of states: states of two systems, or states of one system and a second file.
+     *
+     * @param states the states, before the systems are selected
+     */
+    public PairData read(StateSet states, InputFiles source, ColumnOptions columns) {
+        if (options.files().isEmpty()) {
+            return columns.of(states, source.place(), options.against().stream().toList())
+                    .pair(source.place());
+        }
+        StateSet ours = columns.of(states, source.place());
+        requireSamePositive(source.place(), ours.positive());
+        Dataset first = ours.dataset(source.place());
+        Dataset second = other(columns.prediction(), columns.positive(), columns.labels());
+        return PairData.ofFiles(source.file(), options.files().get(0), first, second);
+    }
+
+    private void requireSamePositive(String ours, Optional<String> positive) {
+        Optional<String> theirs = states().positive();
+        if (positive.isPresent() && theirs.isPresent() && !positive.equals(theirs)) {
+            throw Failure.usage(
+                    "both systems must count the same label as positive: " + ours + " counts '" + positive.get() + "', "
+                            + options.place() + " '" + theirs.get() + "'; collect the rows of one again");
+        }
+    }
+
+    /** Returns whether the scores of the second system have the opposite sign, which only a state records. */
+    public boolean flip() {
+        return options.file().filter(TableFile::isState).isPresent() && states().flip();
+    }
+
+    /** Returns the second states, which are read once. */
+    private StateSet states() {
+        StateSet read = states == null ? StateSet.read(options.files()) : states;
+        states = read;
+        return read;
+    }
+
+    /**
+     * Returns the system of the second states; of several systems the one with the given name, otherwise with the name
+     * of the first system.
+     */
+    private Dataset other(Optional<String> first, Optional<String> positive, List<String> labels) {
+        StateSet both = states();
+        if (options.score().isPresent()
+                || (options.against().isPresent() && both.several().isEmpty())) {
+            throw Failure.usage(
+                    options.place() + ": the columns of a state are fixed: leave out --against, --against-score");
+        }
+        return both.of(options.against().or(() -> first), List.of(), options.place())
+                .declared(positive, labels)
+                .dataset(options.place());
+    }
+}
