@@ -93,7 +93,7 @@ class ClaimCheckTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0, 5, 100", "0, 50, 0, 30", "30, 10, 0, 20", "90, 0, 0, 40"})
+    @CsvSource({"0, 0, 5, 100", "1, 50, 0, 30", "30, 10, 0, 20", "90, 0, 0, 40"})
     void boundsOfEveryFloorAreWithinTheRangeOfTheMetric(long tp, long fp, long fn, long tn) {
         Metric<ConfusionMatrix> mcc = metric("mcc");
         Decision decision = ClaimCheck.of(
