@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads outcomes of one or two systems from files. */
@@ -50,6 +51,12 @@ public final class OutcomeReader {
         /** Creates outcomes without slices, whose items are not listed. */
         public Read(D data, long rows, List<String> notes) {
             this(data, Map.of(), rows, notes);
+        }
+
+        /** Returns the same outcomes with a further note, if there is one. */
+        public Read<D> noting(Optional<String> note) {
+            List<String> all = Stream.concat(notes.stream(), note.stream()).toList();
+            return new Read<>(data, bySlice, rows, all, changed);
         }
     }
 
