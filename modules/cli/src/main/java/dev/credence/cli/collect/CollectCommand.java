@@ -19,6 +19,7 @@ import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.judge.JudgedRows;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
+import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.OptionChanges;
@@ -155,6 +156,7 @@ public final class CollectCommand implements Callable<Integer> {
         StateSet all = new StateSet(List.of());
         Set<String> labels = new TreeSet<>();
         boolean tables = false;
+        InputFiles.requireDifferent(inputs);
         for (Path file : inputs) {
             if (TableFile.isState(file)) {
                 all = all.and(StateSet.read(file), file);

@@ -34,6 +34,8 @@ final class GateOptions {
 
     @Option(
             names = "--margin",
+            split = ",",
+            splitSynopsisLabel = ",",
             paramLabel = "D",
             description =
                     "Non-inferiority margin in units of the metric, once for all metrics or once for each in their"
