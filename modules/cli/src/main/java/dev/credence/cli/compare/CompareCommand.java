@@ -27,6 +27,7 @@ import dev.credence.cli.options.OutcomeInputs;
 import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.JointOutcomes;
 import dev.credence.outcomes.Outcomes;
@@ -87,6 +88,9 @@ public final class CompareCommand extends FileCommand<Report> {
     private SecondSystemOptions second = new SecondSystemOptions();
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Mixin
     private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
@@ -129,6 +133,7 @@ public final class CompareCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        systems.apply(new SystemOptions.Named(columns, second, outcomes, source, files, Integer.MAX_VALUE));
         if (outcomes.given("compare", source, columns, files)) {
             return ofOutcomes(progressing);
         }

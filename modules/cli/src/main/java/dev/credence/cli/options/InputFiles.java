@@ -118,6 +118,13 @@ public final class InputFiles {
         return read;
     }
 
+    /** Returns the other files if the first one has rows, which are then the files of other systems; they are no longer read as states. */
+    List<Path> takeTables(FileOptions files) {
+        List<Path> tables = file != null && files.isTable(file) ? more : List.of();
+        more = tables.isEmpty() ? more : List.of();
+        return tables;
+    }
+
     /** Returns the name of the file or of the states as results show it. */
     public String place() {
         return all().stream().map(Path::toString).collect(Collectors.joining(", "));
@@ -254,7 +261,7 @@ public final class InputFiles {
         }
 
         /** Returns whether no kind of outcome is given. */
-        private boolean isOpen() {
+        boolean isOpen() {
             return outcomes.isEmpty()
                     && counts().isEmpty()
                     && spans == null
@@ -284,6 +291,21 @@ public final class InputFiles {
             if ((given(true) && !named) || !ranges.isEmpty() || !grades.isEmpty() || unscored != null) {
                 throw Failure.usage(FIXED);
             }
+        }
+
+        /** Returns the columns of outcomes. */
+        List<String> names() {
+            return outcomes;
+        }
+
+        /** Returns whether rows without an outcome are left out or count as a number. */
+        boolean isUnscored() {
+            return unscored != null;
+        }
+
+        /** Replaces the column of outcomes by that of a system in rows that are made from others. */
+        void ofSystem(String column) {
+            outcomes = List.of(column);
         }
 
         /** Returns the name of the first of several systems in a state, if it is given. */
