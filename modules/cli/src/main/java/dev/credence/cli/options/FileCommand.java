@@ -258,8 +258,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         @Option(
                 names = "--where",
                 paramLabel = "COLUMN=VALUE",
-                description = "Read only rows that fulfil the condition, such as site=A, site!=B or age>=50; several"
-                        + " conditions must all hold.")
+                description =
+                        "Read only rows that fulfil the condition, such as site=A, age>=50 or date<2026-02-01; several"
+                                + " conditions must all hold.")
         private List<String> where = new ArrayList<>();
 
         @Option(

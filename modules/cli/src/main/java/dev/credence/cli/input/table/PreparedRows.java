@@ -219,10 +219,10 @@ final class PreparedRows {
             }
         }
 
-        /** Returns whether rows are chosen by the numbers of a column, so that a row without a number is not chosen. */
+        /** Returns whether rows are chosen by the numbers or dates of a column, so that a row without one is not chosen. */
         private boolean isCompared(String column) {
             return tests.stream()
-                    .anyMatch(test -> test.isOfNumbers() && test.column().equals(column));
+                    .anyMatch(test -> test.isOrdered() && test.column().equals(column));
         }
 
         private static boolean isClass(TableColumn column) {
@@ -246,7 +246,7 @@ final class PreparedRows {
                 if (cell.isNested()) {
                     throw cell.nested(cell.text());
                 }
-                if (test.isOfNumbers() && rules.dropping() && TableColumn.isMissing(cell.text())) {
+                if (test.isOrdered() && rules.dropping() && TableColumn.isMissing(cell.text())) {
                     leaveOut(cell, equal);
                     return false;
                 }
