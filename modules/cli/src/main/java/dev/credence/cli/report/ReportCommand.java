@@ -123,10 +123,9 @@ public final class ReportCommand implements Callable<Integer> {
                     run.within(Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
             long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
             page.save(made);
-            console.out().println(SafeText.clean(made.verdict()));
-            console.out()
-                    .println(SafeText.clean(page.file().toString()) + ": "
-                            + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
+            console.printLine(SafeText.clean(made.verdict()));
+            console.printLine(SafeText.clean(page.file().toString()) + ": "
+                    + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
             return 0;
         }
     }

@@ -172,6 +172,13 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                             + "'" + TEST_OF_FOLDS);
         }
 
+        /** Returns why notes on outcomes forbid a conclusion: that the rows may be folds; empty if they do not. */
+        public static Optional<String> doubtOfFolds(List<String> notes) {
+            return notes.stream().anyMatch(note -> note.endsWith(TEST_OF_FOLDS))
+                    ? Optional.of("The rows may be folds of a cross-validation, whose scores are not independent")
+                    : Optional.empty();
+        }
+
         /** Returns a note if both files have a column that names rows, although their rows are taken as those of different items. */
         public static Optional<String> ids(TableFile one, TableFile other) {
             if (one.path().equals(other.path())) {
