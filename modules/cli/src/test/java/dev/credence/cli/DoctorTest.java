@@ -77,8 +77,34 @@ class DoctorTest {
         JsonNode found = examined(mixed);
         assertThat(texts(found.get("suspicions")))
                 .anySatisfy(text -> assertThat(text)
-                        .contains("column 'model' names 2 systems", "--where model=NAME", "--with FILE2 --id COLUMN"));
-        assertThat(run(found)).allMatch(command -> command.contains("--where model=a"));
+                        .contains("column 'model' names 2 systems", "--system model evaluates each of them"));
+        assertThat(run(found))
+                .containsExactly(
+                        "credence evaluate " + mixed + " --system model --outcome passed --item question --range 0,1",
+                        "credence compare " + mixed + " --system model --id question --outcome passed --range 0,1");
+    }
+
+    @Test
+    void rowsOfSystemsWithPredictionsAreMatchedByTheirItems() throws IOException, InterruptedException {
+        String tidy = file(
+                "tidy.csv",
+                "ticket,model,truth,prediction",
+                "t1,a,yes,yes",
+                "t1,b,yes,no",
+                "t2,a,no,no",
+                "t2,b,no,no",
+                "t3,a,yes,no",
+                "t3,b,yes,yes");
+        assertThat(run(examined(tidy)))
+                .contains(
+                        "credence compare " + tidy + " --system model --id ticket --truth truth --prediction prediction"
+                                + " --metric accuracy",
+                        "credence gate " + tidy
+                                + " --system model=a,b --id ticket --truth truth --prediction prediction"
+                                + " --metric accuracy --margin 0.02")
+                .hasSize(4);
+        String uneven = file("uneven.csv", "id,model,passed", "q1,a,1", "q1,b,0", "q2,a,1");
+        assertThat(run(examined(uneven))).allMatch(command -> command.contains("--where model=a"));
     }
 
     @Test

@@ -45,8 +45,10 @@ record GuessedLayout(
                 .filter(column ->
                         ColumnRole.ITEM.fits(column.name()) && !column.type().equals("numbers"))
                 .toList();
-        Optional<ColumnProfile> item =
-                items.stream().skip(areNumbered(file, items) ? 1 : 0).findFirst();
+        Optional<ColumnProfile> item = items.stream()
+                .skip(areNumbered(file, items) ? 1 : 0)
+                .findFirst()
+                .or(() -> ofSystems(file, all));
         List<ColumnProfile> repeated = all.stream()
                 .filter(column -> column.isComplete() && column.distinct().size() < file.rows())
                 .toList();
@@ -78,6 +80,23 @@ record GuessedLayout(
                 labels.predictions(),
                 List.of(),
                 Stream.concat(outcomes.stream(), costs.stream()).toList());
+    }
+
+    /** Returns the first column each of whose values has as many rows as there are systems, if a column is named as theirs. */
+    private static Optional<ColumnProfile> ofSystems(FileProfile file, List<ColumnProfile> all) {
+        return first(all, ColumnRole.SYSTEM)
+                .filter(column -> column.isOfLabels() && column.distinct().size() > 1)
+                .flatMap(systems -> all.stream()
+                        .filter(column -> !column.equals(systems)
+                                && column.isComplete()
+                                && column.empty() == 0
+                                && (long) column.distinct().size()
+                                                * systems.distinct().size()
+                                        == file.rows()
+                                && column.counts().stream()
+                                        .allMatch(rows ->
+                                                rows == systems.distinct().size()))
+                        .findFirst());
     }
 
     /** Returns whether the first column of items is the position of a row, which a log has without a column, next to another one. */
@@ -211,6 +230,18 @@ record GuessedLayout(
                 .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
                 .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
                 .findFirst();
+    }
+
+    /** Returns whether the rows of systems can be matched: every item has a row of each system, or as many runs of each. */
+    boolean isMatched(ColumnProfile systems) {
+        int number = systems.distinct().size();
+        return systems.distinct().stream().allMatch(name -> isNameable(name) && name.indexOf('=') < 0)
+                && systems.counts().stream().distinct().count() == 1
+                && item.filter(column -> column.isComplete() && column.empty() == 0)
+                        .filter(column -> column.counts().stream().allMatch(rows -> rows % number == 0))
+                        .filter(column ->
+                                !outcomes.isEmpty() || column.counts().stream().allMatch(rows -> rows == number))
+                        .isPresent();
     }
 
     /** Returns whether an item has several rows. */

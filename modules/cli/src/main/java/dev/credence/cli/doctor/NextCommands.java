@@ -27,6 +27,8 @@ final class NextCommands {
     private final Optional<ColumnProfile> folds;
     private final Optional<ColumnProfile> repeats;
     private final Optional<ColumnProfile> systems;
+    /** The column of systems whose rows are matched by the column of items; empty if one system is read. */
+    private final Optional<ColumnProfile> matched;
 
     /**
      * Creates the writer.
@@ -37,7 +39,9 @@ final class NextCommands {
         this.file = file;
         this.layout = layout;
         this.reading = reading;
-        this.systems = layout.systems(file);
+        this.systems = layout.systems(file)
+                .filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")));
+        this.matched = systems.filter(column -> layout.isMatched(column));
         List<String> names = file.columns().stream().map(ColumnProfile::name).toList();
         this.folds = UnreadColumns.folds(names).flatMap(this::column);
         this.repeats = UnreadColumns.repeats(names).flatMap(this::column);
@@ -68,12 +72,22 @@ final class NextCommands {
     private List<String> command(String name) {
         List<String> words = new ArrayList<>(List.of("credence", name, ShellWords.file(file.file())));
         words.addAll(reading);
-        systems.filter(column -> reading.stream().noneMatch(word -> word.startsWith(column.name() + "=")))
-                .ifPresent(column -> option(
-                        words,
-                        "--where",
-                        column.name() + "=" + column.distinct().iterator().next()));
+        systems.ifPresent(column -> ofSystems(name, column, words));
         return words;
+    }
+
+    /** Adds the column of systems: all of them, two for a command that compares two, or one if their rows are not matched. */
+    private void ofSystems(String name, ColumnProfile column, List<String> words) {
+        List<String> all = List.copyOf(column.distinct());
+        if (matched.isEmpty()) {
+            option(words, "--where", column.name() + "=" + all.get(0));
+            return;
+        }
+        boolean two = name.equals("gate") || name.equals("report");
+        option(words, "--system", two ? column.name() + "=" + all.get(0) + "," + all.get(1) : column.name());
+        if (!name.equals("evaluate")) {
+            layout.item().ifPresent(item -> option(words, "--id", item.name()));
+        }
     }
 
     private static void option(List<String> words, String option, String value) {
@@ -101,7 +115,7 @@ final class NextCommands {
             return;
         }
         layout.cluster()
-                .or(() -> layout.item().filter(item -> layout.hasRuns()))
+                .or(() -> layout.item().filter(item -> matched.isEmpty() && layout.hasRuns()))
                 .filter(column -> column.isComplete()
                         && column.empty() == 0
                         && column.distinct().size() > 2)
@@ -121,7 +135,12 @@ final class NextCommands {
         positive.ifPresent(label -> option(evaluate, "--positive", label));
         commands.add(evaluate);
         List<String> gate = labelled("gate", truth, names.get(0));
-        if (names.size() > 1) {
+        if (matched.isPresent()) {
+            List<String> compare = labelled("compare", truth, names.get(0));
+            compare.addAll(List.of("--metric", "accuracy"));
+            commands.add(compare);
+            gate.addAll(List.of("--metric", "accuracy", "--margin", "0.02"));
+        } else if (names.size() > 1) {
             List<String> compare = labelled("compare", truth, names.get(0));
             option(compare, "--against", String.join(",", names.subList(1, names.size())));
             option(compare, "--metric", "accuracy");
@@ -134,7 +153,7 @@ final class NextCommands {
         commands.add(gate);
         List<String> report = labelled("report", truth, names.get(0));
         positive.ifPresent(label -> option(report, "--positive", label));
-        if (names.size() > 1) {
+        if (names.size() > 1 && matched.isEmpty()) {
             option(report, "--against", names.get(1));
         }
         report.addAll(List.of("-o", "report.html"));
@@ -250,6 +269,10 @@ final class NextCommands {
             return;
         }
         commands.add(outcome("evaluate", first, Optional.empty()));
+        if (matched.isPresent()) {
+            commands.add(outcome("compare", first, Optional.empty()));
+            return;
+        }
         outcomes.stream()
                 .skip(1)
                 .filter(other -> first.isUnit() == other.isUnit() && areAlike(first.name(), other.name()))
@@ -280,7 +303,9 @@ final class NextCommands {
         List<String> words = command(name);
         option(words, "--outcome", outcome.name());
         against.ifPresent(other -> option(words, "--against", other.name()));
-        layout.item().filter(item -> item.empty() == 0).ifPresent(item -> option(words, "--item", item.name()));
+        layout.item()
+                .filter(item -> item.empty() == 0 && !words.contains("--id"))
+                .ifPresent(item -> option(words, "--item", item.name()));
         if (outcome.isUnit()) {
             words.addAll(List.of("--range", "0,1"));
         }

@@ -9,6 +9,7 @@ import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
@@ -26,6 +27,7 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.Outcomes;
 import dev.credence.page.SlicedReportRequest;
@@ -99,6 +101,15 @@ public final class EvaluateCommand extends FileCommand<Report> {
     private @Nullable String slice;
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Option(
+            names = "--id",
+            paramLabel = "COLUMN",
+            description = "Column that matches the rows with those of --truth-file.")
+    private @Nullable String id;
+
+    @Mixin
     private MetricOptions requested = new MetricOptions();
 
     @Option(
@@ -123,6 +134,11 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        systems.addTruth(columns, Optional.ofNullable(id), source, files);
+        if (systems.given().isPresent()) {
+            return ofSystems(progressing);
+        }
+        requireUsed(id == null || systems.hasTruth(), "--id needs --truth-file FILE");
         if (classColumn != null) {
             return ofClassCounts(progressing, classColumn);
         }
@@ -133,6 +149,63 @@ public final class EvaluateCommand extends FileCommand<Report> {
             throw Failure.usage("--minus needs --outcome COLUMN");
         }
         return outcomes.counts().isEmpty() ? ofFile(progressing) : ofCounts(progressing);
+    }
+
+    private static void requireUsed(boolean used, String message) {
+        if (!used) {
+            throw Failure.usage(message);
+        }
+    }
+
+    /** Evaluates each of the systems that rows name. */
+    private Report ofSystems(Progressing progressing) {
+        source.require("evaluate");
+        requireUsed(
+                slice == null && minus == null && classColumn == null && !priorSensitivity && !figure.wanted(),
+                "--system evaluates each system by itself: leave out --slice, --minus, --class-column,"
+                        + " --prior-sensitivity and --figure");
+        SystemOptions.Chosen chosen = systems.chosen(source, files, any -> List.of(), 1);
+        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
+        run.requireDraws(requested.methods());
+        Map<String, EvaluationReport> reports = new LinkedHashMap<>();
+        Map<String, Object> input = new LinkedHashMap<>();
+        List<String> notes = new ArrayList<>();
+        if (outcomes.given("evaluate", source, columns, files)) {
+            for (String name : chosen.systems()) {
+                Given<Sample<Outcomes>> given = new OutcomeInputs(
+                                "evaluate",
+                                outcomes,
+                                columns,
+                                source,
+                                path -> chosen.file(name, path, files, progressing))
+                        .one(evaluation.metrics(), Optional.empty(), Optional.empty());
+                Observations observations = Observations.of(given.read().data());
+                evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
+                reports.put(name, CliObservations.answered(() -> evaluation.report(observations)));
+                given.input().forEach(input::putIfAbsent);
+                given.read().notes().forEach(note -> notes.add(name + ": " + note));
+            }
+            input.remove("rows");
+        } else {
+            Optional<ClassColumns> classes = requested.classScores();
+            SamplingDesign design = columns.anyDesign(classes.isPresent());
+            CliObservations.requireThresholds(requested.metrics(), columns.flip());
+            Slices<Dataset> read = RowReader.read(
+                    columns.reading(files.file(source.file(), progressing), design)
+                            .withClasses(classes),
+                    chosen.column());
+            requireEvidence(evaluation, read.whole());
+            chosen.of(read.bySlice()).forEach((name, rows) -> {
+                String place = CommonLabel.place(source.place(), Optional.of(name), "");
+                columns.commonLabel(Optional.empty()).require(rows, place);
+                reports.put(name, report(evaluation, rows, place));
+            });
+            input.putAll(input(read.whole(), design, classes));
+            notes.addAll(read.whole().notes());
+        }
+        input.put("system", chosen.column());
+        return SystemsEvaluation.of(
+                input, run.level(), reports, !requested.metrics().isEmpty(), notes);
     }
 
     private Report ofOutcomes(Progressing progressing) {

@@ -31,6 +31,7 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.outcomes.Outcomes;
@@ -128,6 +129,9 @@ public final class GateCommand extends FileCommand<Report> {
     private GateOptions.BaselineOptions baseline = new GateOptions.BaselineOptions();
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Mixin
     private ClassScoreOptions classes = new ClassScoreOptions();
 
     @Mixin
@@ -191,6 +195,7 @@ public final class GateCommand extends FileCommand<Report> {
     @Override
     protected Report answer(Progressing progressing) {
         begun = System.nanoTime();
+        baseline.apply(systems, columns, outcomes, source, files);
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         GateQuestion question = plan.question(gate, run.run(progressing.progress()), junit != null, burnIn.given());

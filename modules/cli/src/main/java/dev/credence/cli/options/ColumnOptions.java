@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -180,6 +181,22 @@ public final class ColumnOptions {
      */
     public CommonLabel commonLabel(Optional<StateSet> states) {
         return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
+    }
+
+    /** Returns the column of predictions, if it was named. */
+    Optional<String> givenPrediction() {
+        return Optional.ofNullable(prediction);
+    }
+
+    /** Names the column of items. */
+    void ofItem(String column) {
+        item = column;
+    }
+
+    /** Replaces the columns of the predictions and the scores by those of a system in rows that are made from others. */
+    void ofSystem(UnaryOperator<String> column) {
+        prediction = prediction == null ? null : column.apply(prediction);
+        score = score == null ? null : column.apply(score);
     }
 
     /** Returns whether a column of true labels, of predictions or of scores was named. */

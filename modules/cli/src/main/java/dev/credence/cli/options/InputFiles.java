@@ -114,6 +114,13 @@ public final class InputFiles {
         return read;
     }
 
+    /** Returns the other files if the first one has rows, which are then the files of other systems; they are no longer read as states. */
+    List<Path> takeTables(FileOptions files) {
+        List<Path> tables = file != null && files.isTable(file) ? more : List.of();
+        more = tables.isEmpty() ? more : List.of();
+        return tables;
+    }
+
     /** Returns the name of the file or of the states as results show it. */
     public String place() {
         return all().stream().map(Path::toString).collect(Collectors.joining(", "));

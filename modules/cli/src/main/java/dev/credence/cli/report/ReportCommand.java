@@ -18,6 +18,7 @@ import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.ShellWords;
+import dev.credence.cli.options.SystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.figures.Theme;
 import dev.credence.page.PaperParagraph;
@@ -88,6 +89,9 @@ public final class ReportCommand implements Callable<Integer> {
     private OutcomeOptions outcomes = new OutcomeOptions();
 
     @Mixin
+    private SystemOptions systems = new SystemOptions();
+
+    @Mixin
     private PageOptions page = new PageOptions();
 
     @Mixin
@@ -108,6 +112,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         page.require();
+        systems.apply(new SystemOptions.Named(content.columns(), content.second(), outcomes, source, files, 2));
         boolean ofOutcomes = outcomes.given("report", source, content.columns(), files);
         content.require(run, ofOutcomes);
         if (outcomes.run().isEmpty()) {
@@ -118,10 +123,9 @@ public final class ReportCommand implements Callable<Integer> {
                     run.within(Limits.COMMAND_SECONDS, () -> ofOutcomes ? ofOutcomes(progressing) : made(progressing));
             long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
             page.save(made);
-            console.out().println(SafeText.clean(made.verdict()));
-            console.out()
-                    .println(SafeText.clean(page.file().toString()) + ": "
-                            + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
+            console.printLine(SafeText.clean(made.verdict()));
+            console.printLine(SafeText.clean(page.file().toString()) + ": "
+                    + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
             return 0;
         }
     }

@@ -165,5 +165,12 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
                     .map(fold -> "the rows are taken as independent, and the file has a column '" + QuotedText.of(fold)
                             + "'" + TEST_OF_FOLDS);
         }
+
+        /** Returns why notes on outcomes forbid a conclusion: that the rows may be folds; empty if they do not. */
+        public static Optional<String> doubtOfFolds(List<String> notes) {
+            return notes.stream().anyMatch(note -> note.endsWith(TEST_OF_FOLDS))
+                    ? Optional.of("The rows may be folds of a cross-validation, whose scores are not independent")
+                    : Optional.empty();
+        }
     }
 }
