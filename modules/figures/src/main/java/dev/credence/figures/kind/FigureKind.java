@@ -34,6 +34,10 @@ public enum FigureKind {
     GAIN("curve --kind gain"),
     /** Net benefit against the threshold, with bands. */
     NET_BENEFIT("net-benefit"),
+    /** Relative utility against the threshold, with bands. */
+    RELATIVE_UTILITY("net-benefit --scale relative-utility"),
+    /** Normalised expected cost against the probability-cost, with bands. */
+    COST("net-benefit --scale cost"),
     /** Coverage as lines. */
     COVERAGE("coverage of several truths"),
     /** Coverage as a heat map. */

@@ -20,6 +20,7 @@ import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CalibrationReport;
+import dev.credence.report.curve.CostReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.NetBenefitReport;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -157,6 +158,8 @@ public final class ReportFigures {
             figures.put(kind, () -> CurveFigure.of(curve));
         } else if (report instanceof NetBenefitReport benefit) {
             figures.put(FigureKind.NET_BENEFIT, () -> NetBenefitFigure.of(benefit));
+        } else if (report instanceof CostReport cost) {
+            figures.put(FigureKind.of(cost.scale().id()), () -> CostFigure.of(cost));
         } else if (report instanceof CalibrationReport calibration) {
             figures.put(FigureKind.CALIBRATION, () -> IsotonicFigure.of(calibration));
         } else if (report instanceof FigureKind.Source source) {
