@@ -24,6 +24,8 @@ public enum FigureKind {
     SCORES("evaluate with --score"),
     /** Shares of positives against probabilities. */
     CALIBRATION("calibration, and evaluate with --score, of probabilities"),
+    /** Shares of positives in bins of the probability. */
+    CALIBRATION_BINS("evaluate with --score, of probabilities"),
     /** A receiver operating characteristic. */
     ROC("curve --kind roc"),
     /** A precision-recall curve. */

@@ -189,8 +189,17 @@ public final class ReportFigures {
         report.observations()
                 .sample(ScoredSample.class)
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
-                .ifPresent(sample -> figures.put(
-                        FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
+                .ifPresent(sample -> {
+                    ScoredSample scores = sample.evidence();
+                    Supplier<Figure> bins = () -> calibration(scores, report.input(), report.level());
+                    // The band needs each probability, and ranges of them are kept in states with a limit.
+                    figures.put(
+                            FigureKind.CALIBRATION,
+                            scores.isCoarse()
+                                    ? bins
+                                    : () -> IsotonicFigure.of(scoreName(report.input()), scores, report.level()));
+                    figures.put(FigureKind.CALIBRATION_BINS, bins);
+                });
     }
 
     private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
