@@ -38,6 +38,8 @@ module dev.credence.curves {
             dev.credence.curves.metric.BrierDiscrimination,
             dev.credence.curves.metric.BrierMiscalibration,
             dev.credence.curves.metric.BrierUncertainty,
+            dev.credence.curves.metric.CalibrationIntercept,
+            dev.credence.curves.metric.CalibrationSlope,
             dev.credence.curves.metric.EqualErrorRate,
             dev.credence.curves.metric.ExpectedCalibrationError,
             dev.credence.curves.metric.GainAt,

@@ -5,7 +5,7 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
+import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.MetricLimit;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;

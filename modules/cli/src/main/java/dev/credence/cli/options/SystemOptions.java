@@ -13,7 +13,6 @@ import dev.credence.cli.input.table.SystemRows.Part;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.TrueLabels;
 import dev.credence.cli.options.FileCommand.FileOptions;
-import dev.credence.cli.options.InputFiles.OutcomeOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
