@@ -71,6 +71,25 @@ class DoctorTest {
                 .contains("credence evaluate " + scores + " --truth truth --class-scores 'p_*'");
     }
 
+    /** The star takes the columns of classes alone, and logarithms of probabilities are scores too. */
+    @Test
+    void scoresOfClassesNextToOtherColumnsSuggestListedLabels() throws IOException, InterruptedException {
+        String numbered = file(
+                "numbered.csv",
+                "id,y,0,1,2",
+                "7,0,0.7,0.2,0.1",
+                "8,1,0.2,0.5,0.3",
+                "9,2,0.1,0.2,0.7",
+                "3,0,0.5,0.4,0.1");
+        String logarithms = file(
+                "logarithms.csv", "y,lp_0,lp_1,lp_2", "0,-0.1,-2,-3", "1,-2,-0.3,-4", "2,-2,-3,-0.2", "1,-1,-1,-2");
+
+        assertThat(run(examined(numbered)))
+                .contains("credence evaluate " + numbered + " --truth y --class-scores '*' --labels 0,1,2");
+        assertThat(run(examined(logarithms)))
+                .contains("credence evaluate " + logarithms + " --truth y --class-scores 'lp_*'");
+    }
+
     @Test
     void rowsOfSeveralSystemsAreNotTakenTogether() throws IOException, InterruptedException {
         String mixed = file("mixed.csv", "question,run,model,passed", "q1,0,a,1", "q1,0,b,0", "q2,0,a,1", "q2,0,b,1");

@@ -167,7 +167,7 @@ public final class NetBenefitCommand extends FileCommand<Report> {
             if (second.given()) {
                 second.requireBoth(columns.columns());
                 second.require(columns.columns());
-                PairData data = second.read(reading, path -> files.file(path, progressing));
+                PairData data = second.reader().read(reading, path -> files.file(path, progressing));
                 Sample<PairedScoredSample> joint = joint(data);
                 String other = second.score().orElseThrow();
                 // The difference is first, because it refuses rows that are not independent.

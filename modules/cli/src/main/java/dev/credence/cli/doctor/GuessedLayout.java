@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -182,20 +181,23 @@ record GuessedLayout(
 
     /**
      * Returns the texts before the label in the names of columns with scores of all classes, one text for each system; the shortest is
-     * first.
+     * first. Columns that are named by labels alone must be of probabilities, because those of a cross table are named so too.
      */
     static List<String> prefixesOfClassScores(ColumnProfile truth, List<ColumnProfile> columns) {
         Set<String> labels = truth.distinct();
-        Set<String> scores = columns.stream()
-                .filter(column -> column.isOfNumbers() && column.isUnit() && column.empty() == 0)
-                .map(ColumnProfile::name)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> scores = new LinkedHashSet<>();
+        Set<String> probabilities = new LinkedHashSet<>();
+        columns.stream()
+                .filter(column -> column.isOfNumbers() && column.empty() == 0)
+                .forEach(column -> (column.isUnit() ? List.of(scores, probabilities) : List.of(scores))
+                        .forEach(names -> names.add(column.name())));
         return labels.stream()
                 .limit(labels.size() > 2 && truth.isComplete() ? 1 : 0)
                 .flatMap(label -> scores.stream()
                         .filter(name -> name.endsWith(label))
                         .map(name -> name.substring(0, name.length() - label.length())))
-                .filter(prefix -> labels.stream().allMatch(label -> scores.contains(prefix + label)))
+                .filter(prefix -> labels.stream()
+                        .allMatch(label -> (prefix.isEmpty() ? probabilities : scores).contains(prefix + label)))
                 .sorted(Comparator.comparing(String::length))
                 .toList();
     }

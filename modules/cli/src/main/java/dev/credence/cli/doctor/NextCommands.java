@@ -192,6 +192,15 @@ final class NextCommands {
         List<String> words = command(name);
         option(words, "--truth", truth.name());
         option(words, "--class-scores", prefix + "*");
+        List<String> named = file.columns().stream()
+                .map(ColumnProfile::name)
+                .filter(column -> column.startsWith(prefix) && !column.equals(truth.name()))
+                .map(column -> column.substring(prefix.length()))
+                .toList();
+        List<String> labels = named.stream().filter(truth.distinct()::contains).toList();
+        if (labels.size() < named.size()) {
+            option(words, "--labels", String.join(",", labels));
+        }
         return words;
     }
 

@@ -400,7 +400,7 @@ public final class ColumnOptions {
     public SamplingDesign anyDesign() {
         requireTruth();
         requireOne(false, "--prediction COLUMN or --score COLUMN");
-        return checkedDesign();
+        return checkedDesign(false);
     }
 
     /**
@@ -419,7 +419,7 @@ public final class ColumnOptions {
         if (classScores && count != null) {
             throw Failure.usage("--count cannot be combined with --class-score; write one row per observation");
         }
-        return checkedDesign();
+        return checkedDesign(classScores);
     }
 
     private void requireOne(boolean other, String options) {
@@ -428,9 +428,9 @@ public final class ColumnOptions {
         }
     }
 
-    private SamplingDesign checkedDesign() {
+    private SamplingDesign checkedDesign(boolean classScores) {
         SamplingDesign design = sampling.ofRows();
-        requireTogether();
+        requireTogether(classScores);
         return design;
     }
 
@@ -457,7 +457,7 @@ public final class ColumnOptions {
         }
     }
 
-    private void requireTogether() {
+    private void requireTogether(boolean classScores) {
         requireCross();
         if (threshold.given() && (score == null || prediction != null || scoreTo != null)) {
             throw Failure.usage(
@@ -476,7 +476,7 @@ public final class ColumnOptions {
             requireNoCount("--weight");
             requireNoRange("--weight");
         }
-        if (prediction == null && score == null && (positive != null || labels != null)) {
+        if (prediction == null && score == null && !classScores && (positive != null || labels != null)) {
             throw Failure.usage((positive == null ? "--labels" : "--positive") + " needs --prediction COLUMN or "
                     + "--score COLUMN, but neither was given");
         }
