@@ -21,13 +21,15 @@ final class MeasuredCoverage {
         if (differing < FEW_DIFFERING) {
             return Optional.of(Note.of(
                     "judge-differs-seldom",
-                    "judge and truth differ on " + differing + " labelled items here; with fewer than " + FEW_DIFFERING
+                    "judge and truth differ on " + differing + " labelled "
+                            + (differing == 1 ? "item" : "items") + " here; with fewer than " + FEW_DIFFERING
                             + ", intervals of level 0.95 cover the true value in 0.96 to 1.00 of samples"));
         }
         return labelled < FEW_LABELLED
                 ? Optional.of(Note.of(
                         "few-labelled",
-                        labelled + " items are labelled; with fewer than " + FEW_LABELLED
+                        labelled + (labelled == 1 ? " item is" : " items are") + " labelled; with fewer than "
+                                + FEW_LABELLED
                                 + ", intervals of level 0.95 cover the true value in 0.92 to 0.99 of samples"))
                 : Optional.empty();
     }

@@ -134,18 +134,21 @@ final class Appendix {
         List<DomContent> content = new ArrayList<>();
         content.add(notes(used.designs()));
         DlTag list = dl();
-        used.spellings().forEach(spelling -> {
-            list.with(dt(code(SafeText.cell(spelling))));
-            list.with(MethodNote.of(spelling)
-                    .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
-                    .orElseGet(() -> dd("A custom method.")));
-        });
+        used.spellings().forEach(spelling -> method(list, spelling));
         content.add(list);
         if (!used.refusals().isEmpty()) {
             content.add(p("Metrics without an interval:"));
             content.add(notes(used.refusals()));
         }
         return content;
+    }
+
+    /** Adds a method with its assumptions and its source. */
+    static void method(DlTag list, String spelling) {
+        list.with(dt(code(SafeText.cell(spelling))));
+        list.with(MethodNote.of(spelling)
+                .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
+                .orElseGet(() -> dd("A custom method.")));
     }
 
     static List<DomContent> reproduction(Provenance made) {

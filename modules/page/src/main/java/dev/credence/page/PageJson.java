@@ -3,6 +3,7 @@ package dev.credence.page;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.judge.JudgeReport;
 import dev.credence.report.write.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,17 @@ final class PageJson {
             fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());
             fields.put("planNotes", List.copyOf(prospect.notes()));
         });
+        return embedded(JsonWriter.line(fields));
+    }
+
+    /** Returns the results of a page on a judge. */
+    static String of(JudgeReport report, String title, String verdict, Optional<Provenance> provenance) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("schema", "credence-page/1");
+        fields.put("title", title);
+        fields.put("verdict", verdict);
+        provenance.ifPresent(made -> fields.put("provenance", made));
+        fields.put("judge", read(report));
         return embedded(JsonWriter.line(fields));
     }
 

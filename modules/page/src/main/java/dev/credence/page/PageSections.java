@@ -1,14 +1,11 @@
 package dev.credence.page;
 
-import static j2html.TagCreator.button;
-import static j2html.TagCreator.code;
 import static j2html.TagCreator.details;
 import static j2html.TagCreator.div;
 import static j2html.TagCreator.each;
 import static j2html.TagCreator.label;
 import static j2html.TagCreator.option;
 import static j2html.TagCreator.p;
-import static j2html.TagCreator.pre;
 import static j2html.TagCreator.select;
 import static j2html.TagCreator.summary;
 
@@ -172,26 +169,11 @@ final class PageSections {
         if (paper.text().isEmpty()) {
             return;
         }
-        List<DomContent> content = new ArrayList<>();
-        content.add(p(SafeText.clean(paper.text())).withId("paper"));
-        content.add(Appendix.sources(paper.sources()));
-        content.add(div(copying("copy-paper", "Copy paragraph and references"), copying("copy-bibtex", "Copy BibTeX"))
-                .withClass("buttons"));
-        parts.evaluation()
+        Optional<DomContent> table = parts.evaluation()
                 .flatMap(report -> report.observations().sample(ConfusionMatrix.class))
                 .filter(sample -> !sample.isWeighted())
-                .flatMap(sample -> Appendix.crossTable(sample.evidence()))
-                .ifPresent(content::add);
-        content.add(details(
-                        summary("BibTeX"),
-                        pre(code(Appendix.bibtex(paper.sources()))).withId("bibtex"))
-                .withClass("only-screen")
-                .attr("open"));
-        add("for-a-paper", "For a paper", content);
-    }
-
-    private static DomContent copying(String id, String words) {
-        return button(words).withId(id).withType("button").attr("hidden");
+                .flatMap(sample -> Appendix.crossTable(sample.evidence()));
+        sections.add(PaperSection.of(paper.text(), paper.sources(), table));
     }
 
     private void metrics(EvaluationReport report) {

@@ -8,7 +8,6 @@ import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.table.Table;
-import dev.credence.report.text.SafeText;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -210,8 +209,6 @@ public final class ReportPage {
 
     /** The page as a document: its title, its style and script, its body, its data. */
     static final class PageDocument {
-        private static final int LONGEST_TITLE = 200;
-
         private final Credence credence;
         private final PageParts parts;
 
@@ -223,18 +220,14 @@ public final class ReportPage {
         String text() {
             String css = PageStyle.css();
             String js = PageAsset.SCRIPT.text();
-            PageBody content = new PageBody(credence, parts, heading());
+            String heading = PageFrame.heading(parts.title());
+            PageBody content = new PageBody(credence, parts, heading);
             return HtmlFile.written(
-                    heading(),
+                    heading,
                     css,
                     js,
                     Optional.of(parts.theme()).filter(theme -> theme != Theme.AUTO),
                     content.content());
-        }
-
-        private String heading() {
-            String named = parts.title().isEmpty() ? "Credence report" : parts.title();
-            return SafeText.shortened(SafeText.clean(named), LONGEST_TITLE);
         }
     }
 }

@@ -196,7 +196,8 @@ public final class CollectCommand implements Callable<Integer> {
                 judge,
                 columns.prediction(),
                 systems.second.againstIn(() -> rows),
-                columns.positive());
+                columns.positive(),
+                Optional.empty());
         JudgedState state = judged.state(rows);
         print(file, rows.rowNotes());
         state.forEach((truth, label, predictions, count) -> {

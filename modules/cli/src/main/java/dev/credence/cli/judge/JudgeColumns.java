@@ -69,11 +69,12 @@ final class JudgeColumns {
     /** Creates columns that the options of a command fill in. */
     JudgeColumns() {}
 
-    /** Creates columns of independent rows. */
-    JudgeColumns(String truth, String judge, SystemColumns systems) {
+    /** Creates columns of independent rows, or of rows in clusters. */
+    JudgeColumns(String truth, String judge, SystemColumns systems, Optional<String> cluster) {
         this.truth = truth;
         this.judge = judge;
         this.systems = systems;
+        this.cluster = cluster.orElse(null);
     }
 
     /** A row as text. */

@@ -64,7 +64,8 @@ import picocli.CommandLine.Parameters;
             "  credence judge items.csv --truth label --judge judge --prediction new \\",
             "      --against old --metric accuracy,f1.macro --format json",
             "  credence judge items.csv --truth label --judge judge --score p --positive 1 --cluster document",
-            "  credence judge items.csv --truth label --judge judge --prediction new --at-least accuracy=0.8"
+            "  credence judge items.csv --truth label --judge judge --prediction new --at-least accuracy=0.8",
+            "  credence judge items.csv --truth label --judge judge --prediction new --page judge.html"
         })
 public final class JudgeCommand implements Callable<Integer> {
     private final Console console;
@@ -122,6 +123,9 @@ public final class JudgeCommand implements Callable<Integer> {
     private JudgeLimits claims = new JudgeLimits();
 
     @Mixin
+    private JudgePageOptions page = new JudgePageOptions();
+
+    @Mixin
     private FileOptions files = new FileOptions();
 
     @Mixin
@@ -138,9 +142,11 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        page.require();
         try (Progressing progressing = new Progressing(console)) {
             JudgeReport report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
             output.write(report, console);
+            page.save(report, inputs, console);
             return GateCommand.status(report.verdict());
         } catch (RefusedException e) {
             throw e.refusal().code() == Refusal.Code.POSITIVE_LABEL

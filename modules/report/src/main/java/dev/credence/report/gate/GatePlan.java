@@ -24,7 +24,6 @@ import dev.credence.planning.internal.SizeSearch;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.BurnInReport.VerdictShares;
-import dev.credence.report.gate.Gate.GateSetting;
 import dev.credence.report.gate.GatePlanReport.PlannedCheck;
 import dev.credence.report.gate.GatePlanReport.PlannedPower;
 import dev.credence.report.gate.GatePlanReport.Truth;
