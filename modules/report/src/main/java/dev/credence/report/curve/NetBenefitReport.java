@@ -35,7 +35,7 @@ public record NetBenefitReport(
     /** A table shows every tenth threshold, and the last one. */
     private static final int SHOWN = 10;
 
-    private static final int MOST_ROWS = 20;
+    private static final int MAX_ROWS = 20;
 
     /** A point of a curve in one line for spreadsheets. */
     private record Line(String system, Point point) {}
@@ -49,7 +49,7 @@ public record NetBenefitReport(
     }
 
     private static List<Point> shown(List<Point> points) {
-        int step = points.size() > MOST_ROWS ? SHOWN : 1;
+        int step = points.size() > MAX_ROWS ? SHOWN : 1;
         return IntStream.range(0, points.size())
                 .filter(i -> i % step == 0 || i == points.size() - 1)
                 .mapToObj(points::get)
