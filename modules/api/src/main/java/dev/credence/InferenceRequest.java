@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class InferenceRequest<
                 E extends Evidence, D, M, R extends Inference, Q extends InferenceRequest<E, D, M, R, Q>>
         permits EstimateRequest, ComparisonRequest {
-    private static final double LEAST_USUAL_LEVEL = 0.5;
+    private static final double MIN_USUAL_LEVEL = 0.5;
 
     /** The allowed rounding error of sums of many terms, relative to the larger end of the range. */
     private static final double ROUNDING_TOLERANCE = 1e-9;
@@ -250,7 +250,7 @@ abstract sealed class InferenceRequest<
      * is most likely a mistake: a user who passes 0.05 probably means the significance level of a test. Empty for levels of 0.5 or more.
      */
     static Optional<Note> lowLevel(ConfidenceLevel level) {
-        return level.value() < LEAST_USUAL_LEVEL
+        return level.value() < MIN_USUAL_LEVEL
                 ? Optional.of(Note.of(
                                 "low-level",
                                 "level " + level.value()

@@ -166,7 +166,7 @@ final class TrialRun {
     private String advice() {
         double share = (double) passed / counted;
         for (long most = trials.max();
-                most <= RepeatedBinomialTest.MOST_TRIALS;
+                most <= RepeatedBinomialTest.MAX_TRIALS;
                 most = Math.max(most + 1, most * 5 / 4)) {
             RepeatedBinomialTest.Outlook outlook = RepeatedBinomialTest.of(trials.rate(), significance(), (int) most)
                     .outlook(share);
@@ -179,12 +179,12 @@ final class TrialRun {
                         1 - outlook.undecided(),
                         outlook.meanTrials());
             }
-            if (most * 4 > RepeatedBinomialTest.MOST_TRIALS) {
+            if (most * 4 > RepeatedBinomialTest.MAX_TRIALS) {
                 break;
             }
         }
         return "a rate of " + digits(share) + " is too near to " + trials.rate() + " to be decided by "
-                + RepeatedBinomialTest.MOST_TRIALS / 4 + " trials";
+                + RepeatedBinomialTest.MAX_TRIALS / 4 + " trials";
     }
 
     private static String digits(double number) {

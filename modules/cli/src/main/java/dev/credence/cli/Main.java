@@ -148,7 +148,7 @@ public final class Main {
         /** The usual width of a terminal, 80 characters. */
         private static final int USUAL = 80;
         /** The smallest width for which lines are broken, 20 characters. */
-        private static final int LEAST = 20;
+        private static final int MIN_WIDTH = 20;
 
         private TerminalWidth() {}
 
@@ -162,7 +162,7 @@ public final class Main {
             int width = positive(stated.strip())
                     .orElseGet(() -> positive(size.get().strip().replaceFirst("^[0-9]+ +", ""))
                             .orElse(USUAL));
-            return Math.max(LEAST, width);
+            return Math.max(MIN_WIDTH, width);
         }
 
         private static OptionalInt positive(String text) {

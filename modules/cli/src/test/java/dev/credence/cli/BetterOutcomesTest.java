@@ -23,8 +23,8 @@ class BetterOutcomesTest {
         for (int item = 0; item < 40; item++) {
             rows.append("i%d,%s,%s%n".formatted(item, scale * (item % 7), scale * (item % 5)));
         }
-        String file =
-                Files.writeString(folder.resolve("outcomes.csv"), rows.toString()).toString();
+        String file = Files.writeString(folder.resolve("outcomes.csv"), rows.toString())
+                .toString();
         List<String> all = new ArrayList<>(List.of(command, file, "--outcome", first, "--against", second));
         all.addAll(List.of("--item", "item"));
         all.addAll(List.of(options));
@@ -33,8 +33,7 @@ class BetterOutcomesTest {
 
     @Test
     void outcomesThatAreNoSharesHaveANoteOfTheDirection() throws IOException {
-        assertThat(run("compare", "a", "b", 1).out())
-                .contains("Note: " + HIGHER + ", give --metric mean:better=lower");
+        assertThat(run("compare", "a", "b", 1).out()).contains("Note: " + HIGHER + ", give --metric mean:better=lower");
     }
 
     @Test
@@ -61,7 +60,19 @@ class BetterOutcomesTest {
         String file =
                 Files.writeString(folder.resolve("gate.csv"), rows.toString()).toString();
 
-        assertThat(Cli.run("gate", file, "--outcome", "a", "--baseline", "b", "--item", "item", "-m", "mean", "--margin", "1")
+        assertThat(Cli.run(
+                                "gate",
+                                file,
+                                "--outcome",
+                                "a",
+                                "--baseline",
+                                "b",
+                                "--item",
+                                "item",
+                                "-m",
+                                "mean",
+                                "--margin",
+                                "1")
                         .out())
                 .contains("Note: " + HIGHER);
     }

@@ -16,7 +16,10 @@ class RepeatedFilesTest {
     private String scores(String name) throws IOException {
         StringBuilder rows = new StringBuilder("truth,score\n");
         for (int row = 0; row < 100; row++) {
-            rows.append(row % 2).append(',').append((row % 2) * 0.3 + (row * 37 % 100) / 150.0).append('\n');
+            rows.append(row % 2)
+                    .append(',')
+                    .append((row % 2) * 0.3 + (row * 37 % 100) / 150.0)
+                    .append('\n');
         }
         return Files.writeString(folder.resolve(name), rows.toString()).toString();
     }
@@ -50,8 +53,18 @@ class RepeatedFilesTest {
     void thresholdIsNotReportedOnItsOwnRows() throws IOException {
         String file = scores("rows.csv");
         String[] options = {
-            "threshold", file, "--truth", "truth", "--score", "score", "--positive", "1", "--at-least", "recall=0.6",
-            "--report-on", file
+            "threshold",
+            file,
+            "--truth",
+            "truth",
+            "--score",
+            "score",
+            "--positive",
+            "1",
+            "--at-least",
+            "recall=0.6",
+            "--report-on",
+            file
         };
         assertThat(Cli.run(options).err()).contains("--report-on names the file on which the threshold is chosen");
 
@@ -68,8 +81,18 @@ class RepeatedFilesTest {
                 .toString();
 
         Cli.Outcome outcome = Cli.run(
-                "gate", file, "--truth", "truth", "--prediction", "a", "--baseline", "b", "-m", "accuracy,f1.macro",
-                "--margin", "0.02,0.03");
+                "gate",
+                file,
+                "--truth",
+                "truth",
+                "--prediction",
+                "a",
+                "--baseline",
+                "b",
+                "-m",
+                "accuracy,f1.macro",
+                "--margin",
+                "0.02,0.03");
 
         assertThat(outcome.out()).contains("accuracy not worse by 0.02", "f1.macro not worse by 0.03");
     }

@@ -24,11 +24,11 @@ import java.util.stream.IntStream;
  */
 record CheckInfluences(List<Part> parts) {
     /** With fewer rows that are equally influential, the steps between estimates are too large for a normal distribution. */
-    private static final double LEAST_ROWS = 400;
+    private static final double MIN_ROWS = 400;
     /** The smallest standard deviation of a count that is taken as a rounded normal number. */
-    private static final double LEAST_DEVIATION = 5;
+    private static final double MIN_DEVIATION = 5;
     /** With a larger skewness, probabilities of the normal distribution are wrong by more than two points. */
-    private static final double MOST_SKEWNESS = 0.2;
+    private static final double MAX_SKEWNESS = 0.2;
 
     /** Gives the influences of units on checks. */
     @FunctionalInterface
@@ -172,8 +172,8 @@ record CheckInfluences(List<Part> parts) {
             fourth += weighted * psi[atom] * psi[atom];
         }
         double counts = check.trials() * Math.sqrt(square);
-        boolean fine = square * square >= LEAST_ROWS * fourth || counts >= LEAST_DEVIATION;
-        return own instanceof IidSample && fine && Math.abs(cube) <= MOST_SKEWNESS * square * Math.sqrt(square);
+        boolean fine = square * square >= MIN_ROWS * fourth || counts >= MIN_DEVIATION;
+        return own instanceof IidSample && fine && Math.abs(cube) <= MAX_SKEWNESS * square * Math.sqrt(square);
     }
 
     /** Returns the influence of each unit on a check of a system; a larger influence is better. */

@@ -51,7 +51,7 @@ public record Decision(
     private static final double POWER = 0.8;
 
     /** A size of more than 100 times the observed one is no advice. */
-    private static final double MOST_TIMES = 100;
+    private static final double MAX_TIMES = 100;
 
     /**
      * {@return the metric of the system, of two systems that of the first; NaN where it is undefined, or where an estimate of the difference
@@ -135,7 +135,7 @@ public record Decision(
             return InconclusiveCause.MARGIN_OPEN;
         }
         long observed = clusters.orElse(n);
-        return deciding.isEmpty() || deciding.getAsLong() > MOST_TIMES * observed
+        return deciding.isEmpty() || deciding.getAsLong() > MAX_TIMES * observed
                 ? InconclusiveCause.AT_LIMIT
                 : InconclusiveCause.MORE_ITEMS;
     }

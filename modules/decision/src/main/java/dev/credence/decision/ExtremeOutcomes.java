@@ -83,9 +83,9 @@ final class ExtremeOutcomes {
         return Stream.concat(
                 plain,
                 IntStream.range(0, labels.size())
-                        .filter(label -> support[label] < RelevantCounts.LEAST_ROWS)
+                        .filter(label -> support[label] < RelevantCounts.MIN_ROWS)
                         .mapToObj(label ->
-                                new Assignment(labels, true, label, RelevantCounts.LEAST_ROWS - support[label])));
+                                new Assignment(labels, true, label, RelevantCounts.MIN_ROWS - support[label])));
     }
 
     /**

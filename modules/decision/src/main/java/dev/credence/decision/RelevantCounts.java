@@ -22,12 +22,12 @@ import java.util.function.IntPredicate;
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
     /** With fewer than 10 rows, the coverage of bounds was not measured, and bounds are too wide to be useful. */
-    static final long LEAST_ROWS = 10;
+    static final long MIN_ROWS = 10;
     /**
      * With fewer than 5 clusters, the variance between clusters is too uncertain; Student's t has 4 degrees of freedom for 5. Of crossed
      * clusters the more numerous ones count, because Student's t allows for few of the other kind.
      */
-    private static final int LEAST_CLUSTERS = 5;
+    private static final int MIN_CLUSTERS = 5;
 
     static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
         if (pairing instanceof Pairing.Independent<E> apart) {
@@ -89,15 +89,15 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     }
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {
-        if (hasClusters(sample) && sample.units() < LEAST_CLUSTERS) {
+        if (hasClusters(sample) && sample.units() < MIN_CLUSTERS) {
             return Optional.of(
-                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
+                    "fewer than " + MIN_CLUSTERS + " clusters bear on the metric: clusters=" + sample.units());
         }
         double size =
                 sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
-        return size >= LEAST_ROWS
+        return size >= MIN_ROWS
                 ? Optional.empty()
-                : Optional.of("fewer than " + LEAST_ROWS + " observations bear on the metric"
+                : Optional.of("fewer than " + MIN_ROWS + " observations bear on the metric"
                         + (size < rows ? ", by their weights" : "") + ": n=" + rows);
     }
 }

@@ -26,7 +26,7 @@ final class SecondBound {
     private static final String SCORE = "tango";
     private static final String SECOND = "paired-delta";
     /** With more than 100 classes, the table of counts against the truth takes too much memory. */
-    private static final int MOST_CLASSES = 100;
+    private static final int MAX_CLASSES = 100;
 
     private SecondBound() {}
 
@@ -46,7 +46,7 @@ final class SecondBound {
         Sample<E> sample = requested.sample();
         if (!sample.isIid()
                 || !(sample.evidence() instanceof ConfusionMatrix matrix)
-                || matrix.possibleClasses() > MOST_CLASSES) {
+                || matrix.possibleClasses() > MAX_CLASSES) {
             return (level, found) -> Optional.empty();
         }
         @SuppressWarnings("unchecked") // the metric reads confusion matrices, as the sample is of one

@@ -31,7 +31,7 @@ import java.util.function.Supplier;
  */
 final class UnconditionalTest {
     /** With more trials the test takes more than a few milliseconds. */
-    private static final long MOST_TRIALS = 1_000;
+    private static final long MAX_TRIALS = 1_000;
 
     private final Supplier<Optional<ScoredOutcome>> counted;
     private Optional<Sides> sides = Optional.empty();
@@ -85,7 +85,7 @@ final class UnconditionalTest {
     }
 
     private static boolean isFew(long trials) {
-        return trials > 0 && trials <= MOST_TRIALS;
+        return trials > 0 && trials <= MAX_TRIALS;
     }
 
     /** Returns a lower bound, or that of this test if the former excludes a limit that this test does not exclude. */

@@ -25,9 +25,9 @@ public record Figure(
     /** Width that fits a page and a column of text. */
     public static final int USUAL_WIDTH = 640;
     /** Below the smallest width no axis has room, and no screen is wider than the largest one. */
-    private static final int LEAST_WIDTH = 200;
+    private static final int MIN_WIDTH = 200;
 
-    private static final int MOST_WIDTH = 4_000;
+    private static final int MAX_WIDTH = 4_000;
 
     /**
      * Copies the lists.
@@ -41,7 +41,7 @@ public record Figure(
      * @throws IllegalArgumentException if there is no panel, or the width is not from 200 to 4,000
      */
     public Figure {
-        if (!(width >= LEAST_WIDTH && width <= MOST_WIDTH)) {
+        if (!(width >= MIN_WIDTH && width <= MAX_WIDTH)) {
             throw new IllegalArgumentException("width of a figure must lie in [200, 4000]: width=" + width);
         }
         keys = List.copyOf(keys);

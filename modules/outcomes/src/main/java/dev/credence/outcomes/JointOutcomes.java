@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * another.
  */
 public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcomes>, Poolable<JointOutcomes> {
-    private static final int LEAST_SYSTEMS = 2;
-    private static final int MOST_LISTED = 5;
+    private static final int MIN_SYSTEMS = 2;
+    private static final int MAX_LISTED = 5;
 
     private final List<String> names;
     private final List<Outcomes> systems;
@@ -102,7 +102,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
         Objects.requireNonNull(systems, "systems must not be null");
         List<String> names = List.copyOf(systems.keySet());
         List<OutcomesBuilder> builders = List.copyOf(systems.values());
-        if (names.size() < LEAST_SYSTEMS) {
+        if (names.size() < MIN_SYSTEMS) {
             throw new IllegalArgumentException(
                     "systems must be at least 2: systems=" + names.size() + "; one alone is an Outcomes");
         }
@@ -155,7 +155,7 @@ public final class JointOutcomes implements JointEvidence<Outcomes, PairedOutcom
             if (!missing.isEmpty()) {
                 throw new IllegalArgumentException("all systems must have the same items: " + missing.size()
                         + " missing in the system '" + name + "', such as "
-                        + missing.stream().limit(MOST_LISTED).toList());
+                        + missing.stream().limit(MAX_LISTED).toList());
             }
         });
     }

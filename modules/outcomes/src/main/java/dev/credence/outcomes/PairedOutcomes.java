@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * the number of items that have both. The runs of an item by one system are not matched with those by the other.
  */
 public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<PairedOutcomes> {
-    private static final int MOST_LISTED = 5;
+    private static final int MAX_LISTED = 5;
 
     private final Outcomes first;
     private final Outcomes second;
@@ -164,7 +164,7 @@ public final class PairedOutcomes implements PairedEvidence<Outcomes>, Poolable<
         return missing.isEmpty()
                 ? ""
                 : missing.size() + " missing in the " + without + " system, such as "
-                        + missing.stream().limit(MOST_LISTED).toList();
+                        + missing.stream().limit(MAX_LISTED).toList();
     }
 
     /**

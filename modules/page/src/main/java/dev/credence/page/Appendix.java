@@ -41,7 +41,7 @@ import java.util.stream.Stream;
 /** The sections below the results: notes, sources, methods, plans and how to reproduce the report. */
 final class Appendix {
     /** Readers read 6 sentences and skip 20. */
-    private static final int MANY = 6;
+    private static final int SHOWN_NOTES = 6;
 
     private Appendix() {}
 
@@ -52,7 +52,9 @@ final class Appendix {
         }
         DomContent list =
                 ul(each(sentences, sentence -> li(SafeText.clean(sentence)))).withClass("notes");
-        return sentences.size() <= MANY ? list : details(summary(SafeText.count(sentences.size()) + " notes"), list);
+        return sentences.size() <= SHOWN_NOTES
+                ? list
+                : details(summary(SafeText.count(sentences.size()) + " notes"), list);
     }
 
     /** Lists the sources in the order in which they are cited. */

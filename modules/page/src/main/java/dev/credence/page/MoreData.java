@@ -43,11 +43,11 @@ public final class MoreData {
     /** 200 samples of each size give a width to within one percent; the plan states its error. */
     private static final long REPLICATES = 200;
     /** A sample of the 10,000 cells of this many classes is drawn quickly; 200 samples of a million cells for each size are not. */
-    private static final int MOST_CLASSES = 100;
+    private static final int MAX_CLASSES = 100;
     /**
      * 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough.
      */
-    private static final int MOST_DRAWN_SCORES = 2_000;
+    private static final int MAX_DRAWN_SCORES = 2_000;
     /** The usual power: four of five studies reach a decision. */
     private static final double POWER = 0.8;
 
@@ -106,7 +106,7 @@ public final class MoreData {
         return observations
                 .readBy(metric)
                 .filter(sample -> !(sample.evidence() instanceof ConfusionMatrix)
-                        && sample.evidence().atoms() > MOST_DRAWN_SCORES)
+                        && sample.evidence().atoms() > MAX_DRAWN_SCORES)
                 .isPresent();
     }
 
@@ -140,7 +140,7 @@ public final class MoreData {
     private static void requireFewClasses(Metric<?> metric, Stream<? extends Evidence> evidence) {
         evidence.filter(ConfusionMatrix.class::isInstance)
                 .mapToInt(matrix -> ((ConfusionMatrix) matrix).classes())
-                .filter(classes -> classes > MOST_CLASSES)
+                .filter(classes -> classes > MAX_CLASSES)
                 .findFirst()
                 .ifPresent(classes -> {
                     throw new IllegalArgumentException("samples of " + classes + " classes take minutes to draw; plan "

@@ -83,13 +83,13 @@ final class PageBody {
     /** Writes the first metrics of an evaluation as a row of tiles, with the number of items and of positives. */
     private static final class SummaryTiles {
         /** Four metrics and two counts fill a line. */
-        private static final int MOST = 4;
+        private static final int MAX_TILES = 4;
 
         private SummaryTiles() {}
 
         /** Returns the tiles; empty for a report without an interval. */
         static Optional<DomContent> of(EvaluationReport report, String system) {
-            List<EstimateRow> rows = Headline.selected(report.rows(), MOST);
+            List<EstimateRow> rows = Headline.selected(report.rows(), MAX_TILES);
             if (rows.isEmpty()) {
                 return Optional.empty();
             }
@@ -133,7 +133,7 @@ final class PageBody {
         /** With fewer than 5 items of a class its recall has at most 5 values. */
         private static final long FEW_OF_A_CLASS = 5;
 
-        private static final int MOST_NAMES = 5;
+        private static final int MAX_NAMES = 5;
 
         private SmallSample() {}
 
@@ -159,11 +159,10 @@ final class PageBody {
 
         private static String sentence(List<String> small) {
             String names = small.stream()
-                    .limit(MOST_NAMES)
+                    .limit(MAX_NAMES)
                     .map(name -> "'" + SafeText.cell(name) + "'")
                     .collect(Collectors.joining(", "));
-            String more =
-                    small.size() > MOST_NAMES ? " and " + SafeText.count(small.size() - MOST_NAMES) + " more" : "";
+            String more = small.size() > MAX_NAMES ? " and " + SafeText.count(small.size() - MAX_NAMES) + " more" : "";
             return (small.size() == 1 ? "Class " : "Classes ") + names + more
                     + (small.size() == 1 ? " has" : " have") + " fewer than " + FEW_OF_A_CLASS
                     + " items, so that metrics of " + (small.size() == 1 ? "this class" : "these classes")

@@ -316,7 +316,7 @@ final class PageSections {
     /** Returns the estimates of the best and the worst of thousands of classes or slices, with the number of all. */
     record PageRows(List<EstimateRow> rows, String note) {
         /** 40 classes fill a page. */
-        private static final int MOST = 40;
+        private static final int MAX_CLASSES = 40;
         /** This many at each end, where there are more. */
         private static final int EACH = 12;
 
@@ -339,7 +339,7 @@ final class PageSections {
                 String things, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
             Map<String, EstimateRow> last = new LinkedHashMap<>();
             all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
-            if (last.size() <= MOST) {
+            if (last.size() <= MAX_CLASSES) {
                 return new PageRows(all, "");
             }
             List<String> ordered = last.entrySet().stream()

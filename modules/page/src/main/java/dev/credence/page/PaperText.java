@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
 /** A paragraph to paste into a paper, with the sources that it cites. */
 final class PaperText {
     /** A paragraph with more numbers than these is better written as a table. */
-    private static final int MOST_NUMBERS = 4;
+    private static final int MAX_NUMBERS = 4;
     /** Smaller p-values are not written with more digits in a paper. */
-    private static final double LEAST_P = 0.001;
+    private static final double MIN_P = 0.001;
 
     private final Citations citations = new Citations();
     private final String text;
@@ -75,7 +75,7 @@ final class PaperText {
         String drawn = drawn(sample);
         sentences.add(system + " was evaluated on " + SafeText.count(items) + " items"
                 + (drawn.isEmpty() ? "" : " (" + drawn + ")") + positives(report, items) + ".");
-        List<EstimateRow> shown = Headline.selected(report.rows(), MOST_NUMBERS);
+        List<EstimateRow> shown = Headline.selected(report.rows(), MAX_NUMBERS);
         String joined = estimates(shown, items);
         if (!joined.isEmpty()) {
             sentences.add(joined);
@@ -173,7 +173,7 @@ final class PaperText {
     private void compared(ComparisonReport report, List<String> sentences) {
         List<ComparisonRow> found = report.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
-                .limit(MOST_NUMBERS)
+                .limit(MAX_NUMBERS)
                 .toList();
         if (found.isEmpty()) {
             return;
@@ -203,7 +203,7 @@ final class PaperText {
         Digits digits = Phrases.digits(found.width());
         String sure = Double.isNaN(found.pValue())
                 ? ", posterior probability that the first is higher " + shown(found.probabilityFirstGreater())
-                : found.pValue() < LEAST_P ? ", p < " + LEAST_P : ", p = " + Digits.ofProbability(found.pValue());
+                : found.pValue() < MIN_P ? ", p < " + MIN_P : ", p = " + Digits.ofProbability(found.pValue());
         return digits.of(found.difference()) + " in " + words(row) + " (" + Phrases.interval(found) + " "
                 + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure + ")";
     }

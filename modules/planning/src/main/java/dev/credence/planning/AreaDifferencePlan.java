@@ -146,7 +146,7 @@ public final class AreaDifferencePlan {
         SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence))
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
+            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), sizes.smallest(), wanted);
     }

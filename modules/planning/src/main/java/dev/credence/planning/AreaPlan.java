@@ -93,7 +93,7 @@ public final class AreaPlan {
         PlanGuards.width(wanted);
         SizeSearch.Sizes sizes = search(n -> width(sizes(n)) <= wanted);
         if (sizes == null) {
-            throw PlanGuards.unreachable("width", wanted, width(sizes(SizeSearch.MOST)));
+            throw PlanGuards.unreachable("width", wanted, width(sizes(SizeSearch.MAX_SIZE)));
         }
         return widthPlan(sizes(sizes.planned()), sizes.smallest(), wanted);
     }
@@ -126,7 +126,7 @@ public final class AreaPlan {
         }
         SizeSearch.Sizes sizes = search(n -> power(sizes(n), value) >= wanted);
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(sizes(SizeSearch.MOST), value));
+            throw PlanGuards.unreachable("power", wanted, power(sizes(SizeSearch.MAX_SIZE), value));
         }
         return powerPlan(sizes(sizes.planned()), sizes.smallest(), value, wanted);
     }

@@ -137,7 +137,7 @@ public final class BoundPlan {
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> error(n) <= wanted, least(), n -> 0).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MOST));
+            throw PlanGuards.unreachable("error", wanted, error(SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), wanted);
     }

@@ -99,7 +99,7 @@ public final class ChancePlan {
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> power(n) >= power, 1, n -> horizon).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", power, power(SizeSearch.MOST));
+            throw PlanGuards.unreachable("power", power, power(SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), sizes.smallest(), power);
     }

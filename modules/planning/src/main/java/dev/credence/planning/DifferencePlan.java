@@ -32,8 +32,8 @@ import java.util.Objects;
  */
 public final class DifferencePlan {
 
-    private static final long FEW = 100;
-    private static final long MANY = 2_000;
+    private static final long SMALL_SIZE = 100;
+    private static final long LARGE_SIZE = 2_000;
 
     private final UnpairedPower power;
     private final double ratio;
@@ -115,7 +115,7 @@ public final class DifferencePlan {
                         n -> power.at(n, second(n)), wanted, power.guess(ratio, wanted), DifferencePlan::horizon)
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MOST, second(SizeSearch.MOST)));
+            throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MAX_SIZE, second(SizeSearch.MAX_SIZE)));
         }
         long n = sizes.planned();
         return plan(n, second(n), sizes.smallest() + second(sizes.smallest()), wanted);
@@ -148,14 +148,14 @@ public final class DifferencePlan {
 
     /** Returns the number of larger sizes to try: the sawtooth flattens as sizes grow, and sizes become more expensive. */
     static long horizon(long n) {
-        if (n < FEW) {
+        if (n < SMALL_SIZE) {
             return 40;
         }
-        return n < MANY ? 12 : 0;
+        return n < LARGE_SIZE ? 12 : 0;
     }
 
     private long second(long n) {
-        return Math.min(SizeSearch.MOST, Math.max(1, Math.round(n * ratio)));
+        return Math.min(SizeSearch.MAX_SIZE, Math.max(1, Math.round(n * ratio)));
     }
 
     private Plan plan(long n1, long n2, long smallest, double wanted) {

@@ -107,7 +107,7 @@ public final class PairedPlan {
         SizeSearch.Sizes sizes = SizeSearch.ofPower(power::at, wanted, power.guess(wanted), DifferencePlan::horizon)
                 .find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MOST));
+            throw PlanGuards.unreachable("power", wanted, power.at(SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), sizes.smallest(), wanted);
     }

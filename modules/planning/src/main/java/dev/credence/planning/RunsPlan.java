@@ -23,7 +23,7 @@ import java.util.Objects;
  */
 public final class RunsPlan {
     /** The largest number of runs of an item that is tried, 1,000. */
-    private static final int MOST_RUNS = 1_000;
+    private static final int MAX_RUNS = 1_000;
 
     private final double between;
     private final double within;
@@ -90,7 +90,7 @@ public final class RunsPlan {
         long bestItems = 0;
         int bestRuns = 0;
         double least = Double.POSITIVE_INFINITY;
-        for (int runs = 1; runs <= MOST_RUNS; runs++) {
+        for (int runs = 1; runs <= MAX_RUNS; runs++) {
             double items = Math.max(1, Math.ceil(4 * z * z * ofItem(runs) / (width * width)));
             double cost = items * (itemCost + runs);
             if (cost < least) {
@@ -118,7 +118,7 @@ public final class RunsPlan {
         long bestItems = 0;
         int bestRuns = 0;
         double least = Double.POSITIVE_INFINITY;
-        for (int runs = 1; runs <= MOST_RUNS && itemCost + runs <= budget; runs++) {
+        for (int runs = 1; runs <= MAX_RUNS && itemCost + runs <= budget; runs++) {
             double items = Math.floor(budget / (itemCost + runs));
             double variance = ofItem(runs) / items;
             if (variance < least) {

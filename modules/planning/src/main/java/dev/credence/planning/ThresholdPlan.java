@@ -46,9 +46,9 @@ public final class ThresholdPlan {
      * @throws IllegalArgumentException if it is out of range
      */
     public ThresholdPlan missed(long positives) {
-        if (!(positives >= 0 && positives <= SizeSearch.MOST / 2)) {
+        if (!(positives >= 0 && positives <= SizeSearch.MAX_SIZE / 2)) {
             throw new IllegalArgumentException(
-                    "missed must lie in [0, " + PlanWords.count(SizeSearch.MOST / 2) + "]: missed=" + positives);
+                    "missed must lie in [0, " + PlanWords.count(SizeSearch.MAX_SIZE / 2) + "]: missed=" + positives);
         }
         return new ThresholdPlan(positives, level);
     }
@@ -75,7 +75,7 @@ public final class ThresholdPlan {
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> isGuaranteed(n, wanted), missed + 1, n -> 0).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("recall", wanted, recall(SizeSearch.MOST));
+            throw PlanGuards.unreachable("recall", wanted, recall(SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), wanted);
     }

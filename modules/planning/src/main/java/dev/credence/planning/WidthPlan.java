@@ -31,7 +31,7 @@ import java.util.stream.LongStream;
  */
 public final class WidthPlan {
     /** Up to this number of items the worst case tries all counts; above, it tries those of a grid and near its maximum. */
-    private static final long FEW = 512;
+    private static final long MAX_ENUMERATED = 512;
 
     private final ProportionIntervalMethod method;
     private final ConfidenceLevel level;
@@ -121,7 +121,7 @@ public final class WidthPlan {
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> narrow(bounds, n, width), 1, n -> horizon).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("width", width, width(bounds, SizeSearch.MOST));
+            throw PlanGuards.unreachable("width", width, width(bounds, SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), sizes.smallest(), width, width(bounds, sizes.planned()));
     }
@@ -176,8 +176,8 @@ public final class WidthPlan {
     private static double worst(ProportionBounds bounds, long n) {
         long low = 0;
         long high = n;
-        while (high - low > FEW) {
-            long step = (high - low) / FEW + 1;
+        while (high - low > MAX_ENUMERATED) {
+            long step = (high - low) / MAX_ENUMERATED + 1;
             long peak = low;
             for (long k = low; k <= high; k += step) {
                 PlanGuards.goOn();

@@ -94,7 +94,7 @@ public final class ZTestPlan {
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> power(n) >= wanted, 1, n -> 0).find();
         if (sizes == null) {
-            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MOST));
+            throw PlanGuards.unreachable("power", wanted, power(SizeSearch.MAX_SIZE));
         }
         return plan(sizes.planned(), wanted);
     }

@@ -306,7 +306,7 @@ class PlansByHandTest {
     void simulatedSizeIsWithinItsLimits() {
         SimulatedSize.Found found =
                 SimulatedSize.forWidth(0.1, 1_000_000_000_000L, n -> new SimulatedSize.Measure(1, 0));
-        assertThat(found.n()).isEqualTo(SimulatedSize.MOST);
+        assertThat(found.n()).isEqualTo(SimulatedSize.MAX_SIZE);
         assertThat(found.reached()).isFalse();
         SimulatedSize.Found least = SimulatedSize.forWidth(0.1, -5, n -> new SimulatedSize.Measure(0.05, 0));
         assertThat(least.n()).isEqualTo(2);

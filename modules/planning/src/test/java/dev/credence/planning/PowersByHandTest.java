@@ -90,8 +90,8 @@ class PowersByHandTest {
         assertThat(SizeSearch.guess(1)).isEqualTo(1);
         assertThat(SizeSearch.guess(0.99)).isEqualTo(1);
         assertThat(SizeSearch.guess(2.5)).isEqualTo(3);
-        assertThat(SizeSearch.guess(SizeSearch.MOST)).isEqualTo(SizeSearch.MOST);
-        assertThat(SizeSearch.guess(2.0 * SizeSearch.MOST)).isEqualTo(1);
+        assertThat(SizeSearch.guess(SizeSearch.MAX_SIZE)).isEqualTo(SizeSearch.MAX_SIZE);
+        assertThat(SizeSearch.guess(2.0 * SizeSearch.MAX_SIZE)).isEqualTo(1);
         assertThat(SizeSearch.guess(Double.NaN)).isEqualTo(1);
     }
 
@@ -101,7 +101,7 @@ class PowersByHandTest {
         assertThat(PlanGuards.width(0.1)).isEqualTo(0.1);
         assertThat(PlanGuards.positive("effect", Double.MIN_VALUE)).isEqualTo(Double.MIN_VALUE);
         assertThat(PlanGuards.size("n", 5, 5)).isEqualTo(5);
-        assertThat(PlanGuards.size("n", SizeSearch.MOST, 5)).isEqualTo(SizeSearch.MOST);
+        assertThat(PlanGuards.size("n", SizeSearch.MAX_SIZE, 5)).isEqualTo(SizeSearch.MAX_SIZE);
     }
 
     @Test
@@ -118,8 +118,8 @@ class PowersByHandTest {
                 .isThrownBy(() -> PlanGuards.size("n", 4, 5))
                 .withMessageStartingWith("n must lie in [5, ");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> PlanGuards.size("n", SizeSearch.MOST + 1, 5))
-                .withMessageEndingWith("n=" + (SizeSearch.MOST + 1));
+                .isThrownBy(() -> PlanGuards.size("n", SizeSearch.MAX_SIZE + 1, 5))
+                .withMessageEndingWith("n=" + (SizeSearch.MAX_SIZE + 1));
     }
 
     private static void assertCancelled(ThrowingCallable plan) {

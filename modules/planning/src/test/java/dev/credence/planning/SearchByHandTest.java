@@ -136,8 +136,8 @@ class SearchByHandTest {
     @Test
     void unreachableGoalHasNoSize() {
         assertThat(SizeSearch.of(n -> false, 1, n -> 5).find()).isNull();
-        assertThat(SizeSearch.of(n -> n >= SizeSearch.MOST, 1, n -> 5).find())
-                .isEqualTo(new SizeSearch.Sizes(SizeSearch.MOST, SizeSearch.MOST));
+        assertThat(SizeSearch.of(n -> n >= SizeSearch.MAX_SIZE, 1, n -> 5).find())
+                .isEqualTo(new SizeSearch.Sizes(SizeSearch.MAX_SIZE, SizeSearch.MAX_SIZE));
         assertThat(SizeSearch.of(n -> true, 2, n -> 5).find()).isEqualTo(new SizeSearch.Sizes(2, 2));
     }
 

@@ -59,7 +59,7 @@ final class SearchStepsByHandTest {
         assertThat(tried).containsExactly(50L, 24L, 37L, 43L, 46L, 48L, 49L);
         assertThat(CountBoundary.of(3, 20, from(99))).isEqualTo(21);
         assertThat(tried).containsExactly(11L, 16L, 18L, 19L, 20L);
-        assertThat(CountBoundary.of(0, SizeSearch.MOST, from(123_456_789))).isEqualTo(123_456_789);
+        assertThat(CountBoundary.of(0, SizeSearch.MAX_SIZE, from(123_456_789))).isEqualTo(123_456_789);
         assertThat(tried).hasSizeLessThanOrEqualTo(30);
     }
 
@@ -160,12 +160,13 @@ final class SearchStepsByHandTest {
     @Test
     void searchTriesNoSizeBeyondTheLimit() {
         LongPredicate holds = from(10);
-        assertThat(SizeSearch.of(n -> holds.test(n) && n < SizeSearch.MOST, 1, n -> SizeSearch.MOST)
+        assertThat(SizeSearch.of(n -> holds.test(n) && n < SizeSearch.MAX_SIZE, 1, n -> SizeSearch.MAX_SIZE)
                         .find())
                 .isNull();
-        assertThat(tried).last().isEqualTo(SizeSearch.MOST);
+        assertThat(tried).last().isEqualTo(SizeSearch.MAX_SIZE);
         assertThat(tried).hasSizeLessThan(20);
-        assertThat(SizeSearch.ofPower(n -> 0.5, 0.8, SizeSearch.MOST, n -> 0).find())
+        assertThat(SizeSearch.ofPower(n -> 0.5, 0.8, SizeSearch.MAX_SIZE, n -> 0)
+                        .find())
                 .isNull();
     }
 

@@ -91,7 +91,7 @@ class SimulatedSizeTest {
     void powerCloseToTheSignificanceLevelIsNotReachedBySmallerPower() {
         Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
         assertThat(none.reached()).isFalse();
-        assertThat(none.n()).isEqualTo(SimulatedSize.MOST);
+        assertThat(none.n()).isEqualTo(SimulatedSize.MAX_SIZE);
         Found some =
                 SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(n < 100 ? 0.05 : 0.06, 0));
         assertThat(some.reached()).isTrue();
@@ -159,7 +159,7 @@ class SimulatedSizeTest {
         Found found = SimulatedSize.forPower(0.9, ConfidenceLevel.P95, false, 30, n -> new Measure(0.05, 0));
 
         assertThat(found.reached()).isFalse();
-        assertThat(found.n()).isEqualTo(SimulatedSize.MOST);
+        assertThat(found.n()).isEqualTo(SimulatedSize.MAX_SIZE);
     }
 
     @Test

@@ -53,7 +53,7 @@ public final class BettingSequence {
     private static final int STEPS = 10_000;
 
     /** The largest share of the capital that an outcome can cost. */
-    private static final double MOST_STAKE = 0.5;
+    private static final double MAX_STAKE = 0.5;
 
     /** A capital that will not recover. */
     private static final double LOST = 1e-300;
@@ -138,12 +138,12 @@ public final class BettingSequence {
     }
 
     private void bet(double x, double stake) {
-        boolean capped = stake > MOST_STAKE;
+        boolean capped = stake > MAX_STAKE;
         for (int i = first; i <= last; i++) {
             double mean = i / (double) steps;
             double gain = x - mean;
-            double onMore = capped ? Math.min(stake, MOST_STAKE / mean) : stake;
-            double onLess = capped ? Math.min(stake, MOST_STAKE / (1 - mean)) : stake;
+            double onMore = capped ? Math.min(stake, MAX_STAKE / mean) : stake;
+            double onLess = capped ? Math.min(stake, MAX_STAKE / (1 - mean)) : stake;
             double high = above[i] * (1 + onMore * gain);
             double low = below[i] * (1 - onLess * gain);
             above[i] = high < LOST ? 0 : high;

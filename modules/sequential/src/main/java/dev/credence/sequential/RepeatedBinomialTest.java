@@ -25,7 +25,7 @@ import java.util.OptionalInt;
  */
 public final class RepeatedBinomialTest {
     /** The largest number of trials of a test. */
-    public static final int MOST_TRIALS = 10_000;
+    public static final int MAX_TRIALS = 10_000;
 
     /** Probabilities of paths below this value are dropped and counted as a crossing. */
     private static final double NEGLIGIBLE = 1e-20;
@@ -74,7 +74,7 @@ public final class RepeatedBinomialTest {
      *
      * @param rate the claimed rate r, between 0 and 1
      * @param significance the largest probability a of each wrong decision, above 0 and below 0.5
-     * @param most the largest number of trials, from 1 to {@value #MOST_TRIALS}
+     * @param most the largest number of trials, from 1 to {@value #MAX_TRIALS}
      * @return the test
      * @throws IllegalArgumentException if an argument is out of range
      */
@@ -87,9 +87,9 @@ public final class RepeatedBinomialTest {
             throw new IllegalArgumentException(
                     "significance must lie above 0 and below 0.5: significance=" + significance + "; use 0.05");
         }
-        if (!(most >= 1 && most <= MOST_TRIALS)) {
+        if (!(most >= 1 && most <= MAX_TRIALS)) {
             throw new IllegalArgumentException(
-                    "the largest number of trials must lie in [1, " + MOST_TRIALS + "]: most=" + most);
+                    "the largest number of trials must lie in [1, " + MAX_TRIALS + "]: most=" + most);
         }
         return new RepeatedBinomialTest(rate, significance, most);
     }
@@ -177,7 +177,7 @@ public final class RepeatedBinomialTest {
      *
      * @param rate the claimed rate
      * @param significance the largest probability of each wrong decision
-     * @return the number {@code ceil(log(a) / log(r))}, at least 1, whatever the limit {@value #MOST_TRIALS}
+     * @return the number {@code ceil(log(a) / log(r))}, at least 1, whatever the limit {@value #MAX_TRIALS}
      */
     public static long leastMost(double rate, double significance) {
         return Math.max(1, (long) Math.ceil(StrictMath.log(significance) / StrictMath.log(rate)));

@@ -23,7 +23,7 @@ import java.util.Set;
  * runs; the runs of one system are not matched with those of another.
  */
 public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeState> {
-    private static final int LEAST_SYSTEMS = 2;
+    private static final int MIN_SYSTEMS = 2;
 
     private final List<String> systems;
 
@@ -72,7 +72,7 @@ public final class JointOutcomeState extends RowState.OfOutcomes<JointOutcomeSta
 
     private static List<String> requireSystems(List<String> systems) {
         systems.forEach(name -> Utf8.require("name of a system", name));
-        if (systems.size() < LEAST_SYSTEMS || Set.copyOf(systems).size() < systems.size()) {
+        if (systems.size() < MIN_SYSTEMS || Set.copyOf(systems).size() < systems.size()) {
             throw new IllegalArgumentException(
                     "systems must be two or more with different names: systems=" + QuotedText.of(systems.toString()));
         }

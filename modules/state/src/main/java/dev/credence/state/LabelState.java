@@ -175,7 +175,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         public int[] numbers(Long key) {
             int[] numbers = new int[width];
             for (int position = 0; position < width; position++) {
-                numbers[position] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - position))) & (MOST_LABELS - 1);
+                numbers[position] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - position))) & (MAX_LABELS - 1);
             }
             return numbers;
         }

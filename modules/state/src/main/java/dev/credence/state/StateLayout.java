@@ -52,8 +52,8 @@ public record StateLayout(
         if (labels.stream().distinct().count() < labels.size()) {
             throw new IllegalArgumentException("labels must be distinct: labels=" + QuotedText.of(labels.toString()));
         }
-        if (keys != ALL && !(keys >= ScoreTable.LEAST)) {
-            throw new IllegalArgumentException("keys must be >= " + ScoreTable.LEAST + ": keys=" + keys);
+        if (keys != ALL && !(keys >= ScoreTable.MIN_LIMIT)) {
+            throw new IllegalArgumentException("keys must be >= " + ScoreTable.MIN_LIMIT + ": keys=" + keys);
         }
     }
 

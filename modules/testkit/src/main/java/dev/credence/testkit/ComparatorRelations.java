@@ -220,7 +220,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
                 approachesDeltaMethodWidth() && widthsAccountForStrata(),
                 widthsAccountForStrata() ? "approachesDeltaMethodWidth" : "widthsAccountForStrata");
         metricsOfMatrices().stream()
-                .limit(SOME)
+                .limit(CASES)
                 .flatMap(metric -> LargeSamples.strata(metric).stream())
                 .filter(c -> c.fits(comparator()))
                 .forEach(c -> CoverageLaws.approachesDeltaMethodWidth(comparator(), c, run()));

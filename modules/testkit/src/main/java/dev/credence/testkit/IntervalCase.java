@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param sample the sample
  */
 public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sample) implements TestCase<IntervalMethod> {
-    private static final int MOST_ATOMS = 8;
+    private static final int MAX_ATOMS = 8;
 
     /**
      * Computes the interval of the metric.
@@ -63,7 +63,7 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
     public String toString() {
         StringBuilder text = new StringBuilder(metric.spelling() + " on " + sample.design() + " " + sample.evidence());
         text.append(" {");
-        for (int atom = 0; atom < Math.min(MOST_ATOMS, sample.evidence().atoms()); atom++) {
+        for (int atom = 0; atom < Math.min(MAX_ATOMS, sample.evidence().atoms()); atom++) {
             text.append(atom > 0 ? "; " : "")
                     .append(sample.evidence().describe(atom))
                     .append(": ")

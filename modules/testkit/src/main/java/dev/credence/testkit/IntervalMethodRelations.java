@@ -187,7 +187,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
         Stream.concat(metrics().stream(), metricsOfScores().stream())
                 .flatMap(metric -> LargeSamples.withTies(metric).stream())
                 .filter(c -> c.fits(method()))
-                .limit(SOME)
+                .limit(CASES)
                 .forEach(c -> CoverageLaws.widthsAccountForTies(method(), c, run()));
     }
 
@@ -198,7 +198,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
         Stream.concat(few.filter(c -> c.fits(method())), ordinary())
                 .filter(c -> c.sample() instanceof IidSample)
                 .filter(c -> c.sample().evidence() instanceof Poolable<?>)
-                .limit(2 * SOME)
+                .limit(2 * CASES)
                 .forEach(this::grows);
     }
 

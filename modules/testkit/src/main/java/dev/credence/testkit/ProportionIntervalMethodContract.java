@@ -25,9 +25,9 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     private static final double ROUNDING = 1e-9;
 
     /** A double represents all numbers of trials up to this one, 2^53, exactly. */
-    private static final long MOST_TRIALS = 1L << 53;
+    private static final long MAX_TRIALS = 1L << 53;
 
-    private static final double[] MOST_LEVELS = {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9};
+    private static final double[] MAX_LEVELS = {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9};
     private static final double[] LEVELS = {0.5, 0.8, 0.95, 0.999, 1 - 1e-9};
     private static final int[] COVERAGE_TRIALS = {5, 10, 20, 50, 100};
     private static final int[] EXACT_TRIALS = {1, 2, 3, 4, 7, 11, 30};
@@ -111,18 +111,18 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
                 ProportionLaws.endPointsAreExact(method(), n, ConfidenceLevel.of(level));
             }
             ProportionLaws.endPointsAreExact(method(), 1_000_000_000, ConfidenceLevel.of(level));
-            ProportionLaws.endPointsAreExact(method(), MOST_TRIALS, ConfidenceLevel.of(level));
+            ProportionLaws.endPointsAreExact(method(), MAX_TRIALS, ConfidenceLevel.of(level));
         }
     }
 
     /** The bounds contain the observed proportion even where proportions are as close together as doubles. */
     @Test
     public final void proportionsOfTheMostTrialsLieInside() {
-        assume(containsValue(ConfidenceLevel.of(MOST_LEVELS[MOST_LEVELS.length - 1])), "containsValue");
-        for (long k : new long[] {1, 2, 3, MOST_TRIALS / 2, MOST_TRIALS - 3, MOST_TRIALS - 2, MOST_TRIALS - 1}) {
-            for (double level : MOST_LEVELS) {
+        assume(containsValue(ConfidenceLevel.of(MAX_LEVELS[MAX_LEVELS.length - 1])), "containsValue");
+        for (long k : new long[] {1, 2, 3, MAX_TRIALS / 2, MAX_TRIALS - 3, MAX_TRIALS - 2, MAX_TRIALS - 1}) {
+            for (double level : MAX_LEVELS) {
                 if (containsValue(ConfidenceLevel.of(level))) {
-                    ProportionLaws.holdsTheProportion(method(), k, MOST_TRIALS, ConfidenceLevel.of(level));
+                    ProportionLaws.holdsTheProportion(method(), k, MAX_TRIALS, ConfidenceLevel.of(level));
                 }
             }
         }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     /** The number of negatives to one positive. */
-    private static final int MANY = 2_000;
+    private static final int NEGATIVES = 2_000;
 
     /** For subclasses. */
     protected ScoreMetricContract() {}
@@ -66,7 +66,7 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         List<ScoredSample> samples = new ArrayList<>(Scores.corners());
         samples.add(ScoredSample.of(new double[] {1, 1, 1}, new double[] {0, 0, 0}));
         samples.add(ScoredSample.of(new double[] {0, 0, 0}, new double[] {1, 1, 1}));
-        double[] many = new double[MANY];
+        double[] many = new double[NEGATIVES];
         Arrays.fill(many, 1);
         samples.add(ScoredSample.of(new double[] {0}, many)); // as low as precision can be
         PerfectionLaws.endsOfTheRangeAreReached(metric(), samples);

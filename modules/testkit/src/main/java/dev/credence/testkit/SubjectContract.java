@@ -31,12 +31,12 @@ import org.junit.jupiter.api.Test;
  * @param <C> the cases on which it is tested
  */
 public abstract class SubjectContract<S extends Configurable<S>, C extends TestCase<S>> extends Contract {
-    static final int SOME = 4;
-    private static final long MOST_DRAWS = 500;
+    static final int CASES = 4;
+    private static final long MAX_DRAWS = 500;
     /** With twelve requests and four threads, this number of rounds gives about two hundred chances to detect interference. */
     private static final int ROUNDS = 4;
 
-    private static final int MOST_QUESTIONS = 6;
+    private static final int MAX_REQUESTS = 6;
 
     /** The cases that the subject supports, computed once so that {@link AnswerCache} recognizes their data. */
     private List<C> fitting = List.of();
@@ -157,7 +157,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     /** A simulation uses the seed and the draws of the run, states true simulation errors, reports progress, and can be cancelled. */
     @Test
     public final void simulationsFollowTheRun() {
-        SimulationLaws.followTheRun(subject(), ordinary().limit(SOME).toList(), few());
+        SimulationLaws.followTheRun(subject(), ordinary().limit(CASES).toList(), few());
     }
 
     /** A seed gives the same bits with any number of threads and of concurrent callers. */
@@ -171,7 +171,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     public final void threadsWithOtherQuestionsDoNotDisturb() {
         List<Supplier<Object>> questions = new ArrayList<>();
         S subject = subject();
-        List<C> cases = ordinary().limit(MOST_QUESTIONS).toList();
+        List<C> cases = ordinary().limit(MAX_REQUESTS).toList();
         for (int i = 0; i < cases.size(); i++) {
             C requested = cases.get(i);
             for (double level : new double[] {i % 2 == 0 ? 0.95 : 0.8, 0.99}) {
@@ -185,7 +185,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
 
     private List<Inference> answers(S subject) {
         return ordinary()
-                .limit(SOME)
+                .limit(CASES)
                 .map(c -> c.answer(subject, ConfidenceLevel.P95, few()))
                 .toList();
     }
@@ -221,6 +221,6 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
 
     /** The run with at most 500 draws: the laws that use it hold for any number of draws. */
     final ComputeOptions few() {
-        return run().withDraws(Math.min(MOST_DRAWS, run().draws(MOST_DRAWS)));
+        return run().withDraws(Math.min(MAX_DRAWS, run().draws(MAX_DRAWS)));
     }
 }

@@ -23,7 +23,7 @@ final class EndsCoverage {
     private static final double[] LEVELS = {.9, .95, .99};
     private static final int[] TRIALS = {5, 10, 20, 35, 50, 100, 200, 1000};
     /** Fewer than five successes or failures are expected at the ends. */
-    private static final double FEW = 5;
+    private static final double MIN_EXPECTED = 5;
 
     private static final int POINTS = 400;
     /** The distance from a bound, relative to the bound's distance from the end. */
@@ -93,7 +93,7 @@ final class EndsCoverage {
 
     /** Returns the mean over both ends, evenly; for up to ten trials the mean over all p. */
     private double mean(DoubleUnaryOperator function) {
-        double ends = Math.min(1, 2 * FEW / n);
+        double ends = Math.min(1, 2 * MIN_EXPECTED / n);
         return IntStream.range(0, POINTS)
                 .mapToDouble(i -> (i + .5) / POINTS * ends)
                 .map(p -> p < ends / 2 ? p : 1 - (ends - p))

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 final class IntervalCases {
     static final int CASES = 1_000_000;
     private static final double FEWEST = 10;
-    private static final double MOST = 1e5;
+    private static final double LARGEST = 1e5;
 
     final long[] successes = new long[CASES];
     final long[] trials = new long[CASES];
@@ -16,7 +16,7 @@ final class IntervalCases {
     IntervalCases() {
         SplittableRandom random = new SplittableRandom(20260101);
         for (int i = 0; i < CASES; i++) {
-            trials[i] = (long) (FEWEST * Math.exp(random.nextDouble() * Math.log(MOST / FEWEST)));
+            trials[i] = (long) (FEWEST * Math.exp(random.nextDouble() * Math.log(LARGEST / FEWEST)));
             successes[i] = random.nextLong(trials[i] + 1);
         }
     }

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Setup;
 public final class ProcessorTime {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** Rounds go on until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MOST}. */
+    /** Rounds go on until each method had this much processor time, but at least {@link #FEWEST} and at most {@link #MAX_CALLS}. */
     private static final double NANOSECONDS = 1e9 * Double.parseDouble(System.getProperty("seconds", "1.5"));
 
     private static final double SHORTEST_ROUND = 5e6;
@@ -32,7 +32,7 @@ public final class ProcessorTime {
     private static final double WARM_UP = 5e8;
 
     private static final int FEWEST = 4;
-    private static final int MOST = 200;
+    private static final int MAX_CALLS = 200;
 
     private ProcessorTime() {}
 
@@ -194,7 +194,7 @@ public final class ProcessorTime {
 
         /** Returns whether another round is needed. */
         boolean round() throws ReflectiveOperationException {
-            if (rounds >= MOST || (rounds >= FEWEST && total > NANOSECONDS)) {
+            if (rounds >= MAX_CALLS || (rounds >= FEWEST && total > NANOSECONDS)) {
                 return false;
             }
             if (rounds == 0) {

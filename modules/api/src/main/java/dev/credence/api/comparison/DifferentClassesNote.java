@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 final class DifferentClassesNote {
     /** The number of class names that the note lists. */
-    private static final int MOST_LISTED = 5;
+    private static final int MAX_LISTED = 5;
 
     private DifferentClassesNote() {}
 
@@ -57,7 +57,7 @@ final class DifferentClassesNote {
         if (rest.isEmpty()) {
             return "none";
         }
-        return String.join(", ", rest.subList(0, Math.min(MOST_LISTED, rest.size())))
-                + (rest.size() > MOST_LISTED ? " and " + (rest.size() - MOST_LISTED) + " more" : "");
+        return String.join(", ", rest.subList(0, Math.min(MAX_LISTED, rest.size())))
+                + (rest.size() > MAX_LISTED ? " and " + (rest.size() - MAX_LISTED) + " more" : "");
     }
 }

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 public final class JointConfusionMatrix
         implements JointEvidence<ConfusionMatrix, PairedConfusionMatrix>, Poolable<JointConfusionMatrix> {
     /** The least number of systems; a single system is a confusion matrix. */
-    private static final int LEAST_SYSTEMS = 2;
+    private static final int MIN_SYSTEMS = 2;
 
     /** The name of a row in messages. */
     static final String KIND = "kind of row";
@@ -52,7 +52,7 @@ public final class JointConfusionMatrix
                 throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' occurs twice");
             }
         }
-        if (distinct.size() < LEAST_SYSTEMS) {
+        if (distinct.size() < MIN_SYSTEMS) {
             throw new IllegalArgumentException(
                     "systems must be at least 2: systems=" + distinct.size() + "; one alone is a ConfusionMatrix");
         }

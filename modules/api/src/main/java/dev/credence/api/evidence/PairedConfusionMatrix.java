@@ -21,7 +21,7 @@ import java.util.stream.Collector;
 public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
         implements Poolable<PairedConfusionMatrix> {
     /** The largest number of classes for which all joint cells, about 8 million, can be listed. */
-    private static final int MOST_CLASSES = 200;
+    private static final int MAX_CLASSES = 200;
 
     private static final List<String> ROLES = List.of("truth", "first", "second");
 
@@ -337,8 +337,8 @@ public final class PairedConfusionMatrix extends Pool.OfPairs<ConfusionMatrix>
     @Override
     public PairedConfusionMatrix withUnseenAtoms() {
         int k = possibleClasses();
-        if (k > MOST_CLASSES) {
-            throw new IllegalArgumentException("joint cells can be listed for at most " + MOST_CLASSES
+        if (k > MAX_CLASSES) {
+            throw new IllegalArgumentException("joint cells can be listed for at most " + MAX_CLASSES
                     + " classes: classes=" + k + "; merge rare classes first");
         }
         return new PairedConfusionMatrix(table.withUnseen());

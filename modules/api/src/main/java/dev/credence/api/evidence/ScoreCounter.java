@@ -59,13 +59,13 @@ public final class ScoreCounter {
      *
      * <p>Memory: 32 bytes for each distinct score, and a buffer of 4 MB for unsorted scores.
      *
-     * @param keys the largest number of distinct scores, {@value ScoreTable#LEAST} or more
+     * @param keys the largest number of distinct scores, {@value ScoreTable#MIN_LIMIT} or more
      * @return a counter
      * @throws IllegalArgumentException if the number is smaller
      */
     public static ScoreCounter atMost(int keys) {
-        if (keys < ScoreTable.LEAST) {
-            throw new IllegalArgumentException("keys must be >= " + ScoreTable.LEAST + ": keys=" + keys);
+        if (keys < ScoreTable.MIN_LIMIT) {
+            throw new IllegalArgumentException("keys must be >= " + ScoreTable.MIN_LIMIT + ": keys=" + keys);
         }
         return new ScoreCounter(16, new ScoreTable(keys));
     }

@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 public final class ExactSum {
     /** The exponent of the square of the smallest positive double. */
-    public static final int LEAST_EXPONENT = -2148;
+    public static final int MIN_EXPONENT = -2148;
     /** The largest possible exponent of a sum of 2^53 squares. */
     public static final int LARGEST_EXPONENT = 2101;
 
@@ -29,13 +29,13 @@ public final class ExactSum {
 
     private static final long DIGIT_MASK = 0xFFFFFFFFL;
     /** The number of terms after which carries are propagated: 2^28 terms of less than 2^33 each keep a digit below 2^62. */
-    private static final int MOST_TERMS = 1 << 28;
+    private static final int MAX_TERMS = 1 << 28;
 
     /**
      * The number of digits that one term can change: a square has 106 bits, which extend over at most five digits, and the carry
      * changes a sixth digit.
      */
-    private static final int MOST_DIGITS_OF_TERM = 6;
+    private static final int MAX_DIGITS_OF_TERM = 6;
 
     private long[] digits = new long[0];
     /** The position of the first digit that is stored. */
@@ -82,14 +82,14 @@ public final class ExactSum {
     private void add(long high, long low, int exponent) {
         int position = exponent - LOWEST_EXPONENT;
         int digit = position >>> 5;
-        ensureDigits(digit, digit + MOST_DIGITS_OF_TERM);
+        ensureDigits(digit, digit + MAX_DIGITS_OF_TERM);
         int shift = position & 31;
         int at = digit - first;
         addToDigit(at, low & DIGIT_MASK, shift);
         addToDigit(at + 1, low >>> 32, shift);
         addToDigit(at + 2, high & DIGIT_MASK, shift);
         addToDigit(at + 3, high >>> 32, shift);
-        if (++terms == MOST_TERMS) {
+        if (++terms == MAX_TERMS) {
             carry();
         }
     }
@@ -186,7 +186,7 @@ public final class ExactSum {
      * Returns the sum with a given mantissa and exponent.
      *
      * @param mantissa 0 or more
-     * @param exponent from {@value #LEAST_EXPONENT} to {@value #LARGEST_EXPONENT}
+     * @param exponent from {@value #MIN_EXPONENT} to {@value #LARGEST_EXPONENT}
      * @return the sum {@code mantissa * 2^exponent}
      */
     public static ExactSum of(BigInteger mantissa, int exponent) {

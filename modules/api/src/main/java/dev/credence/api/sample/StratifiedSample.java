@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
  */
 public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     /** The largest number of strata whose sizes are listed in the text of a sample. */
-    private static final int MOST_LISTED = 10;
+    private static final int MAX_LISTED = 10;
 
     private final E evidence;
     private final int[] strata;
@@ -196,7 +196,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     @Override
     public String toString() {
         return "stratified sample of " + evidence + " in " + sizes.length + " strata"
-                + (sizes.length > MOST_LISTED
+                + (sizes.length > MAX_LISTED
                         ? ""
                         : LongStream.of(sizes).mapToObj(Long::toString).collect(Collectors.joining(", ", " of ", "")));
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NamedInputs {
     /** A value or a name is identified by its first 60 characters. */
-    private static final int MOST_SHOWN = 60;
+    private static final int MAX_SHOWN = 60;
 
     private final Map<String, Object> values;
     private final String kind;
@@ -366,9 +366,9 @@ public final class NamedInputs {
     }
 
     private static String shortened(String text) {
-        return text.codePointCount(0, text.length()) <= MOST_SHOWN
+        return text.codePointCount(0, text.length()) <= MAX_SHOWN
                 ? text
-                : text.substring(0, text.offsetByCodePoints(0, MOST_SHOWN)) + "...";
+                : text.substring(0, text.offsetByCodePoints(0, MAX_SHOWN)) + "...";
     }
 
     /** {@return the names and values, such as {@code {b=8, c=5}}} */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** Writes messages about unknown names, with the nearest name and the available names. */
 public final class Suggestions {
     /** The largest number of available names that a message lists. */
-    private static final int MOST_LISTED = 20;
+    private static final int MAX_LISTED = 20;
     /** The largest length of a short name, in which a changed letter gives another word, such as {@code tp} instead of {@code ap}. */
     private static final int SHORT_NAME = 3;
     /** The largest length of a name for which suggestions are searched; a longer text is data by mistake and not a name. */
@@ -107,8 +107,8 @@ public final class Suggestions {
     }
 
     private static String listed(Collection<String> available) {
-        String names = available.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
-        return "[" + names + (available.size() > MOST_LISTED ? ", ... " + available.size() + " in all]" : "]");
+        String names = available.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
+        return "[" + names + (available.size() > MAX_LISTED ? ", ... " + available.size() + " in all]" : "]");
     }
 
     private static int distance(String a, String b) {

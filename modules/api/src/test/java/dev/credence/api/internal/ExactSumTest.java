@@ -77,7 +77,7 @@ class ExactSumTest {
     void sumOfExtremeValuesIsExact() {
         ExactSum sum = new ExactSum();
         sum.addSquare(Double.MIN_VALUE);
-        assertEquals(ExactSum.LEAST_EXPONENT, sum.exponent());
+        assertEquals(ExactSum.MIN_EXPONENT, sum.exponent());
         sum.addSquare(Double.MAX_VALUE);
         assertEquals(Double.POSITIVE_INFINITY, sum.value());
         sum.add(0);

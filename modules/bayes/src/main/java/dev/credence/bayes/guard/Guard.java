@@ -3,7 +3,7 @@ package dev.credence.bayes.guard;
 /** Checks of arguments that several packages share; each rejects NaN. */
 public final class Guard {
     /** Larger counts are not exact in doubles. */
-    private static final long MOST = 1L << 53;
+    private static final long MAX_COUNT = 1L << 53;
 
     private Guard() {}
 
@@ -16,7 +16,7 @@ public final class Guard {
 
     /** Requires a count to be in [0, 2^53]. */
     public static void count(String name, long count) {
-        if (!(count >= 0 && count <= MOST)) {
+        if (!(count >= 0 && count <= MAX_COUNT)) {
             throw new IllegalArgumentException(name + " must lie in [0, 2^53]: " + name + "=" + count);
         }
     }

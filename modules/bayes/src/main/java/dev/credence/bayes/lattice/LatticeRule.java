@@ -14,7 +14,7 @@ public enum LatticeRule {
     /** The rule for levels up to 0.9999, and for the start of the extrapolated tails. */
     FINEST(1_048_576, 46_045);
 
-    private static final double LEAST_BEYOND = 30;
+    private static final double MIN_BEYOND = 30;
 
     private final int points;
     private final int generator;
@@ -39,7 +39,7 @@ public enum LatticeRule {
 
     /** Returns whether a tail of this probability contains enough points. */
     boolean reaches(double tail) {
-        return points * tail >= LEAST_BEYOND;
+        return points * tail >= MIN_BEYOND;
     }
 
     int points() {

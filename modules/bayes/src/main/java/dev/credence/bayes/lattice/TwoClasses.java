@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 /** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
 public final class TwoClasses {
     /** With more labels, the cells of the classes that do not occur cost more than the result. */
-    private static final int MOST_LABELS = 100;
+    private static final int MAX_LABELS = 100;
 
     private final ConfusionMatrix matrix;
     private final int[] cells;
@@ -74,9 +74,9 @@ public final class TwoClasses {
                     Refusal.Code.EVIDENCE,
                     "it needs a confusion matrix of two classes; for scores use bayesian-bootstrap"));
         }
-        if (matrix.classes() > MOST_LABELS) {
+        if (matrix.classes() > MAX_LABELS) {
             return Optional.of(
-                    needed(() -> "labels=" + matrix.classes() + ", of which at most " + MOST_LABELS + " are searched"));
+                    needed(() -> "labels=" + matrix.classes() + ", of which at most " + MAX_LABELS + " are searched"));
         }
         int classes = classes(matrix).length;
         return classes == 2 ? Optional.empty() : Optional.of(needed(() -> "classes=" + classes));

@@ -43,22 +43,22 @@ public record BetaPrior(double a, double b) {
     }
 
     /** With a smaller weight and a count of 0, quantiles need more terms than can be summed. */
-    private static final double LEAST = 1e-6;
+    private static final double MIN_WEIGHT = 1e-6;
     /** Integrals over three outcomes have an error of 1e-13 at this weight, and lose all digits near 1e-20. */
-    private static final double LEAST_OF_THREE = 1e-12;
+    private static final double MIN_WEIGHT_OF_THREE = 1e-12;
 
     /**
      * Above this weight, which exceeds the largest count 2^53, the data no longer change the posterior, and functions of its shapes lose their
      * digits.
      */
-    private static final double MOST = 1e16;
+    private static final double MAX_WEIGHT = 1e16;
 
     private static void weight(String name, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
                     name + " must be finite and 0 or more: " + name + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
-        requireWithin(name, value, LEAST);
+        requireWithin(name, value, MIN_WEIGHT);
     }
 
     private static void requireWithin(String name, double value, double least) {
@@ -70,9 +70,9 @@ public record BetaPrior(double a, double b) {
     }
 
     static void requireNotAbove(String name, double value) {
-        if (!(value <= MOST)) {
-            throw new IllegalArgumentException(
-                    name + " must be " + MOST + " or less: " + name + "=" + value + "; use 0.5 (Jeffreys) or 1 (flat)");
+        if (!(value <= MAX_WEIGHT)) {
+            throw new IllegalArgumentException(name + " must be " + MAX_WEIGHT + " or less: " + name + "=" + value
+                    + "; use 0.5 (Jeffreys) or 1 (flat)");
         }
     }
 
@@ -81,7 +81,7 @@ public record BetaPrior(double a, double b) {
             throw new IllegalArgumentException(name + " must be positive and finite: " + name + "=" + value
                     + (value == 0 ? "; " + HALDANE : "; use 0.5 (Jeffreys) or 1 (flat)"));
         }
-        requireWithin(name, value, LEAST_OF_THREE);
+        requireWithin(name, value, MIN_WEIGHT_OF_THREE);
     }
 
     /** The reason why there is no posterior under a weight of 0 on a count of 0. */

@@ -57,7 +57,7 @@ public final class DirichletLattice implements IntervalMethod {
             "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
 
     /** The number of items of a class up to which measured coverage falls below 0.93 (docs/measurements/coverage.md). */
-    private static final long FEW = 5;
+    private static final long WARNED_CLASS_SIZE = 5;
 
     private final double prior;
 
@@ -123,7 +123,7 @@ public final class DirichletLattice implements IntervalMethod {
                     .with("undefined", undefined)
                     .with("points", posterior.points()));
         }
-        classes.rare(FEW)
+        classes.rare(WARNED_CLASS_SIZE)
                 .ifPresent(rare -> estimate.note(CoverageWarning.of(0.84, rare + ": for classes this small ")));
         return bounded(estimate, posterior, level, metric.range()).build();
     }

@@ -76,7 +76,7 @@ public final class BatchCommand implements Callable<Integer> {
     private BatchLimits requested() {
         try {
             long most = ByteSize.parse("--max-line", longest);
-            if (!(most <= BatchLimits.MOST)) {
+            if (!(most <= BatchLimits.MAX_LIMIT)) {
                 throw new IllegalArgumentException("--max-line must be below 2g: max-line=" + longest);
             }
             return new BatchLimits(limits.limits(Limits.BATCH_SECONDS), (int) most);

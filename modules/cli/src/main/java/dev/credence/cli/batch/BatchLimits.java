@@ -16,7 +16,7 @@ public record BatchLimits(Limits each, int line) {
     public static final int LONGEST = 16 << 20;
 
     /** The largest limit of a line, which is the largest size of an array. */
-    public static final int MOST = Integer.MAX_VALUE - 8;
+    public static final int MAX_LIMIT = Integer.MAX_VALUE - 8;
 
     /** Returns the limits that apply unless others are given. */
     public static BatchLimits usual() {

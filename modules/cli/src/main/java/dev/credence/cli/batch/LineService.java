@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineService {
     /** The number of lines that are answered before the service checks whether the output is still being read. */
-    private static final int MOST_UNCHECKED = 1_000;
+    private static final int MAX_UNCHECKED = 1_000;
     /**
      * The time after its deadline, one second, after which a line is interrupted; simulations check their deadline more
      * often than this.
@@ -131,7 +131,7 @@ final class LineService {
                 return false;
             }
             // checkError flushes the output and returns whether its reader has ended.
-            boolean waits = lines.ready() && ++unchecked < MOST_UNCHECKED;
+            boolean waits = lines.ready() && ++unchecked < MAX_UNCHECKED;
             wanted = waits || !out.checkError();
             unchecked = waits ? unchecked : 0;
         }

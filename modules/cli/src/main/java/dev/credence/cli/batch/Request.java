@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The fields of a request; unknown fields and wrong types are errors. */
 final class Request {
     /** The number of characters of a value that a message shows, which is enough to recognize it. */
-    private static final int MOST_SHOWN = 60;
+    private static final int MAX_SHOWN = 60;
 
     private final ObjectNode fields;
     private final Limits limits;
@@ -126,7 +126,7 @@ final class Request {
 
     /** Returns a value of the request as a message shows it. */
     static String shown(JsonNode value) {
-        return SafeText.shortened(value.toString(), MOST_SHOWN);
+        return SafeText.shortened(value.toString(), MAX_SHOWN);
     }
 
     ConfidenceLevel level() {

@@ -136,16 +136,23 @@ public final class ThresholdCommand extends FileCommand<ThresholdReport> {
         input.put("positive", columns.positive());
         List<Value> elsewhere = List.of();
         if (other != null) {
-            if (other.toAbsolutePath().normalize().equals(source.file().toAbsolutePath().normalize())) {
-                throw Failure.usage("--report-on names the file on which the threshold is chosen; name a file of other rows, or leave"
-                        + " it out: the metrics on the same rows have intervals that include the choice");
+            if (other.toAbsolutePath()
+                    .normalize()
+                    .equals(source.file().toAbsolutePath().normalize())) {
+                throw Failure.usage(
+                        "--report-on names the file on which the threshold is chosen; name a file of other rows, or leave"
+                                + " it out: the metrics on the same rows have intervals that include the choice");
             }
             Dataset reported = RowReader.read(columns.reading(files.file(other, progressing)));
             input.put("reportOn", other.toString());
             notes.addAll(reported.notes());
-            if (reported.scores().orElseThrow().evidence().equals(data.scores().orElseThrow().evidence())) {
-                notes.add("both files have the same scores and classes; if they have the same rows, the intervals on the other file do"
-                        + " not include the choice of the threshold and are too optimistic");
+            if (reported.scores()
+                    .orElseThrow()
+                    .evidence()
+                    .equals(data.scores().orElseThrow().evidence())) {
+                notes.add(
+                        "both files have the same scores and classes; if they have the same rows, the intervals on the other file do"
+                                + " not include the choice of the threshold and are too optimistic");
             }
             elsewhere = at(choice, reported.scores().orElseThrow());
         }

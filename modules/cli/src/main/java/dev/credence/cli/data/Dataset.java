@@ -143,7 +143,7 @@ public record Dataset(
      */
     public record CommonLabel(List<String> stated) {
         /** The number of distinct predictions, 20, above which decimals are taken for scores. */
-        private static final int MANY = 20;
+        private static final int MAX_PREDICTIONS = 20;
         /** The largest number of labels that a message shows, 3. */
         private static final int SHOWN = 3;
 
@@ -237,7 +237,7 @@ public record Dataset(
         }
 
         private static String sentence(Set<String> truth, Set<String> predicted) {
-            if (predicted.size() > MANY && LabelCodes.looksLikeScores(predicted)) {
+            if (predicted.size() > MAX_PREDICTIONS && LabelCodes.looksLikeScores(predicted)) {
                 return "the predictions are " + predicted.size() + " distinct decimals, such as "
                         + predicted.iterator().next()
                         + ", and none of them is a label of the truth: is this a score column? give it as --score";

@@ -30,7 +30,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
     }
 
     /** The largest number of slices, 1,000; a column with more distinct values is probably a column of ids. */
-    private static final int MOST = 1_000;
+    private static final int MAX_SLICES = 1_000;
 
     /**
      * Throws a failure if a column has too many distinct values for slices.
@@ -40,7 +40,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
      * @param name the name of one of them
      */
     public static void requireFew(String place, int slices, Supplier<String> name) {
-        if (slices > MOST) {
+        if (slices > MAX_SLICES) {
             throw Failure.data(place + " has more than 1,000 slices, such as '" + QuotedText.of(name.get())
                     + "': is this an id column? name one with few values");
         }

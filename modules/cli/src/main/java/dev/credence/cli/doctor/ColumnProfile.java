@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** What the values of a column are, as far as it can be said from a bounded number of distinct values. */
 final class ColumnProfile {
     /** The largest number of distinct values that are kept, 1,000; of a column of items it is 100 times as large. */
-    private static final int MOST = 1_000;
+    private static final int MAX_VALUES = 1_000;
 
     /** The number of columns, 100, from which on fewer distinct values of each are kept. */
     private static final int MANY_COLUMNS = 100;
@@ -25,7 +25,7 @@ final class ColumnProfile {
     private static final int LONGEST = 200;
 
     /** The largest number of distinct whole numbers that may be labels, 50. */
-    private static final int MOST_NUMBERED_LABELS = 50;
+    private static final int MAX_NUMBERED_LABELS = 50;
 
     private final String name;
     private final int most;
@@ -46,7 +46,7 @@ final class ColumnProfile {
      */
     ColumnProfile(String name, int columns) {
         this.name = name;
-        int usual = columns > MANY_COLUMNS ? MOST / 5 : MOST;
+        int usual = columns > MANY_COLUMNS ? MAX_VALUES / 5 : MAX_VALUES;
         this.most = ColumnRole.ITEM.fits(name) ? 100 * usual : usual;
     }
 
@@ -122,7 +122,7 @@ final class ColumnProfile {
 
     /** Returns whether the values can be labels of classes. */
     boolean isOfLabels() {
-        boolean few = whole == filled && values.size() <= MOST_NUMBERED_LABELS;
+        boolean few = whole == filled && values.size() <= MAX_NUMBERED_LABELS;
         return filled > 0 && !overflow && (numbers < filled || few);
     }
 

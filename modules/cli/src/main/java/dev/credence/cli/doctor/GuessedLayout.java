@@ -31,7 +31,7 @@ record GuessedLayout(
     /** Scores of a model have more distinct values than these; grades have fewer. */
     private static final int FEW_SCORES = 20;
     /** More distinct values are rather those of something else than systems. */
-    private static final int MOST_SYSTEMS = 50;
+    private static final int MAX_SYSTEMS = 50;
 
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
@@ -228,7 +228,7 @@ record GuessedLayout(
                 .filter(column -> ColumnRole.SYSTEM.fits(column.name()) && isNameable(column.name()))
                 .filter(column -> column.isOfLabels()
                         && column.distinct().size() > 1
-                        && column.distinct().size() <= MOST_SYSTEMS)
+                        && column.distinct().size() <= MAX_SYSTEMS)
                 .filter(column -> hasRuns() || hasScoresOfFolds(file, this))
                 .filter(column -> !outcomes.contains(column) && !predictions.contains(column))
                 .findFirst();

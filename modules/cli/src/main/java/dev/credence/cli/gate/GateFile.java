@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
  */
 public final class GateFile {
     /** The largest size of the file, 1 MB, which is ample for a file that a person writes. */
-    private static final int MOST = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
     /** The number of characters of a value that a message shows. */
     private static final int SHOWN = 60;
 
@@ -58,8 +58,8 @@ public final class GateFile {
      */
     public static GateFile read(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
-            byte[] bytes = in.readNBytes(MOST + 1);
-            if (bytes.length > MOST) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
                 throw Failure.usage(
                         file + ": a file of expectations must not be larger than 1 MB; is this the " + "right file?");
             }

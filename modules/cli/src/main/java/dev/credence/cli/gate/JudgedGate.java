@@ -64,8 +64,13 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
                             + " the share of a label, of scores and of numbers");
         }
         requireBaseline();
-        JudgedRows rows =
-                new JudgedRows(columns.truth(), judge, prediction, others, columns.positive(), columns.cluster());
+        JudgedRows rows = new JudgedRows(
+                columns.truth(),
+                judge,
+                prediction,
+                others,
+                columns.positive(),
+                columns.sampling().cluster());
         Found found = rows.judged(file, place, credence);
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place);
@@ -80,7 +85,7 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
             input.put("candidates", String.join(", ", candidates));
         }
         columns.positive().ifPresent(label -> input.put("positive", label));
-        columns.cluster().ifPresent(name -> input.put("cluster", name));
+        columns.sampling().cluster().ifPresent(name -> input.put("cluster", name));
         List<String> all = new ArrayList<>(file.rowNotes());
         all.add("metrics are corrected for the judge by the " + found.labelled() + " true labels");
         try {

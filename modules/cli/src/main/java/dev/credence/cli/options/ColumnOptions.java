@@ -188,11 +188,6 @@ public final class ColumnOptions {
         return Optional.ofNullable(prediction);
     }
 
-    /** Names the column of items. */
-    void ofItem(String column) {
-        item = column;
-    }
-
     /** Replaces the columns of the predictions and the scores by those of a system in rows that are made from others. */
     void ofSystem(UnaryOperator<String> column) {
         prediction = prediction == null ? null : column.apply(prediction);

@@ -210,10 +210,10 @@ public final class FigureOptions {
      */
     record FigureSize(double width, double pixel) {
         private static final double USUAL_FONT = 12;
-        private static final double LEAST_FONT = 4;
-        private static final double MOST_FONT = 96;
-        private static final double LEAST_WIDTH = 100;
-        private static final double MOST_WIDTH = 4_000;
+        private static final double MIN_FONT = 4;
+        private static final double MAX_FONT = 96;
+        private static final double MIN_WIDTH = 100;
+        private static final double MAX_WIDTH = 4_000;
         private static final Pattern LENGTH =
                 Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,9})?|\\.[0-9]{1,9}) ?([a-z]{2})");
         private static final Map<String, Double> UNITS =
@@ -221,8 +221,8 @@ public final class FigureOptions {
 
         /** Reads the values of both options, either of which may be absent. */
         static FigureSize of(@Nullable String width, @Nullable String fontSize) {
-            double font = fontSize == null ? USUAL_FONT : length("--font-size", fontSize, LEAST_FONT, MOST_FONT);
-            double across = width == null ? Double.NaN : length("--width", width, LEAST_WIDTH, MOST_WIDTH);
+            double font = fontSize == null ? USUAL_FONT : length("--font-size", fontSize, MIN_FONT, MAX_FONT);
+            double across = width == null ? Double.NaN : length("--width", width, MIN_WIDTH, MAX_WIDTH);
             return new FigureSize(across, font / USUAL_FONT);
         }
 

@@ -81,7 +81,8 @@ public final class InputFiles {
         Set<Path> seen = new HashSet<>();
         for (Path file : files) {
             if (!seen.add(file.toAbsolutePath().normalize())) {
-                throw Failure.usage("file " + file + " is named twice, so that its rows would count twice: name it once");
+                throw Failure.usage(
+                        "file " + file + " is named twice, so that its rows would count twice: name it once");
             }
         }
     }

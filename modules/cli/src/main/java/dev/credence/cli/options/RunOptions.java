@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 /** Options of level, seed, draws, threads and limits. */
 public final class RunOptions {
     /** The largest number of threads, 1,024, which does not exhaust the memory of a machine. */
-    private static final int MOST_THREADS = 1_024;
+    private static final int MAX_THREADS = 1_024;
 
     private final TimedWork work = new TimedWork();
 
@@ -81,8 +81,8 @@ public final class RunOptions {
 
     /** Returns the options of the computation, with an observer of its progress. */
     public ComputeOptions run(Progress progress) {
-        if (!(threads <= MOST_THREADS)) {
-            throw Failure.usage("--threads must lie in [1, " + MOST_THREADS + "]: threads=" + threads);
+        if (!(threads <= MAX_THREADS)) {
+            throw Failure.usage("--threads must lie in [1, " + MAX_THREADS + "]: threads=" + threads);
         }
         try {
             ComputeOptions run = ComputeOptions.defaults()

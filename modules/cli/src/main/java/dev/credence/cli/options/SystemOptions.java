@@ -316,7 +316,7 @@ public final class SystemOptions {
                         scored ? ofSecond.apply(columns.score().get()) : null);
         if (ofOutcomes) {
             named.outcomes().ofSystem(systems.get(0));
-            columns.ofItem(item);
+            columns.sampling().ofItem(item);
         } else {
             columns.ofSystem(value -> layout.column(value, systems.get(0)));
         }

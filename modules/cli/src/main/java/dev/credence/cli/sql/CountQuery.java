@@ -20,7 +20,7 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
      */
     private static final String LARGEST = "1e300";
 
-    private static final String LEAST = "1e-300";
+    private static final String SMALLEST = "1e-300";
 
     /** Returns the query that counts true labels and predictions. */
     public String ofPredictions(List<String> predictions) {
@@ -73,7 +73,7 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
         String octave = dialect.quoted(fresh("octave", columns));
         String place = dialect.quoted(fresh("place", columns));
         String key = String.join(", ", side, octave, place);
-        String outside = size + " < " + LEAST + " OR " + size + " > " + LARGEST;
+        String outside = size + " < " + SMALLEST + " OR " + size + " > " + LARGEST;
         String two = "CAST(2 AS " + dialect.real() + ")";
         return String.join(
                 "\n",
@@ -90,7 +90,8 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
                 "  FROM scores",
                 "), octaves AS (",
                 "  SELECT " + names + ", " + s + ", " + side + ", " + size + ",",
-                "    CASE WHEN " + size + " < " + LEAST + " THEN -1000 WHEN " + size + " > " + LARGEST + " THEN 1000",
+                "    CASE WHEN " + size + " < " + SMALLEST + " THEN -1000 WHEN " + size + " > " + LARGEST
+                        + " THEN 1000",
                 "      ELSE FLOOR(LN(" + size + ") / LN(" + two + ")) END AS " + octave,
                 "  FROM sides",
                 "), places AS (",

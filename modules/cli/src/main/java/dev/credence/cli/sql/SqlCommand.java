@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
         })
 public final class SqlCommand implements Callable<Integer> {
     /** The largest value of {@code --bits}, 20, with which an octave has a million ranges. */
-    private static final int MOST_BITS = 20;
+    private static final int MAX_BITS = 20;
 
     private static final int USUAL_BITS = 12;
 
@@ -124,8 +124,8 @@ public final class SqlCommand implements Callable<Integer> {
             throw Failure.usage("--bits needs --score COLUMN, which was not given");
         }
         int cut = Objects.requireNonNullElse(bits, USUAL_BITS);
-        if (!(cut >= 1 && cut <= MOST_BITS)) {
-            throw Failure.usage("--bits must lie in [1, " + MOST_BITS + "]: --bits=" + cut);
+        if (!(cut >= 1 && cut <= MAX_BITS)) {
+            throw Failure.usage("--bits must lie in [1, " + MAX_BITS + "]: --bits=" + cut);
         }
         requireDistinct();
         CountQuery query = new CountQuery(dialect, table, Optional.ofNullable(cluster == null ? fold : cluster), truth);

@@ -24,10 +24,10 @@ import java.util.function.ToDoubleFunction;
 /** Draws how often the intervals of each method cover the true value, as lines over the populations, with a panel for each sample size. */
 public final class CoverageFigure {
     /** With more lines the figure would be hard to read, and colours would repeat. */
-    private static final int MOST = 6;
+    private static final int MAX_LINES = 6;
 
     private static final double HEIGHT = 290;
-    private static final double LEAST_SHOWN = 0.6;
+    private static final double MIN_SHOWN = 0.6;
     /** Errors up to three times the nominal one are shown in detail. */
     private static final double DETAIL = 3;
 
@@ -43,7 +43,7 @@ public final class CoverageFigure {
     public static Figure of(CoverageReport report) {
         List<String> methods =
                 report.summaries().stream().map(summary -> summary.method()).toList();
-        List<String> drawn = methods.subList(0, Math.min(MOST, methods.size()));
+        List<String> drawn = methods.subList(0, Math.min(MAX_LINES, methods.size()));
         List<String> varied = CoverageAxes.varied(report.results());
         String name = varied.size() == 1 ? varied.get(0) : "true value";
         ToDoubleFunction<Coverage> across = varied.size() == 1 ? CoverageAxes.value(name) : Coverage::truth;
@@ -118,7 +118,7 @@ public final class CoverageFigure {
     private static double lowest(List<Coverage> here, double level, double least) {
         double floor = 1 - DETAIL * (1 - level);
         long below = here.stream().filter(result -> result.coverage() < floor).count();
-        return floor > least && 2 * below < here.size() ? floor : Math.max(Math.min(least, LEAST_SHOWN), least - 0.01);
+        return floor > least && 2 * below < here.size() ? floor : Math.max(Math.min(least, MIN_SHOWN), least - 0.01);
     }
 
     /** Marks the values below the axis at its end. */

@@ -7,7 +7,7 @@ import java.util.List;
 /** Reads lists and ranges of numbers, such as {@code 0.1,0.5} or {@code 0.01..0.99:0.01}. Steps are added in decimal, without rounding. */
 public final class NumberGrid {
     /** More points than 100,000 indicate a mistyped step. */
-    private static final int MOST = 100_000;
+    private static final int MAX_POINTS = 100_000;
 
     private NumberGrid() {}
 
@@ -73,9 +73,9 @@ public final class NumberGrid {
                     name + " must be a rising range with a positive step: " + name + "=" + text);
         }
         for (BigDecimal at = from; at.compareTo(to) <= 0; at = at.add(step)) {
-            if (numbers.size() == MOST) {
-                throw new IllegalArgumentException(
-                        name + " must have at most " + MOST + " points: " + name + "=" + text + "; take a larger step");
+            if (numbers.size() == MAX_POINTS) {
+                throw new IllegalArgumentException(name + " must have at most " + MAX_POINTS + " points: " + name + "="
+                        + text + "; take a larger step");
             }
             numbers.add(at.doubleValue());
         }

@@ -29,7 +29,7 @@ import java.util.SplittableRandom;
  */
 public final class CoverageRun<E extends Evidence> {
     /** This many observations and atoms of a sample are sufficient to distinguish two populations. */
-    private static final int MOST_HASHED = 1_000;
+    private static final int MAX_HASHED = 1_000;
 
     private final Truths<E> truths;
     private final Settings settings;
@@ -201,7 +201,7 @@ public final class CoverageRun<E extends Evidence> {
     private static long hashOfSamples(Population<?> truth) {
         SplittableRandom random = new SplittableRandom(0);
         long hash = 0;
-        for (long drawn = 0; drawn < MOST_HASHED; drawn += Math.max(1, truth.size())) {
+        for (long drawn = 0; drawn < MAX_HASHED; drawn += Math.max(1, truth.size())) {
             hash = 31 * hash + hash(truth.draw(random));
         }
         return hash;
@@ -209,7 +209,7 @@ public final class CoverageRun<E extends Evidence> {
 
     private static int hash(Sample<?> sample) {
         int hash = sample.design().hashCode();
-        int atoms = Math.min(MOST_HASHED, sample.evidence().atoms());
+        int atoms = Math.min(MAX_HASHED, sample.evidence().atoms());
         for (int atom = 0; atom < atoms; atom++) {
             hash = 31 * hash + sample.evidence().describe(atom).hashCode();
             hash = 31 * hash + Long.hashCode(sample.evidence().count(atom));
@@ -247,7 +247,7 @@ public final class CoverageRun<E extends Evidence> {
         /** At least 20 draws lie beyond each bound. */
         private static final long BEYOND = 20;
         /** At most 2 * 10^8 scores are drawn in all. */
-        private static final double MOST_SCORES = 2e8;
+        private static final double MAX_SCORES = 2e8;
 
         /**
          * Creates settings with the default limit of enumeration.
@@ -268,7 +268,7 @@ public final class CoverageRun<E extends Evidence> {
         }
 
         long replicates(boolean scores, long n) {
-            long most = scores ? (long) Math.max(200, MOST_SCORES / n) : Long.MAX_VALUE;
+            long most = scores ? (long) Math.max(200, MAX_SCORES / n) : Long.MAX_VALUE;
             return replicates.orElse(Math.min(most, CoverageStudy.DEFAULT_REPLICATES));
         }
 

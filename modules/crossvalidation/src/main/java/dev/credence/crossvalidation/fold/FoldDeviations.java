@@ -18,7 +18,7 @@ import java.util.function.IntToDoubleFunction;
  */
 public final class FoldDeviations {
     /** With more atoms, a metric must implement its influence; with fewer, differences are always available. */
-    private static final int MOST_ATOMS = 20_000;
+    private static final int MAX_ATOMS = 20_000;
 
     private FoldDeviations() {}
 
@@ -55,7 +55,7 @@ public final class FoldDeviations {
     }
 
     private static <E extends Evidence> Optional<Refusal> missing(Metric<E> metric, E evidence) {
-        if (evidence.atoms() <= MOST_ATOMS || metric instanceof InPlaceInfluence) {
+        if (evidence.atoms() <= MAX_ATOMS || metric instanceof InPlaceInfluence) {
             return Optional.empty();
         }
         try {

@@ -20,11 +20,11 @@ public record FoldPrior(double prior) {
     public static final FoldPrior USUAL = new FoldPrior(0.5);
 
     /** With smaller values, as for the other Beta priors, integrals over the posterior become slow or lose digits. */
-    private static final double LEAST = 1e-6;
+    private static final double MIN_SHAPE = 1e-6;
 
     /** Checks the prior. */
     public FoldPrior {
-        if (!(prior >= LEAST && prior < 1e15)) {
+        if (!(prior >= MIN_SHAPE && prior < 1e15)) {
             throw new IllegalArgumentException("option 'prior' must be at least 1e-6 and below 1e15: prior=" + prior
                     + "; 1 is flat, 0.5 Jeffreys'");
         }

@@ -18,7 +18,7 @@ public record FoldRepeats(int times) {
     public static final FoldRepeats ONCE = new FoldRepeats(1);
 
     /** A cross-validation rarely has more folds, but repeats of 5 and 10 folds do. */
-    private static final int MOST_USUAL = 20;
+    private static final int MAX_USUAL = 20;
 
     private static final String NAME = "repeats";
 
@@ -49,7 +49,7 @@ public record FoldRepeats(int times) {
      */
     public Optional<Note> doubt(FoldedSample<?> sample) {
         int folds = sample.folds().size();
-        return of(sample) > 1 || folds <= MOST_USUAL || sample.evidence().size() < 2L * folds
+        return of(sample) > 1 || folds <= MAX_USUAL || sample.evidence().size() < 2L * folds
                 ? Optional.empty()
                 : Optional.of(Note.of(
                         "repeats-unknown",

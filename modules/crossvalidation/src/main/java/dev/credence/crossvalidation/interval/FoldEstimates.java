@@ -18,12 +18,12 @@ import java.util.Set;
 /** Starts estimates over folds, in which each item counts once in n even with repeats, and completes those without a value. */
 final class FoldEstimates {
     /** Support vector machine on classes that hardly differ, n=200, K=10 (docs/measurements/coverage/folds.md). */
-    private static final double LEAST_OF_A_RATE = 0.758;
+    private static final double MIN_OF_A_RATE = 0.758;
 
-    private static final double LEAST_OF_F1 = 0.85;
+    private static final double MIN_OF_F1 = 0.85;
 
     /** For balanced accuracy: support vector machine with rare positives, n=200, K=10 (docs/measurements/coverage/folds.md). */
-    private static final double LEAST_OF_RATES = 0.883;
+    private static final double MIN_OF_RATES = 0.883;
 
     /** The value of a metric of class rates changes by no more than this share, which is rounding, if a class counts double. */
     private static final double ROUNDING = 1e-12;
@@ -49,7 +49,7 @@ final class FoldEstimates {
         if (found.isEmpty()) {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
                     ? Optional.of(CoverageWarning.of(
-                            LEAST_OF_RATES,
+                            MIN_OF_RATES,
                             "models trained on other data may call another share of rows positive, which folds do not"
                                     + " show: of balanced accuracy "))
                     : Optional.empty();
@@ -64,7 +64,7 @@ final class FoldEstimates {
         return passed.isEmpty() || passed.containsAll(counted)
                 ? Optional.empty()
                 : Optional.of(CoverageWarning.of(
-                        mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE,
+                        mixed ? MIN_OF_F1 : MIN_OF_A_RATE,
                         "models trained on other data may call another share of rows positive, which folds do"
                                 + " not show: "));
     }

@@ -34,7 +34,7 @@ import java.util.Optional;
  */
 public final class KfoldPosteriorMean extends FoldCredible {
     /** With smaller shapes, the density of the log odds reaches beyond exp(-709), where doubles end. */
-    private static final double LEAST_SHAPE = 0.07;
+    private static final double MIN_SHAPE = 0.07;
 
     private final FoldPrior prior;
 
@@ -67,7 +67,7 @@ public final class KfoldPosteriorMean extends FoldCredible {
         OptionSpec usual = FoldPrior.option();
         return List.of(new OptionSpec(
                 usual.name(),
-                usual.meaning() + "; at least " + LEAST_SHAPE + " where a fold has no successes or no failures",
+                usual.meaning() + "; at least " + MIN_SHAPE + " where a fold has no successes or no failures",
                 usual.defaultValue()));
     }
 
@@ -96,8 +96,8 @@ public final class KfoldPosteriorMean extends FoldCredible {
         List<FoldPosterior> parts = sample.folds().stream()
                 .map(fold -> prior.posterior(proportion, fold, 1))
                 .toList();
-        if (parts.stream().anyMatch(part -> Math.min(part.a(), part.b()) < LEAST_SHAPE)) {
-            throw new IllegalArgumentException("option 'prior' must be at least " + LEAST_SHAPE
+        if (parts.stream().anyMatch(part -> Math.min(part.a(), part.b()) < MIN_SHAPE)) {
+            throw new IllegalArgumentException("option 'prior' must be at least " + MIN_SHAPE
                     + " where a fold has no successes or no failures: prior=" + prior.prior()
                     + "; use 0.5 (Jeffreys), or kfold-beta, which takes smaller ones");
         }

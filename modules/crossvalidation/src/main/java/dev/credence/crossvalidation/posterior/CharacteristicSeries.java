@@ -23,7 +23,7 @@ import java.util.Map;
  */
 final class CharacteristicSeries {
     private static final int FIRST = 64;
-    private static final int MOST = 1024;
+    private static final int MAX_TERMS = 1024;
     /** Smaller coefficients are rounding errors. */
     private static final double NOTHING = 1e-15;
     /** exp(-36) is 2e-16. */
@@ -56,7 +56,7 @@ final class CharacteristicSeries {
         for (int waves = FIRST; ; waves *= 2) {
             double[][] coefficients = coefficients(parts, factors, 2 * Math.PI / length(window), waves);
             int needed = needed(coefficients);
-            if (needed < waves || waves == MOST) {
+            if (needed < waves || waves == MAX_TERMS) {
                 double[] re = Arrays.copyOf(coefficients[0], needed + 1);
                 double[] im = Arrays.copyOf(coefficients[1], needed + 1);
                 if (needed == waves) {

@@ -48,7 +48,7 @@ import java.util.function.ToDoubleFunction;
  */
 public final class FoldedNormal implements IntervalMethod {
     /** The smallest p-value that has a digit other than 0 after four decimals, 0.0001. */
-    private static final double LEAST_P = 1e-4;
+    private static final double MIN_P = 1e-4;
 
     /** Creates an instance with the default options. */
     public FoldedNormal() {}
@@ -154,7 +154,7 @@ public final class FoldedNormal implements IntervalMethod {
     }
 
     private static String probability(double p) {
-        return p < LEAST_P ? "p<0.0001" : String.format(Locale.ROOT, "p=%.4f", p);
+        return p < MIN_P ? "p<0.0001" : String.format(Locale.ROOT, "p=%.4f", p);
     }
 
     /**

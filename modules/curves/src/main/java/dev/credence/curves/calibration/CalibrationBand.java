@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  */
 public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> points) {
     /** More than 200 groups add little detail and widen the band a little, because more groups make more comparisons. */
-    private static final int MOST_GROUPS = 200;
+    private static final int MAX_GROUPS = 200;
 
     private static final int DRAWS = 2_000;
 
@@ -72,7 +72,7 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
      *     binary outcome predictions, Biometrika 110, 663-680</a>
      */
     public static CalibrationBand honest(ScoredSample scores, ConfidenceLevel level) {
-        return honest(scores, level, MOST_GROUPS);
+        return honest(scores, level, MAX_GROUPS);
     }
 
     static CalibrationBand honest(ScoredSample scores, ConfidenceLevel level, int most) {
@@ -168,8 +168,8 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
         int draws = EnoughDraws.of(run.draws(DRAWS), level);
         IsotonicFit fit = IsotonicFit.of(scores, scores.weights());
         int levels = fit.levels();
-        int[] shown = IntStream.range(0, Math.min(levels, MOST_GROUPS))
-                .map(i -> levels <= MOST_GROUPS ? i : (int) ((long) i * (levels - 1) / (MOST_GROUPS - 1)))
+        int[] shown = IntStream.range(0, Math.min(levels, MAX_GROUPS))
+                .map(i -> levels <= MAX_GROUPS ? i : (int) ((long) i * (levels - 1) / (MAX_GROUPS - 1)))
                 .toArray();
         List<double[]> curves = new CalibratedOutcomes(fit).draws(draws, run, (positives, pool) -> {
             double[] values = new double[levels];

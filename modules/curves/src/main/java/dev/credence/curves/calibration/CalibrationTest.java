@@ -29,7 +29,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
      * Bins join their neighbour until a calibrated model's errors in them have this variance. Measured at level 0.05 on five distributions of
      * probabilities, n 100 to 5,000, 5 to 15 bins: 0.035 to 0.069; without joining up to 0.087.
      */
-    private static final double LEAST_VARIANCE = 1;
+    private static final double MIN_VARIANCE = 1;
 
     private static final int DRAWS = 1_999;
 
@@ -119,7 +119,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
     public static CalibrationTest chiSquared(ScoredSample scores, int bins) {
         CalibrationCurve.require(scores, bins);
         BinnedGaps gaps = BinnedGaps.of(scores, bins);
-        JoinedBins joined = new JoinedBins(LEAST_VARIANCE);
+        JoinedBins joined = new JoinedBins(MIN_VARIANCE);
         for (int bin = 0; bin < bins; bin++) {
             joined.add(gaps.sum(bin), gaps.calibratedVariance(bin));
         }

@@ -23,12 +23,12 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class ChoiceBand {
     /** Thresholds beyond this number are spaced evenly among the ranks; the largest deviation over them differs by less than 1%. */
-    private static final int MOST = 1_000;
+    private static final int MAX_THRESHOLDS = 1_000;
     /** With this number of draws the 0.95 quantile of the largest deviation has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
 
     /** The number of thresholds whose pairs are considered, 40. */
-    private static final int MOST_OF_PAIRS = 40;
+    private static final int MAX_OF_PAIRS = 40;
 
     private final ScoreLevels ranked;
     private final int[] reached;
@@ -54,12 +54,12 @@ final class ChoiceBand {
 
     /** Creates the band over all thresholds, among which is the given number of levels. */
     static ChoiceBand ofThresholds(ScoreLevels ranked, int chosen) {
-        return new ChoiceBand(ranked, MOST, IntStream.of(chosen), false);
+        return new ChoiceBand(ranked, MAX_THRESHOLDS, IntStream.of(chosen), false);
     }
 
     /** Creates the band over pairs of thresholds, among which are the given numbers of levels. */
     static ChoiceBand ofPairs(ScoreLevels ranked, int positive, int notNegative) {
-        return new ChoiceBand(ranked, MOST_OF_PAIRS, IntStream.of(positive, notNegative), true);
+        return new ChoiceBand(ranked, MAX_OF_PAIRS, IntStream.of(positive, notNegative), true);
     }
 
     private double[] cells(Pair pair) {

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 final class HeldOutSequence implements Admissible {
     private static final double PILOT = 0.2;
     /** With 50 thresholds, adjacent ones differ by about 2% of the items. */
-    private static final int MOST = 50;
+    private static final int MAX_THRESHOLDS = 50;
 
     private final List<ThresholdDemand> demands;
     private final boolean abstains;
@@ -80,7 +80,7 @@ final class HeldOutSequence implements Admissible {
         int[] levels = IntStream.range(0, pilot.levels())
                 .filter(level -> pilot.hasItems(level))
                 .toArray();
-        int most = Math.min(levels.length, MOST);
+        int most = Math.min(levels.length, MAX_THRESHOLDS);
         return IntStream.range(0, most)
                 .mapToDouble(
                         i -> pilot.score(levels[most == 1 ? 0 : (int) ((long) i * (levels.length - 1) / (most - 1))]))

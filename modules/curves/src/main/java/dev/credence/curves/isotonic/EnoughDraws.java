@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 
 /** Checks of the number of draws of a simulation. */
 public final class EnoughDraws {
-    private static final long MOST = 10_000_000;
+    private static final long MAX_DRAWS = 10_000_000;
 
     private EnoughDraws() {}
 
@@ -16,8 +16,8 @@ public final class EnoughDraws {
      * @throws IllegalArgumentException if it does not lie in [1, 10000000]
      */
     public static long possible(long draws) {
-        if (!(draws >= 1 && draws <= MOST)) {
-            throw new IllegalArgumentException("draws must lie in [1, " + MOST + "]: draws=" + draws);
+        if (!(draws >= 1 && draws <= MAX_DRAWS)) {
+            throw new IllegalArgumentException("draws must lie in [1, " + MAX_DRAWS + "]: draws=" + draws);
         }
         return draws;
     }

@@ -50,7 +50,7 @@ public final class IsotonicBootstrap implements IntervalMethod {
     private static final long USUAL = 2_000;
 
     /** With at least 15 items of the rarer class, discrimination was covered in 0.88 of samples or more. */
-    private static final long FEW = 15;
+    private static final long WARNED_CLASS_SIZE = 15;
 
     private final long draws;
 
@@ -176,7 +176,7 @@ public final class IsotonicBootstrap implements IntervalMethod {
                                         bias))
                         .with("bias", bias));
         long fewest = Math.min(scores.positives(), scores.negatives());
-        if (fewest < FEW && part.part() == Part.DISCRIMINATION) {
+        if (fewest < WARNED_CLASS_SIZE && part.part() == Part.DISCRIMINATION) {
             estimate.note(CoverageWarning.of(
                     0.80, "there are only " + fewest + " items of one class: with 1 to 15 of them "));
         }

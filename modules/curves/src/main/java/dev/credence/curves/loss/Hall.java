@@ -47,7 +47,7 @@ import java.util.Optional;
  */
 public final class Hall implements IntervalMethod {
     /** The size of strata up to which measured coverage falls below 0.9 (docs/measurements/coverage.md). */
-    private static final double FEW = 15;
+    private static final double WARNED_STRATUM_SIZE = 15;
 
     /** Skewness of the mean, from where on coverage was measured to fall below 0.93 with items drawn one by one (docs/measurements/coverage.md). */
     private static final double SKEWED = 0.5;
@@ -121,7 +121,7 @@ public final class Hall implements IntervalMethod {
         estimate.bounds(
                 Math.max(metric.range().lower(), Math.min(value, below)),
                 Math.min(metric.range().upper(), Math.max(value, above)));
-        if (sample.stratified().isPresent() && moments.fewest() <= FEW) {
+        if (sample.stratified().isPresent() && moments.fewest() <= WARNED_STRATUM_SIZE) {
             estimate.note(few(moments.fewest()));
         } else if (Math.abs(moments.skewness()) >= SKEWED) {
             estimate.note(skewed(moments.skewness()));

@@ -17,7 +17,7 @@ import java.util.List;
 abstract class PrecisionRecallArea
         implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** The coverage measured for scores from Student's t with 3 degrees of freedom is 0.90 with 56 items and 0.93 with 80. */
-    private static final long FEW = 60;
+    private static final long WARNED_SIZE = 60;
 
     @Override
     public final Range range() {
@@ -50,11 +50,11 @@ abstract class PrecisionRecallArea
                     id(), Note.UNDEFINED, " is undefined: it needs positives, here positives=" + scores.positives()));
         }
         long fewer = Math.min(scores.positives(), scores.negatives());
-        return fewer == 0 || fewer >= FEW
+        return fewer == 0 || fewer >= WARNED_SIZE
                 ? List.of()
                 : List.of(CoverageWarning.of(
                         0.88,
                         "the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
-                                + ": where it has fewer than " + FEW + " and the scores have heavy tails, "));
+                                + ": where it has fewer than " + WARNED_SIZE + " and the scores have heavy tails, "));
     }
 }

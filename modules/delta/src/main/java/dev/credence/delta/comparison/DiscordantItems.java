@@ -32,7 +32,7 @@ import java.util.Optional;
  */
 final class DiscordantItems<E extends Evidence> {
     /** With five items the smallest p-value is 2 / 2^5 = 0.0625. */
-    private static final long FEW = 6;
+    private static final long MIN_DISCORDANT = 6;
     /** Relative rounding error between two influences, or two differences, that are equal. */
     private static final double ROUNDING = 1e-9;
 
@@ -78,7 +78,7 @@ final class DiscordantItems<E extends Evidence> {
         DiscordantItems<E> few = new DiscordantItems<>(metric, sample, joint);
         long items = few.items();
         comparison.differing(items);
-        if (items > 0 && items < FEW && sample.crossed().isEmpty()) {
+        if (items > 0 && items < MIN_DISCORDANT && sample.crossed().isEmpty()) {
             double exact = few.pValue();
             String sentence = String.format(
                     Locale.ROOT,

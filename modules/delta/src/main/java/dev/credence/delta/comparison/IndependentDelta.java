@@ -81,7 +81,7 @@ public final class IndependentDelta implements Comparator {
     private static final double FARTHEST_OF_OTHER_BASES = 4.26;
 
     /** With 40 items against 400, up to 10% of samples of equal systems are significant at 0.05; with 30 against 100, 5.6%. */
-    private static final long FEW = 40;
+    private static final long WARNED_SIZE = 40;
 
     private static final long UNEQUAL = 10;
 
@@ -218,11 +218,11 @@ public final class IndependentDelta implements Comparator {
     /** Returns a note on very unequal sample sizes, for the bases of this module, whose false-alarm rate was measured there. */
     private Optional<Note> unequal(long first, long second) {
         long fewer = Math.min(first, second);
-        return base instanceof DeltaInterval && fewer <= FEW && Math.max(first, second) / UNEQUAL >= fewer
+        return base instanceof DeltaInterval && fewer <= WARNED_SIZE && Math.max(first, second) / UNEQUAL >= fewer
                 ? Optional.of(
                         Note.of(
                                 "unequal-sizes",
-                                "sizes are very unequal, " + first + " and " + second + ": with up to " + FEW
+                                "sizes are very unequal, " + first + " and " + second + ": with up to " + WARNED_SIZE
                                         + " items against " + UNEQUAL
                                         + " times as many and more, equal systems were distinguished at level 0.05 in up"
                                         + " to 0.12 of samples (accuracies of 5 items and 1,000); use miettinen-nurminen for proportions"))

@@ -38,19 +38,19 @@ import java.util.Optional;
  */
 final class WinsAndLosses {
     /** With 200 classes there are 40,000 cells, which takes about a millisecond. */
-    private static final int MOST_CLASSES = 200;
+    private static final int MAX_CLASSES = 200;
 
     /** With this number of heavy items among the losses and no wins, or the reverse, half of the item is left out of the bound. */
     private static final double HEAVY_ITEMS = 4;
 
     /** The largest class that a note names; for classes of six items the bounds keep their level. */
-    private static final double FEW = 5;
+    private static final double WARNED_CLASS_SIZE = 5;
 
     /** The smallest weight that a note mentions, as in the notes of intervals; an item has weight 1 in the accuracy. */
     private static final double HEAVY = 2;
 
     /** Above this number of trials a beta quantile equals a gamma quantile to the precision needed. */
-    private static final double MOST_TRIALS = 1e12;
+    private static final double MAX_TRIALS = 1e12;
 
     /** Relative rounding error of the weights of classes, which are sums of many influences. */
     private static final double ROUNDING = 1e-9;
@@ -128,7 +128,7 @@ final class WinsAndLosses {
             int rare = -1;
             for (int truth = 0; truth < items.length; truth++) {
                 if (possible[truth]
-                        && items[truth] <= FEW
+                        && items[truth] <= WARNED_CLASS_SIZE
                         && !(weights[truth] < HEAVY)
                         && (rare < 0 || items[truth] < items[rare])) {
                     rare = truth;
@@ -158,7 +158,7 @@ final class WinsAndLosses {
      */
     static <E extends Evidence> Optional<WinsAndLosses> of(Metric<E> metric, Sample<PairedConfusionMatrix> sample) {
         PairedConfusionMatrix joint = sample.evidence();
-        if (joint.first().possibleClasses() > MOST_CLASSES) {
+        if (joint.first().possibleClasses() > MAX_CLASSES) {
             return Optional.empty();
         }
         ConfusionMatrix first = joint.first().withUnseenAtoms();
@@ -323,6 +323,6 @@ final class WinsAndLosses {
 
     /** Returns N such that {@code k (1 - k/N) = k (1 - lacking)}. */
     private static double trials(double k, double lacking) {
-        return Math.max(k, Math.min(k / lacking, MOST_TRIALS));
+        return Math.max(k, Math.min(k / lacking, MAX_TRIALS));
     }
 }

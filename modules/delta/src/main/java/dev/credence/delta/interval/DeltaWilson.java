@@ -200,7 +200,7 @@ public final class DeltaWilson extends DeltaInterval {
      */
     static final class RareClass {
         /** The largest class with a note; with seven expected items coverage is 0.92. */
-        private static final long FEW = 5;
+        private static final long WARNED_CLASS_SIZE = 5;
 
         /** The smallest change with a note, in changes of the accuracy; kappa and MCC have about 1. */
         private static final double HEAVY = 2;
@@ -215,7 +215,7 @@ public final class DeltaWilson extends DeltaInterval {
         private static final double ROUNDING = 1e-6;
 
         /** The limit of smoothed evidence, for metrics that need all cells. */
-        private static final int MOST_CLASSES = 1000;
+        private static final int MAX_CLASSES = 1000;
 
         private RareClass() {}
 
@@ -229,7 +229,7 @@ public final class DeltaWilson extends DeltaInterval {
         public static <E extends Evidence> Optional<Note> note(UnitMoments<E> at) {
             return at.evidence() instanceof ConfusionMatrix matrix
                             && matrix.possibleClasses() > 2
-                            && matrix.possibleClasses() <= MOST_CLASSES
+                            && matrix.possibleClasses() <= MAX_CLASSES
                     ? note(at, matrix, counts(matrix, matrix::truth))
                     : Optional.empty();
         }
@@ -238,7 +238,7 @@ public final class DeltaWilson extends DeltaInterval {
                 UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
             int common = largest(matrix, c -> items[c]);
             int rare = largest(matrix, c -> -items[c]);
-            double weight = items[rare] <= FEW ? change(at, rare, common) : 0;
+            double weight = items[rare] <= WARNED_CLASS_SIZE ? change(at, rare, common) : 0;
             if (weight >= HEAVY && items[rare] == 0 && countsUndefined(at)) {
                 return warning(
                         COUNTED_AS_0,
@@ -271,7 +271,7 @@ public final class DeltaWilson extends DeltaInterval {
                 UnitMoments<E> at, ConfusionMatrix matrix, int common) {
             long[] calls = counts(matrix, matrix::predicted);
             int rare = largest(matrix, c -> -calls[c]);
-            double weight = calls[rare] <= FEW ? change(at, matrix, common, rare) : 0;
+            double weight = calls[rare] <= WARNED_CLASS_SIZE ? change(at, matrix, common, rare) : 0;
             return weight < HEAVY
                     ? Optional.empty()
                     : warning(

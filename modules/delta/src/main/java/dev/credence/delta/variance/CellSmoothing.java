@@ -15,7 +15,7 @@ import dev.credence.api.metric.Metric;
  */
 class CellSmoothing {
     /** The limit for metrics that need a list of all cells: a million cells take about 50 ms and 60 MB. */
-    private static final int MOST_CLASSES = 1000;
+    private static final int MAX_CLASSES = 1000;
 
     private final double units;
 
@@ -29,7 +29,7 @@ class CellSmoothing {
         if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
             return new SmoothedMargins(average, matrix, weights, units);
         }
-        if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MOST_CLASSES) {
+        if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MAX_CLASSES) {
             return new CellSmoothing(units);
         }
         E full = Evidence.completed(evidence);

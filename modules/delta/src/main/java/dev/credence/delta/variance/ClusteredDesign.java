@@ -29,7 +29,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
      * The smallest effective number of clusters without a note. With 24 effective clusters of uneven size, coverage is 0.83 at worst
      * (docs/measurements/coverage.md).
      */
-    private static final double FEW = 30;
+    private static final double WARNED_CLUSTERS = 30;
 
     /** The share of the number of clusters below which their effective number shows that their sizes are uneven. */
     private static final double UNEVEN = 0.75;
@@ -81,7 +81,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     /** Returns the note on a few large clusters among small ones, if there are any. */
     private static List<Note> notes(double clusters, double effective) {
-        return effective >= FEW || effective >= UNEVEN * clusters
+        return effective >= WARNED_CLUSTERS || effective >= UNEVEN * clusters
                 ? List.of()
                 : List.of(CoverageWarning.of(
                         0.82,

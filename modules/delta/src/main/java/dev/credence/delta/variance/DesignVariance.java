@@ -50,10 +50,10 @@ import java.util.function.IntPredicate;
 public abstract sealed class DesignVariance<E extends Evidence>
         permits IidDesign, StratifiedDesign, ScoreDesign, WeightedDesign, ClusteredDesign, CrossedDesign {
     /** The largest number of evaluated atoms for a jackknife without a cheap deletion: about 20 ms; 2,000 atoms. */
-    private static final long MOST_EVALUATED = 4_000_000;
+    private static final long MAX_EVALUATED = 4_000_000;
 
     /** With more items the bias is below 0.0001 standard errors, and its rounding error is larger. */
-    private static final double MOST_WITH_BIAS = 1e8;
+    private static final double MAX_WITH_BIAS = 1e8;
 
     private final Sample<E> sample;
 
@@ -318,7 +318,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
     }
 
     final boolean isAffordable(long left) {
-        return left * sample.evidence().atoms() <= MOST_EVALUATED;
+        return left * sample.evidence().atoms() <= MAX_EVALUATED;
     }
 
     /** Returns the weight of the observation of an atom that the jackknife leaves out. */
@@ -346,7 +346,7 @@ public abstract sealed class DesignVariance<E extends Evidence>
                 bias += Double.isFinite(moved) ? weights[atom] / total * moved : 0;
             }
         }
-        double square = removal.hasBias() && sample.isExchangeable() && total <= MOST_WITH_BIAS ? bias * bias : 0;
+        double square = removal.hasBias() && sample.isExchangeable() && total <= MAX_WITH_BIAS ? bias * bias : 0;
         return variance(psi, removal::affects).variance() + square;
     }
 

@@ -21,7 +21,7 @@ public final class Influences {
     private static final double ROUNDING = 0x1p-40;
 
     /** With more atoms, a metric must have its own implementation of its influences, as numerical differences cost too much. */
-    private static final int MOST_ATOMS = 20_000;
+    private static final int MAX_ATOMS = 20_000;
 
     private Influences() {}
 
@@ -131,7 +131,7 @@ public final class Influences {
 
     private static <E extends Evidence> Optional<Refusal> missing(
             Metric<E> metric, E evidence, Supplier<double[]> weights) {
-        if (evidence.atoms() <= MOST_ATOMS || metric instanceof InPlaceInfluence) {
+        if (evidence.atoms() <= MAX_ATOMS || metric instanceof InPlaceInfluence) {
             return Optional.empty();
         }
         try {

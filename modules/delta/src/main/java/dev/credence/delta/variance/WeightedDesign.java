@@ -236,13 +236,13 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
         private static final double UNEVEN = 3.1622776601683795;
 
         /** Kish's effective size without a note for two classes: with 110 rows of weights 5 times as heavy, coverage is 0.92. */
-        private static final double FEW = 100;
+        private static final double WARNED_SIZE = 100;
 
         /** Kish's effective size without a note for more classes; with a limit of 300, a coverage of 0.62 has no note. */
-        private static final double FEW_OF_MANY = 1_000;
+        private static final double WARNED_SIZE_OF_MANY = 1_000;
 
         /** Kish's effective size without a note for pairs; with more, coverage was at least 0.92. */
-        private static final double FEW_PAIRS = 300;
+        private static final double WARNED_PAIRS = 300;
 
         /** The smallest coverage of kappa, MCC, F-beta, balanced accuracy and macro F1 of two classes. */
         private static final double OF_TWO = 0.82;
@@ -272,8 +272,12 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
                 return Optional.empty();
             }
             return two
-                    ? note(new CellWeights(matrix, weighted, 1).spread(), units, FEW, OF_TWO)
-                    : note(spread(weighted, List.of(matrix::truth, matrix::predicted)), units, FEW_OF_MANY, OF_MANY);
+                    ? note(new CellWeights(matrix, weighted, 1).spread(), units, WARNED_SIZE, OF_TWO)
+                    : note(
+                            spread(weighted, List.of(matrix::truth, matrix::predicted)),
+                            units,
+                            WARNED_SIZE_OF_MANY,
+                            OF_MANY);
         }
 
         /**
@@ -288,7 +292,7 @@ final class WeightedDesign<E extends Evidence> extends DesignVariance<E> {
                     ? note(
                             spread(weighted, List.of(joint::truth, joint::firstPrediction, joint::secondPrediction)),
                             units,
-                            FEW_PAIRS,
+                            WARNED_PAIRS,
                             OF_PAIRS)
                     : Optional.empty();
         }

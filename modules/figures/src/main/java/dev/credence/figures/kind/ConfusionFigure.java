@@ -149,7 +149,7 @@ final class ConfusionFigure {
      */
     static final class MatrixRows {
         /** At most 40 columns of names fit on a page. */
-        static final int MOST = 40;
+        static final int MAX_COLUMNS = 40;
         /** The number of classes shown where there are more. */
         static final int SHOWN = 20;
 
@@ -185,7 +185,7 @@ final class ConfusionFigure {
 
         private List<Integer> chosen(long[] hits) {
             List<Integer> all = IntStream.range(0, matrix.classes()).boxed().toList();
-            if (all.size() <= MOST) {
+            if (all.size() <= MAX_COLUMNS) {
                 return all;
             }
             return all.stream()

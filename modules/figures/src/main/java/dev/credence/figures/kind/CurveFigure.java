@@ -41,9 +41,9 @@ public final class CurveFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 430;
     /** Above this rate a detection error curve carries no information, and its deviates become very large. */
-    private static final double MOST_ERROR = 0.95;
+    private static final double MAX_ERROR = 0.95;
 
-    private static final double LEAST_ERROR = 1e-4;
+    private static final double MIN_ERROR = 1e-4;
 
     /** The words at an operating point are 0.9 lines below it. */
     private static final double OF_THRESHOLD = -0.9;
@@ -203,7 +203,7 @@ public final class CurveFigure {
     }
 
     private static boolean within(Point spot) {
-        return spot.x() > 0 && spot.y() > 0 && spot.x() <= MOST_ERROR && spot.y() <= MOST_ERROR;
+        return spot.x() > 0 && spot.y() > 0 && spot.x() <= MAX_ERROR && spot.y() <= MAX_ERROR;
     }
 
     private static String label(CurveReport.Drawn drawn) {
@@ -231,8 +231,8 @@ public final class CurveFigure {
                 .flatMapToDouble(CurveFigure::errors)
                 .filter(rate -> rate > 0)
                 .min()
-                .orElse(LEAST_ERROR);
-        return new DeviateScale(Math.min(0.2, Math.max(LEAST_ERROR, least * 0.8)), MOST_ERROR);
+                .orElse(MIN_ERROR);
+        return new DeviateScale(Math.min(0.2, Math.max(MIN_ERROR, least * 0.8)), MAX_ERROR);
     }
 
     private static DoubleStream errors(CurveReport.Sheet.Row row) {

@@ -28,7 +28,7 @@ import java.util.stream.DoubleStream;
 /** Histograms of outcomes, of the differences of items between two systems, or of the scores of two classes. */
 final class DistributionFigure {
     /** Four columns of outcomes fill a figure. */
-    private static final int MOST = 4;
+    private static final int MAX_OUTCOMES = 4;
     /** Up to 25 distinct values have a bar each; more are divided into 20 bins. */
     private static final int DISTINCT = 25;
 
@@ -41,14 +41,14 @@ final class DistributionFigure {
     static Figure of(Outcomes outcomes) {
         List<OutcomeColumn> columns = outcomes.columns();
         List<Panel> panels = new ArrayList<>();
-        for (int column = 0; column < Math.min(MOST, columns.size()); column++) {
+        for (int column = 0; column < Math.min(MAX_OUTCOMES, columns.size()); column++) {
             String name = SafeText.cell(columns.get(column).name());
             panels.add(new Histogram(weights(outcomes, column), false).panel(name, "items"));
         }
         List<String> notes = new ArrayList<>();
         notes.add("Bars are numbers of items" + (outcomes.hasSingleRuns() ? "." : ", whose runs have equal shares."));
-        if (columns.size() > MOST) {
-            notes.add("The first " + MOST + " of " + columns.size() + " outcomes are shown.");
+        if (columns.size() > MAX_OUTCOMES) {
+            notes.add("The first " + MAX_OUTCOMES + " of " + columns.size() + " outcomes are shown.");
         }
         return new Figure(
                 "Distribution of outcomes",

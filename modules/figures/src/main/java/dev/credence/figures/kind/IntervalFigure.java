@@ -47,7 +47,7 @@ import java.util.stream.Stream;
 public final class IntervalFigure {
     private static final int ROOM = Figure.USUAL_WIDTH + 80;
     /** Two names of this many characters fit below an axis. */
-    private static final int MOST_NAME = 24;
+    private static final int MAX_NAME = 24;
 
     private IntervalFigure() {}
 
@@ -188,7 +188,7 @@ public final class IntervalFigure {
     }
 
     private static String shortened(String name) {
-        return SafeText.shortened(SafeText.clean(name), MOST_NAME);
+        return SafeText.shortened(SafeText.clean(name), MAX_NAME);
     }
 
     /** Metrics of one direction alone need no heading. */
@@ -329,7 +329,7 @@ public final class IntervalFigure {
     /** Returns the rows with the lowest and the highest values where a page has no room for all, with the number of all. */
     static final class Extremes {
         /** At most 40 labels fit on a page. */
-        static final int MOST = 40;
+        static final int MAX_ROWS = 40;
         /** The number of rows shown at each end where there are more. */
         static final int EACH = 12;
 
@@ -339,7 +339,7 @@ public final class IntervalFigure {
         static List<Row> of(String things, List<Row> rows, List<String> notes) {
             Map<String, Row> last = new LinkedHashMap<>();
             rows.forEach(row -> last.put(row.label(), row));
-            if (last.size() <= MOST) {
+            if (last.size() <= MAX_ROWS) {
                 return rows;
             }
             List<Row> ordered = last.values().stream()

@@ -262,7 +262,7 @@ public final class ReportFigures {
     /** The exact posteriors of an evaluation's metrics. */
     static final class EvaluationPosteriors {
         /** Readers can distinguish this many densities in one panel. */
-        private static final int MOST = 4;
+        private static final int MAX_DENSITIES = 4;
         /** The metrics that a report states first, if none was named. */
         private static final List<String> HEADLINES = List.of("f1", "accuracy");
 
@@ -280,8 +280,8 @@ public final class ReportFigures {
                     .distinct()
                     .toList();
             List<String> first = HEADLINES.stream().filter(all::contains).toList();
-            List<String> found = named ? List.of() : exact(first, MOST);
-            this.metrics = found.isEmpty() ? exact(all, MOST + 1) : found;
+            List<String> found = named ? List.of() : exact(first, MAX_DENSITIES);
+            this.metrics = found.isEmpty() ? exact(all, MAX_DENSITIES + 1) : found;
         }
 
         /** Returns the metrics that have an exact posterior. */
@@ -306,14 +306,14 @@ public final class ReportFigures {
         Figure figure() {
             List<NamedDistribution> shown = new ArrayList<>();
             metrics.stream()
-                    .limit(MOST)
+                    .limit(MAX_DENSITIES)
                     .forEach(spelling -> shown.add(posterior(credence.registry().metric(spelling))));
             Figure figure =
                     PosteriorFigure.of("Posteriors under Jeffreys' prior", "value", report.level(), List.copyOf(shown));
-            return metrics.size() <= MOST
+            return metrics.size() <= MAX_DENSITIES
                     ? figure
-                    : figure.withNote(
-                            "The first " + MOST + " metrics that have an exact posterior are shown; name others.");
+                    : figure.withNote("The first " + MAX_DENSITIES
+                            + " metrics that have an exact posterior are shown; name others.");
         }
 
         private <E extends Evidence> NamedDistribution posterior(Metric<E> metric) {

@@ -21,7 +21,7 @@ record Frame(Panel panel, double left, double top, double width) {
     /** The space between two neighbouring words. */
     private static final double APART = 10;
 
-    private static final double MOST_UPRIGHT = 120;
+    private static final double MAX_UPRIGHT = 120;
 
     double x(double value) {
         return left + width * panel.x().scale().place(value);
@@ -48,12 +48,12 @@ record Frame(Panel panel, double left, double top, double width) {
         if (!panel.x().shown()) {
             return 0;
         }
-        return upright() ? Math.min(MOST_UPRIGHT, widest(panel.x())) + APART : 20;
+        return upright() ? Math.min(MAX_UPRIGHT, widest(panel.x())) + APART : 20;
     }
 
     /** Returns the name of a column, cut where it is too long to be upright. */
     String columnName(String label) {
-        return upright() ? TextWidth.fitted(label, TICK, MOST_UPRIGHT) : label;
+        return upright() ? TextWidth.fitted(label, TICK, MAX_UPRIGHT) : label;
     }
 
     /** Returns the ticks of the x axis whose words do not touch. */

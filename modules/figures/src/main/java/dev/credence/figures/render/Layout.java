@@ -21,7 +21,7 @@ final class Layout {
     static final double SWATCH = 26;
     private static final double AXIS_WORDS = 19;
     /** A third: names longer than that are cut, so that there is something to see. */
-    private static final double MOST_NAMES = 0.34;
+    private static final double MAX_NAMES = 0.34;
 
     /** A legend entry with its place, in lines where it is wider than the figure. */
     record Placed(LegendEntry key, List<String> lines, double x, double y) {}
@@ -58,7 +58,7 @@ final class Layout {
 
     private double leftOf(Panel panel) {
         Axis axis = panel.y();
-        double words = axis.shown() ? Math.min(figure.width() * MOST_NAMES, Frame.widest(axis)) + 8 : 0;
+        double words = axis.shown() ? Math.min(figure.width() * MAX_NAMES, Frame.widest(axis)) + 8 : 0;
         return EDGE + (axis.label().isEmpty() ? 0 : AXIS_WORDS) + words;
     }
 
@@ -140,7 +140,7 @@ final class Layout {
 
     /** Returns the name of a row, cut where it is too long. */
     String rowName(String label) {
-        return TextWidth.fitted(label, Frame.TICK, figure.width() * MOST_NAMES);
+        return TextWidth.fitted(label, Frame.TICK, figure.width() * MAX_NAMES);
     }
 
     double height() {

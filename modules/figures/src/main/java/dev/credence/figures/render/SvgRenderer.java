@@ -21,7 +21,7 @@ import java.util.Set;
  * <p>Cost: about 5 kB and one millisecond for a usual figure; curves keep the corners that an eye can see, whatever they are drawn from.
  */
 public final class SvgRenderer implements FigureWriter {
-    private static final double MOST_FACTOR = 10;
+    private static final double MAX_FACTOR = 10;
 
     private final Theme theme;
     private final boolean styled;
@@ -64,7 +64,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     static double factor(double size) {
-        if (!(size > 0 && size <= MOST_FACTOR)) {
+        if (!(size > 0 && size <= MAX_FACTOR)) {
             throw new IllegalArgumentException("size of a figure's pixel must lie in (0, 10]: size=" + size);
         }
         return size;

@@ -11,7 +11,7 @@ final class TextWidth {
     private static final double SLACK = 1.1;
     private static final double NARROWEST = 0.28;
 
-    private static final int MOST_WORD = 12;
+    private static final int MAX_WORD = 12;
 
     private TextWidth() {}
 
@@ -48,14 +48,14 @@ final class TextWidth {
     /** Returns the beginning and the end, which are cut between two words where one ends within the last 12 characters. */
     private static String shortened(String words, int length) {
         int head = length - length / 4 - 3;
-        for (int i = head; i > 0 && i > head - MOST_WORD; i--) {
+        for (int i = head; i > 0 && i > head - MAX_WORD; i--) {
             if (isGap(words.charAt(i))) {
                 head = i;
                 break;
             }
         }
         int tail = words.length() - length / 4;
-        for (int i = tail; i < words.length() && i < tail + MOST_WORD; i++) {
+        for (int i = tail; i < words.length() && i < tail + MAX_WORD; i++) {
             if (isGap(words.charAt(i - 1))) {
                 tail = i;
                 break;

@@ -16,7 +16,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
     private static final int USUAL = 10;
     private static final int[] NICE = {1, 2, 5};
     /** Ends that differ by less count as equal: double precision has no room for ticks between them. */
-    private static final double LEAST = 1e-12;
+    private static final double MIN_LENGTH = 1e-12;
 
     /** A value that differs from a tick by rounding alone is that tick. */
     private static final double NEAR = 1e-9;
@@ -61,7 +61,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
     }
 
     private static LinearScale around(double least, double greatest) {
-        double room = Math.max(Math.abs(least), Math.abs(greatest)) * LEAST;
+        double room = Math.max(Math.abs(least), Math.abs(greatest)) * MIN_LENGTH;
         if (!(greatest - least > room)) {
             double half = Math.max(Math.abs(least) / 10, 0.05);
             return around(least - half, greatest + half);

@@ -45,7 +45,7 @@ public final class VegaLiteWriter implements FigureWriter {
     private static final String SCHEMA = "https://vega.github.io/schema/vega-lite/v6.json";
     private static final double EDGE = 28;
     private static final double LABEL = 19;
-    private static final double LEAST = 120;
+    private static final double MIN_HEIGHT = 120;
     /** Letters of a title are larger than those of an axis. */
     private static final double TITLE = 0.7;
 
@@ -128,7 +128,7 @@ public final class VegaLiteWriter implements FigureWriter {
             double ticks = panel.y().shown() ? Place.longest(panel.y()) : 0;
             names = Math.max(names, ticks + (panel.y().label().isEmpty() ? 0 : LABEL));
         }
-        return Math.max(LEAST, Math.rint(figure.width() - EDGE - names));
+        return Math.max(MIN_HEIGHT, Math.rint(figure.width() - EDGE - names));
     }
 
     /** The parts around the panels, as panels: the legend, one line per key, and the notes, which Vega-Lite has no place for. */

@@ -21,7 +21,7 @@ import java.util.function.DoubleUnaryOperator;
  */
 record FunctionScore(FarringtonManning plain, Link link) implements DifferenceScore {
     /** Bisection of [0, 1] ends at neighbouring numbers, or below 1e-60, before this number of steps. */
-    private static final int MOST_STEPS = 200;
+    private static final int MAX_STEPS = 200;
 
     @Override
     public FunctionScore swapped() {
@@ -73,7 +73,7 @@ record FunctionScore(FarringtonManning plain, Link link) implements DifferenceSc
         }
         double rises = low;
         double falls = high;
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             double middle = rises + (falls - rises) / 2;
             if (middle == rises || middle == falls) {
                 break;

@@ -195,7 +195,7 @@ public final class MiettinenNurminen implements Comparator {
         /** The number of further outcomes is the ratio of the numbers of trials divided by 4. */
         private static final long RATIO = 4;
         /** The largest number of further outcomes; they take a millisecond. */
-        private static final long MOST_OUTCOMES = 64;
+        private static final long MAX_OUTCOMES = 64;
         /** With more trials in the smaller sample, p-values between 1e-12 and 0.5 never rose, and only one outcome is used. */
         private static final long SMALL = 100;
         /** Larger p-values are not maximised over further outcomes. */
@@ -231,7 +231,7 @@ public final class MiettinenNurminen implements Comparator {
             }
             long failures = n1 - counts.first().successes();
             long left = n1 > n2 ? failures : counts.second().successes();
-            long outcomes = Math.min(left, Math.min(MOST_OUTCOMES, Math.max(n1, n2) / (RATIO * smaller)));
+            long outcomes = Math.min(left, Math.min(MAX_OUTCOMES, Math.max(n1, n2) / (RATIO * smaller)));
             for (long more = 1; more <= outcomes; more++) {
                 largest = Math.max(largest, tailOf(n1 > n2 ? counts.moved(more, 0) : counts.moved(0, -more)));
             }

@@ -20,7 +20,7 @@ import java.util.Set;
 abstract class PairedProportions implements Comparator {
     private static final String INSTEAD = "paired-delta";
     /** With five items that all favour one system the exact two-sided p-value is 0.0625. */
-    private static final long FEW = 6;
+    private static final long MIN_DISCORDANT = 6;
 
     /** Returns the tests of no difference; there is at least one trial. */
     abstract OneSidedTests tests(DiscordantCounts counts);
@@ -61,7 +61,7 @@ abstract class PairedProportions implements Comparator {
         Proportion<E> proportion = metric.proportion().orElseThrow();
         DiscordantCounts counts = DiscordantCounts.of(proportion, pairing);
         comparison.differing(counts.discordant());
-        if (counts.discordant() > 0 && counts.discordant() < FEW) {
+        if (counts.discordant() > 0 && counts.discordant() < MIN_DISCORDANT) {
             double exact = McNemarForm.EXACT.tests(counts).twoSided();
             String sentence = String.format(
                     Locale.ROOT,

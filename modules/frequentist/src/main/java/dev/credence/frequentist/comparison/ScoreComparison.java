@@ -108,7 +108,7 @@ final class ScoreComparison {
     /** Finds the bounds at which a decreasing statistic equals a critical value, by bisection to adjacent doubles. */
     static final class ScoreInversion {
         /** Bisection of [0, 1] reaches 1e-60 with fewer steps. */
-        private static final int MOST_STEPS = 200;
+        private static final int MAX_STEPS = 200;
         /** The distance from 0 of a bound that excludes 0. */
         private static final double DISTANCE = Double.MIN_NORMAL;
 
@@ -144,7 +144,7 @@ final class ScoreComparison {
             }
             double fits = low;
             double fails = high;
-            for (int step = 0; step < MOST_STEPS; step++) {
+            for (int step = 0; step < MAX_STEPS; step++) {
                 double middle = fits + (fails - fits) / 2;
                 if (middle == fits || middle == fails) {
                     break;
@@ -185,11 +185,11 @@ final class ScoreComparison {
         /** The ratio of distance to size of a correction for skewness below the point, where the distance is at most 1. */
         private static final double SKEWED = 1.5;
         /** Smaller tails underflow and are below every level. */
-        private static final double LEAST = 1e-300;
+        private static final double MIN_TAIL = 1e-300;
 
         /** Creates the correction for a nonnegative statistic and its one-sided p-value. */
         static ScoreCorrection of(double statistic, double p) {
-            if (p < LEAST || statistic == Double.POSITIVE_INFINITY) {
+            if (p < MIN_TAIL || statistic == Double.POSITIVE_INFINITY) {
                 return new ScoreCorrection(statistic, 0, 1, 1);
             }
             double point = Math.max(0, Normal.upperQuantile(p));

@@ -3,7 +3,7 @@ package dev.credence.frequentist.interval;
 /** Checks the counts of binomial proportions. */
 final class BinomialCounts {
     /** Doubles represent all integers up to 2^53. */
-    private static final long MOST_TRIALS = 1L << 53;
+    private static final long MAX_TRIALS = 1L << 53;
 
     private BinomialCounts() {}
 
@@ -15,7 +15,7 @@ final class BinomialCounts {
                     + ", trials=" + length + ", lower=" + lower.length + ", upper=" + upper.length);
         }
         for (int i = 0; i < length; i++) {
-            if (successes[i] < 0 || successes[i] > trials[i] || trials[i] > MOST_TRIALS) {
+            if (successes[i] < 0 || successes[i] > trials[i] || trials[i] > MAX_TRIALS) {
                 throw new IllegalArgumentException("successes must lie in [0, trials], trials in [0, 2^53]: successes="
                         + successes[i] + ", trials=" + trials[i] + " at index " + i);
             }
@@ -27,7 +27,7 @@ final class BinomialCounts {
             throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials
                     + "; without trials nothing is known, the interval is [0, 1]");
         }
-        if (trials > MOST_TRIALS) {
+        if (trials > MAX_TRIALS) {
             throw new IllegalArgumentException("trials must lie in [1, 2^53]: trials=" + trials
                     + "; larger counts are not exact in double precision");
         }

@@ -79,7 +79,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
      */
     static final class BinomialDeviance {
         /** The start farthest from the root, for one success at z = 8, needs nine steps. */
-        private static final int MOST_STEPS = 60;
+        private static final int MAX_STEPS = 60;
         /** After a relative step of this size the remaining error is its square. */
         private static final double SMALL_STEP = 1e-9;
         /** The start closest to 0, where the derivative of D is 0; the root can round to k / (k + r), such as for one failure of 2^53. */
@@ -118,7 +118,7 @@ public final class LikelihoodRatio implements ProportionIntervalMethod {
         /** Returns the solution w of {@code sign(w) sqrt(2 D(w)) = target}. */
         private double root(double start, double target) {
             double w = start;
-            for (int step = 0; step < MOST_STEPS; step++) {
+            for (int step = 0; step < MAX_STEPS; step++) {
                 double root = Math.copySign(Math.sqrt(2 * half(w)), target);
                 double miss = target - root;
                 w += miss * root / slope(w);

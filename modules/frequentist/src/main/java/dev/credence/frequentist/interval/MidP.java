@@ -41,7 +41,7 @@ public final class MidP implements ProportionIntervalMethod {
 
     private static final class Bounds extends SearchedBounds {
         /** A limit that is never reached: Newton's method on a concave log tail converges from every start. */
-        private static final int MOST_STEPS = 50;
+        private static final int MAX_STEPS = 50;
         /** After a relative error of this size the next step of Newton's method has its square as error. */
         private static final double CLOSE = 1e-8;
 
@@ -59,7 +59,7 @@ public final class MidP implements ProportionIntervalMethod {
                 return side.mirrored() ? -StrictMath.expm1(logTwoTails / n) : StrictMath.exp(logTwoTails / n);
             }
             double x = side.betaQuantile(tail, m + 0.5, n - m + 0.5);
-            for (int step = 0; step < MOST_STEPS; step++) {
+            for (int step = 0; step < MAX_STEPS; step++) {
                 double point = side.equal(m, x);
                 double midTail = side.atLeast(m + 1, x) + point / 2;
                 double miss = StrictMath.log(tail / midTail);

@@ -44,7 +44,7 @@ public final class Wilson implements ProportionIntervalMethod {
 
     private static final class Bounds extends EndPointBounds {
         /** With more trials a bound may round to the observed proportion, which {@link EndPointBounds} corrects. */
-        private static final long FEW = 1L << 45;
+        private static final long MAX_UNCORRECTED = 1L << 45;
 
         private final double z;
 
@@ -72,7 +72,7 @@ public final class Wilson implements ProportionIntervalMethod {
             }
             roots(lower, upper, z);
             for (int i = 0; i < trials.length; i++) {
-                if (successes[i] == trials[i] || trials[i] > FEW) {
+                if (successes[i] == trials[i] || trials[i] > MAX_UNCORRECTED) {
                     lower[i] = trials[i] == 0 ? 0 : lower(successes[i], trials[i]);
                     upper[i] = trials[i] == 0 ? 1 : upper(successes[i], trials[i]);
                 }

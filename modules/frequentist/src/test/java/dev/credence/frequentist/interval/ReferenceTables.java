@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * and for the messages on counts out of range.
  */
 abstract class ReferenceTables {
-    private static final long MOST_TRIALS = 1L << 53;
+    private static final long MAX_TRIALS = 1L << 53;
 
     private final ProportionIntervalMethod method;
     private final String referenceName;
@@ -89,7 +89,7 @@ abstract class ReferenceTables {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("trials must lie in [1, 2^53]: trials=0; without trials nothing is known, the interval is"
                         + " [0, 1]");
-        assertThatThrownBy(() -> bounds.lower(0, MOST_TRIALS + 1))
+        assertThatThrownBy(() -> bounds.lower(0, MAX_TRIALS + 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "trials must lie in [1, 2^53]: trials=9007199254740993; larger counts are not exact in double"

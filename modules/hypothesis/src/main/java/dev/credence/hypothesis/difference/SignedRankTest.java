@@ -149,8 +149,8 @@ public final class SignedRankTest {
     }
 
     private void judge(TestOutcome.Builder outcome, SignedRanks ranks, Alternative side) {
-        if (approximation == Approximation.EXACT && ranks.pairs() > SignedRanks.MOST_EXACT) {
-            throw new IllegalArgumentException("pairs that differ must be at most " + SignedRanks.MOST_EXACT
+        if (approximation == Approximation.EXACT && ranks.pairs() > SignedRanks.MAX_EXACT) {
+            throw new IllegalArgumentException("pairs that differ must be at most " + SignedRanks.MAX_EXACT
                     + " for an exact p-value: pairs=" + ranks.pairs() + "; use automatic or normal");
         }
         boolean few = approximation == Approximation.AUTOMATIC && ranks.pairs() <= SignedRanks.USUALLY_EXACT;
@@ -172,14 +172,14 @@ public final class SignedRankTest {
      */
     static final class PseudoMedian {
         /** With this number of differences there are half a million means. */
-        private static final int MOST = 1000;
+        private static final int MAX_DIFFERENCES = 1000;
 
         private PseudoMedian() {}
 
         /** Computes the estimate and its interval; empty for more than 1,000 differences. */
         static Optional<Effect> of(Differences differences, ConfidenceLevel level) {
             int n = differences.size();
-            if (n > MOST) {
+            if (n > MAX_DIFFERENCES) {
                 return Optional.empty();
             }
             double[] means = means(differences);
@@ -223,7 +223,7 @@ public final class SignedRankTest {
         /** With this number of pairs the exact distribution takes tens of milliseconds. */
         static final int USUALLY_EXACT = 500;
         /** With this number of pairs the smallest probability, 2^-1000, is still a normal double. */
-        static final int MOST_EXACT = 1000;
+        static final int MAX_EXACT = 1000;
 
         static SignedRanks of(Differences differences, SignedRankTest.Zeros zeros) {
             int[] counting = IntStream.range(0, differences.size())

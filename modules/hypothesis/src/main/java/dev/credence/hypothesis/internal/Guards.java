@@ -2,7 +2,7 @@ package dev.credence.hypothesis.internal;
 
 /** Checks of arguments. Each message contains the argument, the rule, the value and advice; NaN fails every check. */
 public final class Guards {
-    private static final long MOST = 1L << 53;
+    private static final long MAX_COUNT = 1L << 53;
 
     private Guards() {}
 
@@ -21,7 +21,7 @@ public final class Guards {
     }
 
     public static void count(String name, long value) {
-        if (!(value >= 0 && value <= MOST)) {
+        if (!(value >= 0 && value <= MAX_COUNT)) {
             throw new IllegalArgumentException(
                     name + " must lie in [0, 2^53]: " + name + "=" + value + "; pass how many items were counted");
         }

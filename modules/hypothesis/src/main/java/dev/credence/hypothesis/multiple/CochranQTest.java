@@ -31,7 +31,7 @@ public final class CochranQTest {
             "all classifiers have the same probability of success",
             List.of("the items are independent of each other", "every classifier was run on every item"));
     /** With fewer judgements on items on which classifiers differ, the chi-squared approximation is inaccurate. */
-    private static final double FEW = 24;
+    private static final double MIN_JUDGEMENTS = 24;
 
     private final double[] successes;
     private double apart;
@@ -120,11 +120,11 @@ public final class CochranQTest {
         outcome.statistic("Q", q, k - 1)
                 .pValue(ChiSquared.survival(q, k - 1))
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));
-        if (apart * k < FEW) {
+        if (apart * k < MIN_JUDGEMENTS) {
             outcome.note(
                     "few-differing",
                     "only " + Math.round(apart) + " items on which classifiers differ: the chi-squared distribution is"
-                            + " rough below " + (int) Math.ceil(FEW / k));
+                            + " rough below " + (int) Math.ceil(MIN_JUDGEMENTS / k));
         }
         return outcome.build();
     }

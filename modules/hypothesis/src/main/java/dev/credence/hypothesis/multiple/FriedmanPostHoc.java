@@ -25,7 +25,7 @@ import java.util.Map;
  */
 public final class FriedmanPostHoc {
     /** With this number of classifiers, the 19,900 pairs take up to a second. */
-    private static final int MOST = 200;
+    private static final int MAX_CLASSIFIERS = 200;
 
     private final FriedmanRanks ranks;
 
@@ -94,9 +94,10 @@ public final class FriedmanPostHoc {
     }
 
     private List<BlockRanking.Difference> pairs() {
-        if (ranks.classifiers() > MOST) {
-            throw new IllegalArgumentException("classifiers must be at most " + MOST + " for all pairs: classifiers="
-                    + ranks.classifiers() + "; compare the others with one of them, by friedman-holm with a control");
+        if (ranks.classifiers() > MAX_CLASSIFIERS) {
+            throw new IllegalArgumentException("classifiers must be at most " + MAX_CLASSIFIERS
+                    + " for all pairs: classifiers=" + ranks.classifiers()
+                    + "; compare the others with one of them, by friedman-holm with a control");
         }
         List<BlockRanking.Difference> pairs = new ArrayList<>();
         for (int i = 0; i < ranks.classifiers(); i++) {

@@ -149,7 +149,7 @@ final class MultipleComparisons {
     /** Clusters as the blocks of Friedman's test: each cluster ranks the systems by their values on its items. */
     static final class ClusterBlocks {
         /** Friedman's test needs at least two blocks. */
-        private static final int LEAST = 2;
+        private static final int MIN_BLOCKS = 2;
 
         private ClusterBlocks() {}
 
@@ -162,7 +162,7 @@ final class MultipleComparisons {
                     blocks.add(values);
                 }
             }
-            return blocks.size() < LEAST
+            return blocks.size() < MIN_BLOCKS
                     ? Optional.empty()
                     : Optional.of(ranked(metric.direction(), blocks, sample.clusters() - blocks.size(), level));
         }

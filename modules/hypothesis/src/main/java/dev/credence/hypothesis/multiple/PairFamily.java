@@ -44,12 +44,12 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     /** With this number of directions, the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
     /** Fewer directions do not determine their standard error. */
-    private static final int LEAST = 100;
+    private static final int MIN_DIRECTIONS = 100;
     /** The largest number of cells of all pairs together that are kept: a few hundred megabytes. */
-    private static final long MOST_KEPT = 10_000_000;
+    private static final long MAX_KEPT = 10_000_000;
 
     /** The largest level below 1. */
-    private static final double MOST = Math.nextDown(1.0);
+    private static final double LARGEST_LEVEL = Math.nextDown(1.0);
 
     private final PairQuestion<E> question;
     private final Sample<J> sample;
@@ -89,9 +89,9 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     }
 
     private static void requireEnough(int drawn) {
-        if (drawn > 0 && !(drawn >= LEAST)) {
+        if (drawn > 0 && !(drawn >= MIN_DIRECTIONS)) {
             throw new IllegalArgumentException(
-                    "draws must be at least " + LEAST + " for all pairs together, whose critical"
+                    "draws must be at least " + MIN_DIRECTIONS + " for all pairs together, whose critical"
                             + " point is simulated: draws=" + drawn + "; use more draws, or leave them out");
         }
     }
@@ -117,7 +117,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
             return known;
         }
         Pairing<E> made = JointSample.pair(sample, pairs.get(pair)[0], pairs.get(pair)[1]);
-        if (sample.isIid() && pair < MOST_KEPT / Math.max(1, sample.evidence().atoms())) {
+        if (sample.isIid() && pair < MAX_KEPT / Math.max(1, sample.evidence().atoms())) {
             pairings.put(pair, made);
         }
         return made;
@@ -170,7 +170,7 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
     private MultipleComparison foundByUnion() {
         int all = pairs.size();
         double point = Normal.upperQuantile(level.tail() / all);
-        ConfidenceLevel own = ConfidenceLevel.of(Math.min(MOST, 1 - 2 * level.tail() / all));
+        ConfidenceLevel own = ConfidenceLevel.of(Math.min(LARGEST_LEVEL, 1 - 2 * level.tail() / all));
         List<LargestDeviate.Tail> tails = Arrays.stream(pValues)
                 .mapToObj(p -> new LargestDeviate.Tail(Math.min(1, all * p), 0))
                 .toList();
@@ -188,7 +188,8 @@ final class PairFamily<E extends Evidence, P extends PairedEvidence<E> & Poolabl
         double tail = 2 * level.tail();
         int tested = tested();
         double point = tested == 0 ? Double.NaN : largest.upperQuantile(tail);
-        ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(Math.min(MOST, 1 - 2 * Normal.survival(point)));
+        ConfidenceLevel own =
+                tested <= 1 ? level : ConfidenceLevel.of(Math.min(LARGEST_LEVEL, 1 - 2 * Normal.survival(point)));
         double[] z = Arrays.stream(pValues).map(PairFamily::deviate).toArray();
         List<LargestDeviate.Tail> tails =
                 largest.tails(Arrays.stream(z).map(PairFamily::known).toArray());

@@ -222,7 +222,7 @@ public final class HypothesisTests {
                         "alpaydin"));
 
         /** More values are unlikely to be the folds of one cross-validation. */
-        private static final int MOST_FOLDS = 20;
+        private static final int MAX_FOLDS = 20;
 
         private NamedDifferenceTests() {}
 
@@ -277,12 +277,11 @@ public final class HypothesisTests {
                 return CorrectedResampledTTest.ofRepeatedFolds(
                         x, y, (int) Math.min(Integer.MAX_VALUE, input.count("folds")));
             }
-            if (x.length > MOST_FOLDS) {
-                throw new IllegalArgumentException(
-                        "folds or ratio must be given where there are more than " + MOST_FOLDS
-                                + " values: values=" + x.length
-                                + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random"
-                                + " splits the ratio of test to training items, such as ratio=1/9");
+            if (x.length > MAX_FOLDS) {
+                throw new IllegalArgumentException("folds or ratio must be given where there are more than " + MAX_FOLDS
+                        + " values: values=" + x.length
+                        + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random"
+                        + " splits the ratio of test to training items, such as ratio=1/9");
             }
             return CorrectedResampledTTest.ofFolds(x, y);
         }

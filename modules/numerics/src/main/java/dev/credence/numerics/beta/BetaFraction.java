@@ -13,7 +13,7 @@ final class BetaFraction {
     private static final double LARGE = 0x1p400;
     private static final double SHRINK = 0x1p-400;
     /** The worst case found has 2,000 terms, at a = b = 1e7 on the mean, where the fraction is not used. */
-    private static final int MOST_TERMS = 100_000;
+    private static final int MAX_TERMS = 100_000;
 
     private BetaFraction() {}
 
@@ -25,7 +25,7 @@ final class BetaFraction {
         double p1 = a * (1 - d) * reciprocal;
         double q1 = 1;
         double before = a;
-        for (int m = 1; m < MOST_TERMS; m++) {
+        for (int m = 1; m < MAX_TERMS; m++) {
             double u = x * reciprocal;
             double am = a + m;
             double c = m * (b - m) * u;

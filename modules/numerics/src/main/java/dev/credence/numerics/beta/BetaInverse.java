@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BetaInverse {
     /** In 9 million random cases, the most evaluations were 8 for p from 1e-26, and 66 for p from 1e-300 and shapes of 1 and 1e29. */
-    private static final int MOST_STEPS = 100;
+    private static final int MAX_STEPS = 100;
     /** The inverse series converges for steps below the distance of log F from 0, its singularity. */
     private static final double SERIES_RADIUS = 0.5;
 
@@ -106,7 +106,7 @@ final class BetaInverse {
         beta.shapes(a, b);
         guess();
         done = false;
-        for (int steps = 0; steps < MOST_STEPS && !done; steps++) {
+        for (int steps = 0; steps < MAX_STEPS && !done; steps++) {
             improve();
         }
     }

@@ -12,7 +12,7 @@ import dev.credence.numerics.guard.Require;
  *     computation of binomial probabilities</a>
  */
 public final class Binomial {
-    private static final long MOST_TRIALS = 1L << 53;
+    private static final long MAX_TRIALS = 1L << 53;
 
     private Binomial() {}
 
@@ -80,7 +80,7 @@ public final class Binomial {
     }
 
     private static void check(long n, double p) {
-        if (!(n >= 0 && n <= MOST_TRIALS)) {
+        if (!(n >= 0 && n <= MAX_TRIALS)) {
             throw new IllegalArgumentException(
                     "n must lie in [0, 2^53]: n=" + n + "; larger counts are not exact in double precision");
         }

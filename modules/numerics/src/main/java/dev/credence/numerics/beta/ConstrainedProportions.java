@@ -12,7 +12,7 @@ package dev.credence.numerics.beta;
  */
 public final class ConstrainedProportions {
     /** A limit that is never reached; three or four steps are usual. */
-    private static final int MOST = 200;
+    private static final int MAX_STEPS = 200;
 
     private ConstrainedProportions() {}
 
@@ -47,7 +47,7 @@ public final class ConstrainedProportions {
         double lower = d;
         double upper = 1;
         double x = Math.max(lower, Math.min(upper, trigonometric(a, b, c, e)));
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < MAX_STEPS; i++) {
             double value = ((a * x + b) * x + c) * x + e;
             lower = value > 0 ? x : lower;
             upper = value < 0 ? x : upper;

@@ -17,7 +17,7 @@ class IncompleteBeta {
     private static final double CENTRE_Z2 = 2.2 * 2.2;
 
     /** An upper tail up to this value is subtracted from 1, at the cost of two bits. */
-    private static final double MOST_SUBTRACTED = 0.75;
+    private static final double MAX_SUBTRACTED = 0.75;
 
     /** Kernels below this may have lost digits by underflow. */
     static final double TINY = 1e-290;
@@ -102,10 +102,10 @@ class IncompleteBeta {
         }
         if (d + 2 * x <= 1) {
             double lower = kernel * BetaFraction.mills(a, b, x, y, d);
-            return lower <= MOST_SUBTRACTED ? lower : nearlyAll(x, lower);
+            return lower <= MAX_SUBTRACTED ? lower : nearlyAll(x, lower);
         }
         double upper = kernel * BetaFraction.mills(b, a, y, x, -d);
-        return upper <= MOST_SUBTRACTED ? 1 - upper : lowerBeyondTheMean(x, y, d, kernel);
+        return upper <= MAX_SUBTRACTED ? 1 - upper : lowerBeyondTheMean(x, y, d, kernel);
     }
 
     /**
@@ -134,11 +134,11 @@ class IncompleteBeta {
      */
     static final class BetaCentre {
         private static final double NEGLIGIBLE = 1e-17;
-        private static final int MOST_TERMS = 200;
-        private static final double[] RECIPROCAL = new double[MOST_TERMS + 1];
+        private static final int MAX_TERMS = 200;
+        private static final double[] RECIPROCAL = new double[MAX_TERMS + 1];
 
         static {
-            for (int k = 1; k <= MOST_TERMS; k++) {
+            for (int k = 1; k <= MAX_TERMS; k++) {
                 RECIPROCAL[k] = 1.0 / k;
             }
         }
@@ -171,7 +171,7 @@ class IncompleteBeta {
             double previous = 0;
             double term = slope;
             double sum = slope;
-            for (int k = 1; k < MOST_TERMS; k++) {
+            for (int k = 1; k < MAX_TERMS; k++) {
                 double next = (first * (n + (k - 1)) * previous - skew * k * term) * RECIPROCAL[k + 1];
                 previous = term;
                 term = next;

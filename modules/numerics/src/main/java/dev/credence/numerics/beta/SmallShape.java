@@ -28,7 +28,7 @@ final class SmallShape {
     /** Newton's method doubles the number of digits: after a step this small nothing remains. */
     private static final double LAST_STEP = 1e-9;
     /** Newton's method from the left converges within about six steps; after more the general method takes over. */
-    private static final int MOST_STEPS = 50;
+    private static final int MAX_STEPS = 50;
 
     /** Above this, b is beyond practice and one more rounding error does not matter. */
     private static final double LARGE_RATIO = 1e100;
@@ -106,7 +106,7 @@ final class SmallShape {
 
     private @Nullable LongLog newton(LongLog logP, double start, double limit) {
         double logU = start;
-        for (int i = 0; i < MOST_STEPS; i++) {
+        for (int i = 0; i < MAX_STEPS; i++) {
             double step = step(logP, logU, StrictMath.exp(logU) / unit);
             double next = logU + step;
             if (Math.abs(step) <= LAST_STEP) {

@@ -26,7 +26,7 @@ public final class StudentizedRange {
     /** The range of at most this many variables is not larger. */
     private static final double LARGEST = 60;
     /** With this number of variables the step is 3e-4, and there are a quarter of a million points. */
-    private static final int MOST = 1_000_000;
+    private static final int MAX_VARIABLES = 1_000_000;
 
     /** Terms below this part of the sum are left out; they fall faster than geometrically from there. */
     private static final double NEGLIGIBLE = 0x1p-62;
@@ -137,7 +137,7 @@ public final class StudentizedRange {
     }
 
     private static void check(int k) {
-        if (!(k >= 2 && k <= MOST)) {
+        if (!(k >= 2 && k <= MAX_VARIABLES)) {
             throw new IllegalArgumentException(
                     "k must lie in [2, 10^6]: k=" + k + "; a range is of at least two variables");
         }

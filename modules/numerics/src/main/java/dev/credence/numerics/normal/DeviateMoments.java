@@ -22,7 +22,7 @@ final class DeviateMoments {
     /** The number of Chebyshev points of an interval. */
     private static final int NODES = 20;
     /** Up to 400 points, which take less than a second, nothing is interpolated. */
-    private static final int FEW = 400;
+    private static final int MAX_EXACT_POINTS = 400;
 
     private final DoubleFunction<double[]> exact;
     private final Map<Double, double[]> known = new HashMap<>();
@@ -51,7 +51,10 @@ final class DeviateMoments {
             while (end < distinct.length && distinct[end] < left + WIDTH) {
                 end++;
             }
-            complete(Arrays.copyOfRange(distinct, start, end), left, distinct.length > FEW && end - start > NODES + 1);
+            complete(
+                    Arrays.copyOfRange(distinct, start, end),
+                    left,
+                    distinct.length > MAX_EXACT_POINTS && end - start > NODES + 1);
             start = end;
         }
         return Arrays.stream(points).mapToObj(known::get).toArray(double[][]::new);

@@ -14,10 +14,10 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class AliasTable {
     /** An index of 11 bits distinguishes this many aliases. */
-    static final int MOST = 2048;
+    static final int MAX_COLUMNS = 2048;
 
     private static final int ALIAS_BITS = 11;
-    private static final int ALIAS = MOST - 1;
+    private static final int ALIAS = MAX_COLUMNS - 1;
 
     private final int bits;
     /** The share of each column that is its own, in units of 2^-53, and the index of its alias; a full column is its own alias. */

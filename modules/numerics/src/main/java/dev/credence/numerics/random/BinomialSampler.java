@@ -31,9 +31,9 @@ public final class BinomialSampler {
     };
 
     /** A larger count has a probability below 1e-70 for a mean below 10; the draw is then repeated. */
-    private static final int MOST_BY_INVERSION = 110;
+    private static final int MAX_BY_INVERSION = 110;
 
-    private static final double[] RECIPROCALS = new double[MOST_BY_INVERSION + 2];
+    private static final double[] RECIPROCALS = new double[MAX_BY_INVERSION + 2];
 
     static {
         for (int k = 1; k < RECIPROCALS.length; k++) {
@@ -82,7 +82,7 @@ public final class BinomialSampler {
     private static long inversion(UniformRandomProvider random, long trials, double p) {
         double odds = p / (1 - p);
         double scale = (trials + 1.0) * odds;
-        long most = Math.min(trials, MOST_BY_INVERSION);
+        long most = Math.min(trials, MAX_BY_INVERSION);
         double first = PortableMath.exp(trials * PortableMath.log1p(-p));
         while (true) {
             double u = random.nextDouble();

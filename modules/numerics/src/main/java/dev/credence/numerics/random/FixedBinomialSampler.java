@@ -17,7 +17,7 @@ public final class FixedBinomialSampler {
     /** A table of this many columns, 8 kB, stays in the nearest cache together with the rest of a draw. */
     static final int COLUMNS = 1024;
 
-    private static final long MOST_TRIALS = 1L << 53;
+    private static final long MAX_TRIALS = 1L << 53;
 
     private final long trials;
     private final boolean mirrored;
@@ -37,7 +37,7 @@ public final class FixedBinomialSampler {
      * @throws IllegalArgumentException if trials is out of range, or p is not a number
      */
     public FixedBinomialSampler(long trials, double p) {
-        if (!(trials >= 0 && trials <= MOST_TRIALS)) {
+        if (!(trials >= 0 && trials <= MAX_TRIALS)) {
             throw new IllegalArgumentException("trials must lie in [0, 2^53]: trials=" + trials);
         }
         if (Double.isNaN(p)) {

@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MultinomialSampler {
     /** This many observations are distributed one by one in the time of one binomial. */
-    private static final double MOST_SCATTERED = 12;
+    private static final double MAX_SCATTERED = 12;
     /** This many observations are distributed one by one in the time of a look-up. */
     private static final double FEWEST_COUNTED = 4;
     /** Counts with a mean of at most this fit into the tables of a Poisson block. */
-    private static final double MOST_TABULATED = 500;
+    private static final double MAX_TABULATED = 500;
     /** The largest mean in a small block, where the observations not covered by the tables matter more. */
-    private static final double MOST_TABULATED_BY_FEW = 128;
+    private static final double MAX_TABULATED_BY_FEW = 128;
     /** A block with fewer cells is small. */
-    private static final int FEW = 32;
+    private static final int SMALL_BLOCK = 32;
     /** Fewer cells are not worth a separate block. */
     private static final int FEWEST_TABULATED = 16;
 
@@ -65,12 +65,12 @@ public final class MultinomialSampler {
         }
         this.trials = trials;
         double perWeight = trials / total;
-        int candidates = cells(weights, perWeight, FEWEST_COUNTED, MOST_TABULATED).length;
-        double most = candidates < FEW ? MOST_TABULATED_BY_FEW : MOST_TABULATED;
+        int candidates = cells(weights, perWeight, FEWEST_COUNTED, MAX_TABULATED).length;
+        double most = candidates < SMALL_BLOCK ? MAX_TABULATED_BY_FEW : MAX_TABULATED;
         int[] medium = cells(weights, perWeight, FEWEST_COUNTED, most);
         boolean tabulated = medium.length >= FEWEST_TABULATED;
-        int[] light = cells(weights, perWeight, 0, tabulated ? FEWEST_COUNTED : MOST_SCATTERED);
-        double heavy = (tabulated ? most : MOST_SCATTERED) / perWeight;
+        int[] light = cells(weights, perWeight, 0, tabulated ? FEWEST_COUNTED : MAX_SCATTERED);
+        double heavy = (tabulated ? most : MAX_SCATTERED) / perWeight;
         List<Group> groups = new ArrayList<>();
         IntStream.range(0, weights.length)
                 .filter(cell -> weights[cell] > heavy)
@@ -78,7 +78,7 @@ public final class MultinomialSampler {
                 .sorted((i, j) -> Double.compare(weights[j], weights[i]))
                 .forEach(cell -> groups.add(new Group(cell, null, weights[cell])));
         if (tabulated) {
-            int parts = (medium.length + PoissonBlock.MOST - 1) / PoissonBlock.MOST;
+            int parts = (medium.length + PoissonBlock.MAX_TABLES - 1) / PoissonBlock.MAX_TABLES;
             addBlocks(groups, medium, weights, parts, part -> new PoissonBlock(part, weights, perWeight));
         }
         int full = light.length / Block.MOST_CELLS * Block.MOST_CELLS;
@@ -220,7 +220,7 @@ public final class MultinomialSampler {
      */
     static final class PoissonBlock implements Block {
         /** With this many tables of up to 4 kB each, the block stays in the second-level cache. */
-        static final int MOST = 128;
+        static final int MAX_TABLES = 128;
         /** The number of columns that contain the counts of a mean of 500. */
         private static final int COLUMNS = 512;
 

@@ -23,7 +23,7 @@ import java.util.TreeSet;
  */
 public final class Mean extends ItemMean {
     /** The largest number of different values that are called grades. */
-    private static final int FEW = 7;
+    private static final int MAX_GRADES = 7;
 
     /** Creates the mean of the only outcome, of which higher values are better. */
     public Mean() {
@@ -91,12 +91,12 @@ public final class Mean extends ItemMean {
     private boolean hasFewGradesOfBothSigns(Outcomes outcomes) {
         int column = column(outcomes);
         TreeSet<Double> grades = new TreeSet<>();
-        for (int atom = 0; atom < outcomes.atoms() && grades.size() <= FEW; atom++) {
+        for (int atom = 0; atom < outcomes.atoms() && grades.size() <= MAX_GRADES; atom++) {
             for (int run = 0; run < outcomes.runs(atom); run++) {
                 grades.add(outcomes.value(atom, run, column));
             }
         }
-        return grades.size() <= FEW
+        return grades.size() <= MAX_GRADES
                 && !grades.isEmpty()
                 && grades.first() < 0
                 && grades.last() > 0

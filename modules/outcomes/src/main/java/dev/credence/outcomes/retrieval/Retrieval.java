@@ -9,7 +9,7 @@ import java.util.Set;
 
 /** Computes the measures of a run of a search engine for each query. */
 public final class Retrieval {
-    private static final int MOST_LISTED = 5;
+    private static final int MAX_LISTED = 5;
 
     private final Qrels qrels;
     private final RankedRun run;
@@ -84,7 +84,7 @@ public final class Retrieval {
     private static List<String> some(Iterable<String> queries) {
         List<String> some = new ArrayList<>();
         for (String query : queries) {
-            if (some.size() == MOST_LISTED) {
+            if (some.size() == MAX_LISTED) {
                 break;
             }
             some.add(query);

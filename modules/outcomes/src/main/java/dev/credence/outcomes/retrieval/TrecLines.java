@@ -8,14 +8,14 @@ import java.util.Objects;
 /** The lines of a file in a format of TREC, divided at white space. Blank lines, and lines that begin with #, are skipped. */
 final class TrecLines {
     /** As many fields as are read of any line; further ones are only counted. */
-    private static final int MOST = 5;
+    private static final int MAX_FIELDS = 5;
 
     private static final char BYTE_ORDER_MARK = 0xFEFF;
 
     private final BufferedReader reader;
     private final String fileName;
-    private final int[] starts = new int[MOST];
-    private final int[] ends = new int[MOST];
+    private final int[] starts = new int[MAX_FIELDS];
+    private final int[] ends = new int[MAX_FIELDS];
     private String line = "";
     private int number;
     private int fields;
@@ -52,7 +52,7 @@ final class TrecLines {
             while (at < line.length() && !isSpace(line.charAt(at))) {
                 at++;
             }
-            if (fields < MOST) {
+            if (fields < MAX_FIELDS) {
                 starts[fields] = start;
                 ends[fields] = at;
             }

@@ -44,9 +44,9 @@ public final class ClassComparison {
     private static final int WIDTH = 170;
     private static final List<String> METRICS = List.of("recall", "f1");
     /** More classes than these fill more than a page; the most frequent ones are shown. */
-    private static final int MOST = 40;
+    private static final int SHOWN_CLASSES = 40;
     /** More classes make a sentence that nobody reads. */
-    private static final int MOST_NAMED = 3;
+    private static final int MAX_NAMED = 3;
 
     private final ComparisonOptions options;
     private final int classes;
@@ -62,11 +62,11 @@ public final class ClassComparison {
         this.items = items(pairing);
         List<String> all = List.copyOf(items.keySet());
         this.classes = all.size();
-        this.labels = all.size() <= MOST
+        this.labels = all.size() <= SHOWN_CLASSES
                 ? all
                 : all.stream()
                         .sorted(Comparator.comparing(items::get, Comparator.reverseOrder()))
-                        .limit(MOST)
+                        .limit(SHOWN_CLASSES)
                         .toList();
         List<Metric<?>> metrics = new ArrayList<>();
         METRICS.forEach(
@@ -164,9 +164,9 @@ public final class ClassComparison {
         if (worse.isEmpty()) {
             return Optional.empty();
         }
-        String shown = String.join(", ", worse.subList(0, Math.min(MOST_NAMED, worse.size())));
+        String shown = String.join(", ", worse.subList(0, Math.min(MAX_NAMED, worse.size())));
         return Optional.of("But " + (better > 0 ? firstName : secondName) + " is worse in " + shown
-                + (worse.size() > MOST_NAMED ? " and in " + (worse.size() - MOST_NAMED) + " more" : "")
+                + (worse.size() > MAX_NAMED ? " and in " + (worse.size() - MAX_NAMED) + " more" : "")
                 + ", by p-values adjusted for "
                 + labels.size() + " classes.");
     }

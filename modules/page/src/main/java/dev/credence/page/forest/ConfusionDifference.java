@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  */
 public final class ConfusionDifference {
     /** A matrix of more classes has no room on a page. */
-    private static final int MOST_CLASSES = 40;
+    private static final int MAX_CLASSES = 40;
 
     private static final int FEW_CLASSES = 10;
 
@@ -66,7 +66,7 @@ public final class ConfusionDifference {
         ConfusionMatrix other = pairing.secondEvidence();
         boolean comparable = !(pairing instanceof Pairing.Independent<?>)
                 && one.labels().equals(other.labels())
-                && one.classes() <= MOST_CLASSES
+                && one.classes() <= MAX_CLASSES
                 && one.countsTrueNegatives()
                 && one.size() == other.size();
         return comparable ? new ConfusionDifference(one, other).written(first, second) : List.of();

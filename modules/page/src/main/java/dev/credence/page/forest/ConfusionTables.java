@@ -34,9 +34,9 @@ import java.util.stream.LongStream;
 public final class ConfusionTables {
     private static final int WIDTH = 130;
     /** Ten confusions are sufficient to show which classes a system confuses. */
-    private static final int MOST_CONFUSIONS = 10;
+    private static final int MAX_CONFUSIONS = 10;
     /** A matrix of more classes has no room on a page. */
-    private static final int MOST_CLASSES = 40;
+    private static final int MAX_CLASSES = 40;
 
     private final ConfusionMatrix matrix;
     private final ConfidenceLevel level;
@@ -93,7 +93,7 @@ public final class ConfusionTables {
 
     /** Returns the whole matrix in numbers; nothing if it has too many classes for a page. */
     public List<DomContent> whole() {
-        return matrix.classes() <= MOST_CLASSES
+        return matrix.classes() <= MAX_CLASSES
                 ? List.of(h3("Confusion matrix in numbers"), choice(), cells())
                 : List.of();
     }
@@ -110,7 +110,7 @@ public final class ConfusionTables {
                         .reversed()
                         .thenComparingInt(Confusion::truth)
                         .thenComparingInt(Confusion::predicted))
-                .limit(MOST_CONFUSIONS)
+                .limit(MAX_CONFUSIONS)
                 .toList();
     }
 

@@ -178,7 +178,7 @@ public final class MetricTable {
     /** The rows of an evaluation, those of classes by class and metric. */
     record ClassRows(List<EstimateRow> others, List<String> metrics, Map<String, Map<String, EstimateRow>> byClass) {
         /** More metrics of a class have no room in a row. */
-        private static final int MOST_METRICS = 4;
+        private static final int MAX_METRICS = 4;
 
         boolean isEmpty() {
             return byClass.isEmpty();
@@ -205,7 +205,7 @@ public final class MetricTable {
                     metrics.add(metric);
                 }
             }
-            return whole && metrics.size() <= MOST_METRICS
+            return whole && metrics.size() <= MAX_METRICS
                     ? new ClassRows(List.copyOf(others), List.copyOf(metrics), byClass)
                     : new ClassRows(List.copyOf(rows), List.of(), Map.of());
         }

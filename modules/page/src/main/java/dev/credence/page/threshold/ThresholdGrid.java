@@ -13,7 +13,7 @@ import java.util.TreeSet;
 /** The thresholds of a page, with the counts and metrics of every system at each of them. */
 final class ThresholdGrid {
     /** 100 thresholds and the chosen ones: the slider moves smoothly, and two systems take some 100 kB and a fraction of a second. */
-    private static final int MOST = 100;
+    private static final int MAX_THRESHOLDS = 100;
 
     private final ThresholdRequest request;
     private final List<ScoreCounts> systems;
@@ -80,7 +80,7 @@ final class ThresholdGrid {
                 request.credence(),
                 !request.lowerIsPositive() && systems.stream().allMatch(ScoreCounts::areProbabilities));
         TreeSet<Double> found = new TreeSet<>();
-        systems.forEach(system -> system.addTo(found, MOST / systems.size()));
+        systems.forEach(system -> system.addTo(found, MAX_THRESHOLDS / systems.size()));
         ScoreCounts first = systems.get(0);
         request.predictions()
                 .flatMap(alerts -> first.thatOf(alerts.right(), alerts.wrong()))

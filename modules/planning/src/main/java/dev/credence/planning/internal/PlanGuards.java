@@ -39,16 +39,16 @@ public final class PlanGuards {
 
     /** Checks a sample size. */
     public static long size(String name, long value, long least) {
-        if (!(value >= least && value <= SizeSearch.MOST)) {
-            throw new IllegalArgumentException(name + " must lie in [" + least + ", " + PlanWords.count(SizeSearch.MOST)
-                    + "]: " + name + "=" + value);
+        if (!(value >= least && value <= SizeSearch.MAX_SIZE)) {
+            throw new IllegalArgumentException(name + " must lie in [" + least + ", "
+                    + PlanWords.count(SizeSearch.MAX_SIZE) + "]: " + name + "=" + value);
         }
         return value;
     }
 
     /** Creates the exception for a goal that no size reaches; the message contains the goal at the largest size. */
     public static IllegalArgumentException unreachable(String goal, double wanted, double best) {
-        return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MOST)
+        return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MAX_SIZE)
                 + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
                 + PlanWords.number(best) + "; use less, or assume a larger effect");
     }

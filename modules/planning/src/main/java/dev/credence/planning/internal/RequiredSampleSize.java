@@ -43,6 +43,6 @@ public final class RequiredSampleSize {
         double longer = 1 + Normal.upperQuantile(1 - power) / Normal.upperQuantile(significance);
         double ratio = longer * Math.abs(estimate - bound) / Math.abs(estimate - limit);
         double size = Math.ceil(n * ratio * ratio);
-        return size <= SizeSearch.MOST ? OptionalLong.of(Math.max(n + 1, (long) size)) : OptionalLong.empty();
+        return size <= SizeSearch.MAX_SIZE ? OptionalLong.of(Math.max(n + 1, (long) size)) : OptionalLong.empty();
     }
 }

@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SimulatedSize {
     /** Counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
-    public static final long MOST = 100_000_000L;
+    public static final long MAX_SIZE = 100_000_000L;
     /** Half a percent of a size. */
     private static final double NEAR = 1.005;
 
     private static final int STEPS = 16;
     /** The largest number of standard deviations that a simulated power of 0 or 1 implies. */
-    private static final double MOST_DEVIATIONS = 5;
+    private static final double MAX_DEVIATIONS = 5;
 
-    private static final double LEAST_DEVIATIONS = 0.2;
+    private static final double MIN_DEVIATIONS = 0.2;
 
     private SimulatedSize() {}
 
@@ -84,13 +84,13 @@ public final class SimulatedSize {
     /** Returns the difference in standard errors that a power implies; at most half of the required one if it is less than half of it. */
     private static double deviations(double critical, double needed, Measure measure) {
         double point = critical - Normal.upperQuantile(measure.value());
-        double least = Math.min(LEAST_DEVIATIONS, needed / 2);
-        return Math.max(least, Math.min(critical + MOST_DEVIATIONS, point));
+        double least = Math.min(MIN_DEVIATIONS, needed / 2);
+        return Math.max(least, Math.min(critical + MAX_DEVIATIONS, point));
     }
 
     private static Found find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
         long low = 1;
-        long n = Math.max(2, Math.min(MOST, first));
+        long n = Math.max(2, Math.min(MAX_SIZE, first));
         Measure here = simulation.apply(n);
         Found best = null;
         for (int step = 0; ; step++) {
@@ -118,7 +118,7 @@ public final class SimulatedSize {
         }
         long aimed = (long) Math.ceil(n / Math.max(1e-3, reached * reached));
         if (best == null) {
-            return Math.min(MOST, Math.max(aimed, n + 1));
+            return Math.min(MAX_SIZE, Math.max(aimed, n + 1));
         }
         // if the law predicts a size outside, the middle narrows the bracket
         return aimed <= low || aimed >= best.n() ? low + (best.n() - low) / 2 : aimed;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SizeSearch {
     /** Nobody labels more items, and this number is small enough for exact counts and fast tails. */
-    public static final long MOST = 1_000_000_000L;
+    public static final long MAX_SIZE = 1_000_000_000L;
     /** For proportions that need a longer horizon, the sawtooth is too flat to matter. */
     private static final long LONGEST = 100_000;
     /** Powers closer to 0 or 1 need no more accurate quantile. */
@@ -62,7 +62,7 @@ public final class SizeSearch {
 
     /** Rounds a size from a formula, whatever its value. */
     public static long guess(double size) {
-        return size <= MOST ? Math.max(1, Math.round(size)) : 1;
+        return size <= MAX_SIZE ? Math.max(1, Math.round(size)) : 1;
     }
 
     /** Returns a horizon for counts with this probability: a few times the number of items that changes the count by one. */
@@ -71,7 +71,7 @@ public final class SizeSearch {
         return rarer > 0 ? (long) Math.min(LONGEST, 20 + 3 / rarer) : 20;
     }
 
-    /** Returns the sizes, or null if none up to {@link #MOST} reaches the goal. */
+    /** Returns the sizes, or null if none up to {@link #MAX_SIZE} reaches the goal. */
     @Nullable
     public Sizes find() {
         long fails = below();
@@ -117,11 +117,11 @@ public final class SizeSearch {
     /** Finds a size that reaches the goal by steps that double; 0 if there is none. */
     private long doubled(long fails) {
         for (long step = Math.max(1, Math.min(guess, fails) / 32); ; step *= 2) {
-            long n = Math.min(MOST, fails + step);
+            long n = Math.min(MAX_SIZE, fails + step);
             if (holds(n)) {
                 return n;
             }
-            if (n >= MOST) {
+            if (n >= MAX_SIZE) {
                 return 0;
             }
         }
@@ -153,7 +153,7 @@ public final class SizeSearch {
 
     /** Finds the last size up to the horizon that fails; the planned one if none does. */
     private long lastFailure(long planned) {
-        long n = Math.min(MOST, planned + horizon.applyAsLong(planned));
+        long n = Math.min(MAX_SIZE, planned + horizon.applyAsLong(planned));
         while (n > planned && holds(n)) {
             n--;
         }

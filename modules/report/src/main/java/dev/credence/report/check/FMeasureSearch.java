@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
  * <p>F1 depends on fp and fn only through their sum: without the number of positives a line has all tp of one number of trials tp + fp +
  * fn. With the number of positives P a line has all fp of one tp, and fn = P - tp. Every line is found up to {@value #ALL} trials or
  * true positives, and a grid of as many above. For other F-measures without the number of positives, tp and fn are each one of a grid
- * that contains 0 to {@value #FEW} and as many larger values.
+ * that contains 0 to {@value #VALUES_OF_TWO} and as many larger values.
  *
  * @param printed the value of the F-measure as it was printed
  * @param n the number of items
@@ -23,7 +23,7 @@ record FMeasureSearch(PrintedValue printed, long n, OptionalLong positives, doub
     /** The number of trials or of true positives up to which every number is tried. */
     static final int ALL = 5_000;
     /** The number of values of each count if two are free. */
-    static final int FEW = 25;
+    static final int VALUES_OF_TWO = 25;
 
     /** The rounding error of a computed F-measure and of the bounds of a printed value. */
     private static final double TOLERANCE = 1e-12;
@@ -80,8 +80,8 @@ record FMeasureSearch(PrintedValue printed, long n, OptionalLong positives, doub
                 add(lines, tp, all - tp, n - all);
             }
         } else {
-            for (long tp : grid(n, FEW)) {
-                for (long fn : grid(n - tp, FEW)) {
+            for (long tp : grid(n, VALUES_OF_TWO)) {
+                for (long fn : grid(n - tp, VALUES_OF_TWO)) {
                     add(lines, tp, fn, n - tp - fn);
                 }
             }

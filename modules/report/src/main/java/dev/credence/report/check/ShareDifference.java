@@ -16,14 +16,14 @@ import java.util.stream.LongStream;
  * <p>The score statistic of two shares increases in the first count and decreases in the second, so that the outermost pairs of counts
  * give the outermost bounds and the smallest p-value. The largest p-value belongs to the outermost pair that is closest, or where the
  * ranges overlap to the pair with the smallest statistic, which is searched. On the same items the statistic depends on the difference
- * of the counts, and decreases in the number of items on which the systems disagree: all differences are tried, or {@value #MOST_GAPS}
+ * of the counts, and decreases in the number of items on which the systems disagree: all differences are tried, or {@value #MAX_GAPS}
  * of them in even steps.
  */
 final class ShareDifference {
     /** The number of differences of counts that are tried. */
-    static final int MOST_GAPS = 200;
+    static final int MAX_GAPS = 200;
 
-    private static final int MOST_PAIRS = 1_000_000;
+    private static final int MAX_PAIRS = 1_000_000;
 
     private final PrintedShare share;
     private final CountRange first;
@@ -89,7 +89,7 @@ final class ShareDifference {
     private long[] closest() {
         double ratio = (double) n1 / n2;
         long lowest = within(first, (long) Math.floor(second.from() * ratio));
-        long highest = Math.min(within(first, (long) Math.ceil(second.to() * ratio)), lowest + MOST_PAIRS);
+        long highest = Math.min(within(first, (long) Math.ceil(second.to() * ratio)), lowest + MAX_PAIRS);
         long[] best = {lowest, within(second, (long) Math.floor(lowest / ratio))};
         double least = Double.POSITIVE_INFINITY;
         for (long k1 = lowest; k1 <= highest && least > 0; k1++) {
@@ -140,13 +140,13 @@ final class ShareDifference {
 
     /** Returns the differences of the counts: all, or many of them in even steps with the outermost and the smallest. */
     private static long[] gaps(long from, long to) {
-        if (to - from <= MOST_GAPS) {
+        if (to - from <= MAX_GAPS) {
             return LongStream.rangeClosed(from, to).toArray();
         }
         long smallest = Math.max(from, Math.min(to, 0));
         return LongStream.concat(
-                        LongStream.rangeClosed(0, MOST_GAPS)
-                                .map(i -> from + Math.round((to - from) * (double) i / MOST_GAPS)),
+                        LongStream.rangeClosed(0, MAX_GAPS)
+                                .map(i -> from + Math.round((to - from) * (double) i / MAX_GAPS)),
                         LongStream.of(smallest))
                 .toArray();
     }

@@ -37,9 +37,10 @@ public final class ComparisonReportRequest {
     /** The metric that is compared class by class if none is named. */
     private static final String EACH = "f1";
     /** The largest number of classes that are compared one by one if no metric is named, 100. */
-    private static final int MOST_CLASSES = 100;
+    private static final int MAX_CLASSES = 100;
 
-    private static final List<String> MANY = List.of("accuracy", "f1.macro", "f1.weighted", "mcc", "cohen-kappa");
+    private static final List<String> METRICS_OF_MANY_CLASSES =
+            List.of("accuracy", "f1.macro", "f1.weighted", "mcc", "cohen-kappa");
 
     private final Credence credence;
     private final List<NamedMetric> metrics;
@@ -207,7 +208,7 @@ public final class ComparisonReportRequest {
         List<String> labels = labels(systems);
         if (!metrics.isEmpty()
                 || labels.size() <= 2
-                || labels.size() > MOST_CLASSES
+                || labels.size() > MAX_CLASSES
                 || !credence.registry().hasMetric(EACH)) {
             return List.of();
         }
@@ -264,7 +265,7 @@ public final class ComparisonReportRequest {
         for (Pairing<?> pairing : systems.pairings()) {
             Evidence evidence = pairing.firstEvidence();
             if (evidence instanceof ConfusionMatrix matrix) {
-                (matrix.positive().isPresent() ? BINARY : MANY)
+                (matrix.positive().isPresent() ? BINARY : METRICS_OF_MANY_CLASSES)
                         .forEach(spelling -> usual.add(credence.registry().metric(spelling)));
             } else if (!evidence.usualMetrics().isEmpty()) {
                 evidence.usualMetrics().stream()

@@ -38,7 +38,7 @@ public final class BurnIn {
     /** The default number of draws, with which a share of 5% has a standard error of 0.7%. */
     private static final long DRAWS = 1_000;
     /** The largest number of draws, whose verdicts fit into memory. */
-    private static final long MOST_DRAWS = 10_000_000;
+    private static final long MAX_DRAWS = 10_000_000;
 
     private final Gate gate;
     private final ComputeOptions computeOptions;
@@ -114,8 +114,8 @@ public final class BurnIn {
      */
     public BurnIn run(ComputeOptions options) {
         long draws = options.draws(DRAWS);
-        if (!(draws <= MOST_DRAWS)) {
-            throw new IllegalArgumentException("draws must be at most " + MOST_DRAWS + ": draws=" + draws);
+        if (!(draws <= MAX_DRAWS)) {
+            throw new IllegalArgumentException("draws must be at most " + MAX_DRAWS + ": draws=" + draws);
         }
         return new BurnIn(gate, options);
     }

@@ -81,7 +81,7 @@ public final class GatePlan {
     /** Estimates of many rows are drawn fast; a probability has a standard error of at most 0.005. */
     private static final long NORMAL_DRAWS = 10_000;
     /** The largest number of draws, whose verdicts fit into memory. */
-    private static final long MOST_DRAWS = 10_000_000;
+    private static final long MAX_DRAWS = 10_000_000;
     /** The usual power of a plan, 0.8. */
     private static final double POWER = 0.8;
     /** A fifth of the draws is judged first. */
@@ -120,8 +120,8 @@ public final class GatePlan {
      */
     public GatePlan run(ComputeOptions options) {
         long draws = options.draws(DRAWS);
-        if (!(draws <= MOST_DRAWS)) {
-            throw new IllegalArgumentException("draws must be at most " + MOST_DRAWS + ": draws=" + draws);
+        if (!(draws <= MAX_DRAWS)) {
+            throw new IllegalArgumentException("draws must be at most " + MAX_DRAWS + ": draws=" + draws);
         }
         return new GatePlan(gate, options);
     }

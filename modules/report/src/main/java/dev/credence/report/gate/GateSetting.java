@@ -11,12 +11,12 @@ record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multip
      * The smallest number of draws, 1,000: the adjusted significance of twenty checks then has a relative standard error of a
      * few percent.
      */
-    private static final long LEAST = 1_000;
+    private static final long MIN_DRAWS = 1_000;
 
     GateSetting {
-        long draws = run.draws(LEAST);
-        if (multiplicity == Multiplicity.MAX_T && !(draws >= LEAST)) {
-            throw new IllegalArgumentException("draws must be at least " + LEAST
+        long draws = run.draws(MIN_DRAWS);
+        if (multiplicity == Multiplicity.MAX_T && !(draws >= MIN_DRAWS)) {
+            throw new IllegalArgumentException("draws must be at least " + MIN_DRAWS
                     + " for max-t, whose critical points are simulated: draws=" + draws
                     + "; use more draws, leave them out, or adjust by holm");
         }

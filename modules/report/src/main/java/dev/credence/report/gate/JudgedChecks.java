@@ -21,7 +21,7 @@ import java.util.function.Function;
  */
 record JudgedChecks(Judged judged, Multiplicity multiplicity) {
     /** With fewer labelled items no bound keeps its level. */
-    private static final long LEAST = 10;
+    private static final long MIN_LABELLED = 10;
 
     /** Returns a check of each expectation of a system. */
     List<ClaimCheck> of(List<Expectation> expectations, int system) {
@@ -52,7 +52,7 @@ record JudgedChecks(Judged judged, Multiplicity multiplicity) {
 
     /** Returns an estimate without bounds if there are too few labelled items for a decision. */
     private Estimate enough(Estimate found) {
-        return judged.labelled() >= LEAST
+        return judged.labelled() >= MIN_LABELLED
                 ? found
                 : Estimate.of(found.metric(), found.method(), found.level(), found.value())
                         .n(found.n())
@@ -60,7 +60,7 @@ record JudgedChecks(Judged judged, Multiplicity multiplicity) {
                                 "too-few-items",
                                 judged.labelled()
                                         + " items are labelled, which are too few for a decision; label at least "
-                                        + LEAST))
+                                        + MIN_LABELLED))
                         .build();
     }
 }

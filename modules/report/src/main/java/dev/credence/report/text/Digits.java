@@ -10,8 +10,8 @@ import java.util.Locale;
  * @param decimals from 4 to 8
  */
 public record Digits(int decimals) {
-    private static final int LEAST = 4;
-    private static final int MOST = 8;
+    private static final int MIN_DIGITS = 4;
+    private static final int MAX_DIGITS = 8;
 
     /**
      * Returns the decimals for estimates.
@@ -34,7 +34,7 @@ public record Digits(int decimals) {
      * @return as many decimals as show two significant digits of it
      */
     public static Digits ofWidth(double width) {
-        return clamped(width, LEAST);
+        return clamped(width, MIN_DIGITS);
     }
 
     /**
@@ -50,7 +50,7 @@ public record Digits(int decimals) {
 
     private static Digits clamped(double width, int least) {
         int wanted = (int) Math.ceil(-Math.log10(width)) + 1;
-        return new Digits(Math.max(least, Math.min(MOST, wanted)));
+        return new Digits(Math.max(least, Math.min(MAX_DIGITS, wanted)));
     }
 
     /**
@@ -84,7 +84,7 @@ public record Digits(int decimals) {
         if (p == 0) {
             return "<1e-300";
         }
-        return p >= 1e-4 ? FixedDecimals.of(p, LEAST) : String.format(Locale.ROOT, "%.1e", p);
+        return p >= 1e-4 ? FixedDecimals.of(p, MIN_DIGITS) : String.format(Locale.ROOT, "%.1e", p);
     }
 
     /**
@@ -105,7 +105,7 @@ public record Digits(int decimals) {
     static final class FixedDecimals {
         private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
         /** The limit 2^42 below which scaled numbers have a rounding error of less than 1e-3. */
-        private static final double MOST = 0x1p42;
+        private static final double LIMIT = 0x1p42;
         /** The distance from a tie, 2^-9, below which {@code String.format} rounds the number. */
         private static final double TIE = 0x1p-9;
 
@@ -116,7 +116,7 @@ public record Digits(int decimals) {
             double scaled = Math.abs(value) * POWERS[decimals];
             double below = Math.floor(scaled);
             double rest = scaled - below;
-            if (!(scaled < MOST) || Math.abs(rest - 0.5) < TIE) {
+            if (!(scaled < LIMIT) || Math.abs(rest - 0.5) < TIE) {
                 String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
                 return text.matches("-0[.]?0*") ? text.substring(1) : text;
             }

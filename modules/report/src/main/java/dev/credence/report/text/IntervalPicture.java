@@ -14,7 +14,7 @@ public record IntervalPicture(int cells, double from, double to) {
     private static final double[] STEPS = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 
     /** The largest number of steps, 10, with which a scale is little longer than its values require. */
-    private static final int MOST_STEPS = 10;
+    private static final int MAX_STEPS = 10;
 
     /**
      * Returns a plot on [0, 1].
@@ -41,7 +41,7 @@ public record IntervalPicture(int cells, double from, double to) {
         for (double step : STEPS) {
             double from = Math.floor(least / step + 1e-9) * step;
             double to = Math.ceil(greatest / step - 1e-9) * step;
-            if ((to - from) / step <= MOST_STEPS + 1e-9) {
+            if ((to - from) / step <= MAX_STEPS + 1e-9) {
                 return new IntervalPicture(cells, rounded(from), rounded(to));
             }
         }

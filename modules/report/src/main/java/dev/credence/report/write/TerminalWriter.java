@@ -369,7 +369,7 @@ public final class TerminalWriter implements ReportWriter {
         /** The style of output to a file or a pipe. */
         public static final Style PLAIN = new Style(false, false, UNLIMITED);
 
-        private static final int LEAST_WIDTH = 20;
+        private static final int MIN_WIDTH = 20;
 
         /**
          * Checks the width.
@@ -380,9 +380,8 @@ public final class TerminalWriter implements ReportWriter {
          * @throws IllegalArgumentException if the width is below 20
          */
         public Style {
-            if (!(width >= LEAST_WIDTH)) {
-                throw new IllegalArgumentException(
-                        "width of a terminal must be >= " + LEAST_WIDTH + ": width=" + width);
+            if (!(width >= MIN_WIDTH)) {
+                throw new IllegalArgumentException("width of a terminal must be >= " + MIN_WIDTH + ": width=" + width);
             }
         }
 

@@ -33,7 +33,7 @@ public record SequenceBoundary(long tunedFor) {
     private static final double TWICE_LOG = -2 * StrictMath.log(0.05);
 
     /** The largest number of items that is searched. */
-    private static final long MOST = 1L << 53;
+    private static final long MAX_ITEMS = 1L << 53;
 
     /**
      * Checks the number.
@@ -42,7 +42,7 @@ public record SequenceBoundary(long tunedFor) {
      * @throws IllegalArgumentException if it is below 1 or above 2^53
      */
     public SequenceBoundary {
-        if (tunedFor < 1 || tunedFor > MOST) {
+        if (tunedFor < 1 || tunedFor > MAX_ITEMS) {
             throw new IllegalArgumentException(
                     "number of items that a sequence is tuned for must be from 1 to 2^53: tuned-for=" + tunedFor);
         }
@@ -118,7 +118,7 @@ public record SequenceBoundary(long tunedFor) {
         double size = Math.abs(distance);
         long most = 1;
         while (!isDecided(size, tail, most)) {
-            if (most == MOST) {
+            if (most == MAX_ITEMS) {
                 return OptionalLong.empty();
             }
             most *= 2;

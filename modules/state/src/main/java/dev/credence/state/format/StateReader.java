@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
 public final class StateReader {
     private static final int CHECKSUM = 4;
     /** The largest count, 2^53. */
-    private static final long MOST_COUNT = 1L << 53;
+    private static final long MAX_COUNT = 1L << 53;
     /** The largest length of an exact sum in bytes, which suffices for 2^53 terms of the largest square. */
     private static final int LONGEST_SUM = 600;
 
@@ -141,7 +141,7 @@ public final class StateReader {
     }
 
     public long count(String what) {
-        return between(what, 0, MOST_COUNT);
+        return between(what, 0, MAX_COUNT);
     }
 
     /** Reads the number of elements that follow, each of which has at least one byte. */
@@ -269,7 +269,7 @@ public final class StateReader {
             throw formatError(
                     what + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
         }
-        if (!(exponent >= ExactSum.LEAST_EXPONENT && exponent <= ExactSum.LARGEST_EXPONENT)) {
+        if (!(exponent >= ExactSum.MIN_EXPONENT && exponent <= ExactSum.LARGEST_EXPONENT)) {
             throw formatError(what + " must be a sum of doubles or their squares: exponent=" + exponent);
         }
         return ExactSum.of(mantissa, (int) exponent);

@@ -21,7 +21,7 @@ public abstract class LabelKeys<K extends Comparable<K>> {
     /** The number of bits of a label, so that three labels fit into a long. */
     public static final int BITS_PER_LABEL = 21;
 
-    public static final int MOST_LABELS = 1 << BITS_PER_LABEL;
+    public static final int MAX_LABELS = 1 << BITS_PER_LABEL;
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
@@ -84,7 +84,7 @@ public abstract class LabelKeys<K extends Comparable<K>> {
                 Utf8.require("label", label);
             }
         }
-        if (names.size() + labels.length > MOST_LABELS) {
+        if (names.size() + labels.length > MAX_LABELS) {
             requireRoom(Stream.of(labels));
         }
     }
@@ -92,7 +92,7 @@ public abstract class LabelKeys<K extends Comparable<K>> {
     /** Checks that the number of labels stays within the limit if others are merged. */
     public final void requireRoom(List<LabelKeys<?>> others) {
         long most = others.stream().mapToLong(other -> other.names().size()).sum();
-        if (names.size() + most > MOST_LABELS) {
+        if (names.size() + most > MAX_LABELS) {
             requireRoom(others.stream().flatMap(other -> other.names().stream()));
         }
     }
@@ -100,7 +100,7 @@ public abstract class LabelKeys<K extends Comparable<K>> {
     private void requireRoom(Stream<String> labels) {
         labels.filter(label -> !numbers.containsKey(label))
                 .distinct()
-                .skip(MOST_LABELS - names.size())
+                .skip(MAX_LABELS - names.size())
                 .findFirst()
                 .ifPresent(label -> {
                     throw new IllegalArgumentException(

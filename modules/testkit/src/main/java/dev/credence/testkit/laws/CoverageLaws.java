@@ -58,9 +58,9 @@ public final class CoverageLaws {
 
     private static final double HIGHEST_OF_FEW = 0.999;
     /** With fewer observations skewness affects the widths at the highest levels. */
-    private static final int MANY = 10_000;
+    private static final int LARGE_SIZE = 10_000;
     /** Doubling the data divides a width by 1.4, and by up to this ratio in very small samples. */
-    private static final double MOST = 4;
+    private static final double MAX_RATIO = 4;
     /** Discrete bounds, and bounds from 500 draws, may jump by this ratio. */
     private static final double JUMP = 1.02;
     /** From this sample size on a width is proportional to the inverse root of the size, within a quarter. */
@@ -185,7 +185,7 @@ public final class CoverageLaws {
         Estimate usual = requested.answerOf(method, LEVEL, options);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
-            boolean few = requested.sample().evidence().size() < MANY
+            boolean few = requested.sample().evidence().size() < LARGE_SIZE
                     && (level.value() < LOWEST_OF_FEW || level.value() > HIGHEST_OF_FEW);
             if (few || (usual.simulation().isPresent() && i >= SIMULATED)) {
                 continue;
@@ -216,10 +216,10 @@ public final class CoverageLaws {
             double after = twice.answerOf(method, LEVEL, options).width();
             double width = before;
             Check.that(
-                    !(after > JUMP * width) && (jumps || !(MOST * after < width)),
+                    !(after > JUMP * width) && (jumps || !(MAX_RATIO * after < width)),
                     () -> "widths fall with the size: " + method.spelling() + " of " + twice
                             + ": width must not be above"
-                            + " that of half as many observations, " + width + ", nor below " + 1 / MOST
+                            + " that of half as many observations, " + width + ", nor below " + 1 / MAX_RATIO
                             + " of it: width="
                             + after);
             Check.that(

@@ -20,7 +20,7 @@ public final class EvidenceLaws {
     /** After this number of doublings, the count of one observation exceeds an int. */
     private static final int DOUBLINGS = 33;
     /** Evidence that stores every row then has 10,000 rows. */
-    private static final int MANY = 100;
+    private static final int ROWS = 100;
 
     /** A fixed limit is likely to be smaller, and evidence that stores every row remains small enough. */
     private static final int PARTS = 250;
@@ -190,7 +190,7 @@ public final class EvidenceLaws {
 
     /** Evidence of other observations must not be equal, even if the sizes are: each is merged with itself until they are. */
     public static <E extends Poolable<E>> void asManyOthersAreNotEqual(E one, E other) {
-        if (Math.min(one.size(), other.size()) > 0 && Math.max(one.size(), other.size()) <= MANY) {
+        if (Math.min(one.size(), other.size()) > 0 && Math.max(one.size(), other.size()) <= ROWS) {
             E first = times(other.size(), one);
             E second = times(one.size(), other);
             requireUnequal(first, second);

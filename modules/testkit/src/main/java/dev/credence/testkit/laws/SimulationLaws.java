@@ -36,9 +36,9 @@ public final class SimulationLaws {
     /** A correct subject practically never exceeds this number of standard errors of a bound in all its results. */
     private static final double ERRORS = 6;
 
-    private static final long FEW = 500;
+    private static final long FEW_DRAWS = 500;
     /** A fixed number of draws is likely to be smaller. */
-    private static final long MANY = 5_000;
+    private static final long MANY_DRAWS = 5_000;
 
     private SimulationLaws() {}
 
@@ -92,7 +92,7 @@ public final class SimulationLaws {
     private static void ignoresTheSeed(
             String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
         List<Object> once = numbers(answerOf.apply(run));
-        for (ComputeOptions other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
+        for (ComputeOptions other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW_DRAWS)))) {
             List<Object> again = numbers(answerOf.apply(other));
             Check.that(
                     once.equals(again),
@@ -121,9 +121,9 @@ public final class SimulationLaws {
     private static void isMovedByTheDraws(
             String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
         Check.that(
-                isMoved(simulated, run.withDraws(MANY), run.withDraws(2 * MANY)),
+                isMoved(simulated, run.withDraws(MANY_DRAWS), run.withDraws(2 * MANY_DRAWS)),
                 () -> law(subject) + "more draws must be drawn: none of " + simulated.size() + " answers moved from "
-                        + MANY + " draws to " + 2 * MANY);
+                        + MANY_DRAWS + " draws to " + 2 * MANY_DRAWS);
     }
 
     private static boolean isMoved(

@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 public final class PossibleClasses {
     /** The least number of possible classes: with a single class, every prediction would be correct. */
-    private static final int LEAST_CLASSES = 2;
+    private static final int MIN_CLASSES = 2;
 
     private final boolean[] possible;
     private final int[] list;
@@ -37,7 +37,7 @@ public final class PossibleClasses {
             occurs[positive] = true;
         }
         int number = count(occurs);
-        for (int c = 0; c < occurs.length && number < LEAST_CLASSES; c++) {
+        for (int c = 0; c < occurs.length && number < MIN_CLASSES; c++) {
             number += occurs[c] ? 0 : 1;
             occurs[c] = true;
         }

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 /** Computes influences by finite differences, for metrics that do not implement them in closed form. */
 public final class NumericalInfluence {
     /** The largest number of atoms. Above it, numerical influences take too long and a closed form is required. */
-    private static final int MOST_ATOMS = 20_000;
+    private static final int MAX_ATOMS = 20_000;
 
     private NumericalInfluence() {}
 
@@ -20,8 +20,8 @@ public final class NumericalInfluence {
      * @param out receives the influence of each atom
      */
     public static void of(String id, int atoms, ToDoubleFunction<double[]> metric, double[] weights, double[] out) {
-        if (atoms > MOST_ATOMS) {
-            throw new IllegalArgumentException("numerical influence needs at most " + MOST_ATOMS + " atoms: atoms="
+        if (atoms > MAX_ATOMS) {
+            throw new IllegalArgumentException("numerical influence needs at most " + MAX_ATOMS + " atoms: atoms="
                     + atoms + "; implement influence(...) of metric '" + id + "' in closed form");
         }
         double[] p = weights.clone();

@@ -10,7 +10,7 @@ package dev.credence.api.internal.scores;
  * a level at which {@code 1e-7} and {@code 1e-6} are still far apart. These folded bits of all doubles need 65 bits, of which level
  * 1 drops the lowest.
  *
- * <p>Keys are graded: an octave (the scores between two powers of 2) keeps up to {@value #MOST_EXTRA} bits more than the shortest
+ * <p>Keys are graded: an octave (the scores between two powers of 2) keeps up to {@value #MAX_EXTRA} bits more than the shortest
  * octaves, and longer octaves keep more bits. Scores with a density lie mostly in the long octaves, so that equal resolution would
  * waste keys on short octaves with hardly any scores. The number of keys is proportional to the square root of the length of the
  * octave, with a lower limit that preserves scores close to 0 or 1. The octaves next to [1/4, 3/4) keep one bit less, and so does
@@ -21,10 +21,10 @@ package dev.credence.api.internal.scores;
  */
 public final class ScoreScale {
     /** The number of additional bits of the longest octaves, chosen by measurements (docs/reference/state-format.md). */
-    public static final int MOST_EXTRA = 4;
+    public static final int MAX_EXTRA = 4;
 
     /** The level at which two keys are left: one for negative numbers, one for all others. */
-    public static final int COARSEST = 64 + MOST_EXTRA;
+    public static final int COARSEST = 64 + MAX_EXTRA;
 
     /** The number of dropped bits at which an octave is a single key. */
     private static final int BITS_OF_WHOLE_OCTAVE = 52;
@@ -132,8 +132,8 @@ public final class ScoreScale {
 
     /** Returns the number of folded bits that are dropped, including the lowest one, which a place does not contain. */
     private static int droppedFoldedBits(long place, int level) {
-        return level > BITS_OF_WHOLE_OCTAVE + MOST_EXTRA
-                ? level - MOST_EXTRA
+        return level > BITS_OF_WHOLE_OCTAVE + MAX_EXTRA
+                ? level - MAX_EXTRA
                 : Math.min(BITS_OF_WHOLE_OCTAVE, Math.max(1, level - extraBits((int) (place >> OCTAVE_BITS))));
     }
 
@@ -148,7 +148,7 @@ public final class ScoreScale {
                 : octave > OCTAVE_FROM_QUARTER && octave <= LAST_OCTAVE_BELOW_ONE
                         ? octave - OCTAVE_FROM_QUARTER - 1
                         : 0;
-        return Math.max(0, MOST_EXTRA - (shorter + 1) / 2);
+        return Math.max(0, MAX_EXTRA - (shorter + 1) / 2);
     }
 
     /** Returns half of the folded bits, rounded down. */

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  */
 public final class ScoreTable {
     /** The smallest allowed limit. */
-    public static final int LEAST = 16;
+    public static final int MIN_LIMIT = 16;
 
     /** The value that means that there is no limit. */
     public static final int ALL = 0;
@@ -39,11 +39,11 @@ public final class ScoreTable {
      * Creates an empty table.
      *
      * @param keyLimit the largest number of distinct keys; {@link #ALL} for no limit
-     * @throws IllegalArgumentException if it is below {@link #LEAST}
+     * @throws IllegalArgumentException if it is below {@link #MIN_LIMIT}
      */
     public ScoreTable(int keyLimit) {
-        if (keyLimit != ALL && !(keyLimit >= LEAST)) {
-            throw new IllegalArgumentException("keys must be >= " + LEAST + ": keys=" + keyLimit);
+        if (keyLimit != ALL && !(keyLimit >= MIN_LIMIT)) {
+            throw new IllegalArgumentException("keys must be >= " + MIN_LIMIT + ": keys=" + keyLimit);
         }
         this.keyLimit = keyLimit;
         this.last = new ScoreBins();

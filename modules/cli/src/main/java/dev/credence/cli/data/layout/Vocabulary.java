@@ -36,7 +36,7 @@ public final class Vocabulary {
 
     private final LabelCodes labels = LabelCodes.ofClasses();
     /** The largest number of sets of labels, 10,000, that are stored to be shared; clusters with more sets have labels of their own. */
-    private static final int MOST_LABEL_SETS = 10_000;
+    private static final int MAX_LABEL_SETS = 10_000;
 
     private final LabelCodes groups = LabelCodes.ofNames();
     private final Optional<String> positive;
@@ -154,7 +154,7 @@ public final class Vocabulary {
         LabelSet known = labelSets.get(numbers);
         if (known == null) {
             known = newLabelSet((BitSet) numbers.clone());
-            if (labelSets.size() < MOST_LABEL_SETS) {
+            if (labelSets.size() < MAX_LABEL_SETS) {
                 labelSets.put(numbers, known);
             }
         }

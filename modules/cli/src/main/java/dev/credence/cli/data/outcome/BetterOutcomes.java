@@ -35,7 +35,8 @@ public final class BetterOutcomes {
                 .filter(one -> LOWER.matcher(one).matches())
                 .findFirst();
         List<? extends Metric<?>> directed = metrics.stream()
-                .filter(metric -> metric.options().stream().anyMatch(option -> option.name().equals("better")))
+                .filter(metric -> metric.options().stream()
+                        .anyMatch(option -> option.name().equals("better")))
                 .toList();
         boolean higher = metrics.isEmpty()
                 || directed.stream().anyMatch(metric -> metric.direction() == Direction.HIGHER_IS_BETTER);
@@ -49,7 +50,8 @@ public final class BetterOutcomes {
                 .orElse("mean");
         String lower = metric + (metric.contains(":") ? "," : ":") + "better=lower";
         return Optional.of("by " + metric + " higher outcomes are taken as better; if lower ones are"
-                + name.map(one -> ", as the name '" + QuotedText.of(one) + "' suggests").orElse("")
+                + name.map(one -> ", as the name '" + QuotedText.of(one) + "' suggests")
+                        .orElse("")
                 + ", give --metric " + lower);
     }
 }

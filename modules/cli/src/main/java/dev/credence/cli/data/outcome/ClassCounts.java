@@ -33,7 +33,7 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
     private static final Set<String> USUAL = Set.of("class", "classes", "label", "labels", "category", "intent", "tag");
 
     /** More distinct values than these are rather names of items than of classes. */
-    private static final int MOST_GUESSED = 1_000;
+    private static final int MAX_GUESSED = 1_000;
 
     /** Copies the classes. */
     public ClassCounts {
@@ -238,7 +238,7 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
             WantedColumns wanted = new WantedColumns(table);
             wanted.want(new LabelColumn(named.get(), names));
             long rows = wanted.read(equal -> {});
-            return named.filter(name -> names.size() == rows && rows > 1 && rows <= MOST_GUESSED);
+            return named.filter(name -> names.size() == rows && rows > 1 && rows <= MAX_GUESSED);
         }
     }
 }

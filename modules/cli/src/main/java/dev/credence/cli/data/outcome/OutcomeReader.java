@@ -21,11 +21,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads outcomes of one or two systems from files. */
@@ -61,7 +61,7 @@ public final class OutcomeReader {
     }
 
     /** The number of items that are listed, which fill a page. */
-    private static final int MOST_CHANGED = 20;
+    private static final int MAX_CHANGED = 20;
 
     /** Reads the outcomes of one system. */
     public static Read<Sample<Outcomes>> one(OutcomeColumns columns) {
@@ -213,7 +213,7 @@ public final class OutcomeReader {
             differences.addFirst(item, rows.value(row, 0));
             differences.addSecond(item, rows.value(row, 1));
         }
-        return differences.largest(MOST_CHANGED);
+        return differences.largest(MAX_CHANGED);
     }
 
     private static List<ItemDifference> changed(OutcomeRows first, OutcomeRows second, Set<String> without) {
@@ -228,7 +228,7 @@ public final class OutcomeReader {
                 differences.addSecond(second.item(row), second.value(row, 0));
             }
         }
-        return differences.largest(MOST_CHANGED);
+        return differences.largest(MAX_CHANGED);
     }
 
     private static Pairing<Outcomes> pairing(OutcomeColumns columns, OutcomeRows rows) {

@@ -328,7 +328,7 @@ public final class DuckTable implements InputTable {
 
         private static final int MANY_SAMPLED = 5_000;
         /** The largest number of texts, 65,536, whose numbers fit into two bytes. */
-        private static final int MOST = 1 << 16;
+        private static final int MAX_TEXTS = 1 << 16;
 
         /** Returns the distinct texts of an SQL expression, or empty if they are too many. */
         static Optional<DuckLabels> of(Connection connection, DuckSource source, String text, String name)
@@ -357,7 +357,7 @@ public final class DuckTable implements InputTable {
 
         private static Optional<DuckLabels> enumerated(Statement statement, String name) throws SQLException {
             try (ResultSet count = statement.executeQuery("SELECT count(label) FROM " + name)) {
-                if (!count.next() || count.getLong(1) == 0 || count.getLong(1) > MOST) {
+                if (!count.next() || count.getLong(1) == 0 || count.getLong(1) > MAX_TEXTS) {
                     return Optional.empty();
                 }
             }

@@ -30,7 +30,7 @@ final class JsonLinesTable implements InputTable {
     /** The depth of objects whose fields are columns; what is nested more deeply is not read. */
     private static final int DEEPEST = 16;
     /** The number of lines that may each be parsed alone before they must be few among all lines. */
-    private static final int FEW = 100;
+    private static final int MIN_LINES = 100;
 
     private final String file;
     private final JsonLineScanner lines;
@@ -203,7 +203,7 @@ final class JsonLinesTable implements InputTable {
             }
             clear(cells);
             if (!lines.fill()) {
-                if (alone <= FEW + lines.read() / 8 && isAlone(one -> row(one, fields))) {
+                if (alone <= MIN_LINES + lines.read() / 8 && isAlone(one -> row(one, fields))) {
                     alone++;
                     return true;
                 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class ObjectFields {
     private static final Field OTHER = new Field(null, null);
     /** The number of names that are remembered, because the objects of some files have ever new names. */
-    private static final int MOST = 1_000;
+    private static final int MAX_NAMES = 1_000;
     /** The number of texts before values that are remembered, of which each place in an object has a likely one. */
     private static final int TEXTS = 64;
 
@@ -63,7 +63,7 @@ final class ObjectFields {
         JsonCell cell = cells.get(path);
         boolean isOther = cell == null && inside == null;
         Field field = isOther ? OTHER : new Field(cell, inside);
-        if (byName.size() < MOST || !isOther) {
+        if (byName.size() < MAX_NAMES || !isOther) {
             byName.put(name, field);
         }
         return field;

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /** A column of counts, in a table with one row for each distinct observation. */
 public final class CountColumn extends TableColumn {
     /** The largest total, 2^53, up to which counts are exact. */
-    private static final long MOST = 1L << 53;
+    private static final long MAX_TOTAL = 1L << 53;
 
     /** Matches a decimal, whose exponent has few digits so that the number can be compared. */
     private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,4})?");
@@ -28,7 +28,7 @@ public final class CountColumn extends TableColumn {
     public void accept(char[] buffer, int offset, int length) {
         String text = new String(buffer, offset, length).strip();
         value = number(text);
-        if (value > MOST - total) {
+        if (value > MAX_TOTAL - total) {
             throw tooMany(text);
         }
         total += value;
@@ -51,7 +51,7 @@ public final class CountColumn extends TableColumn {
         if (number.signum() < 0) {
             throw bad("must be >= 0", text);
         }
-        if (number.compareTo(BigDecimal.valueOf(MOST)) > 0) {
+        if (number.compareTo(BigDecimal.valueOf(MAX_TOTAL)) > 0) {
             throw tooMany(text);
         }
         return number.longValue();
@@ -67,7 +67,7 @@ public final class CountColumn extends TableColumn {
      * @throws BadField if the total is too large
      */
     public void include(CountColumn later) {
-        if (later.total > MOST - total) {
+        if (later.total > MAX_TOTAL - total) {
             throw tooMany(String.valueOf(later.total));
         }
         total += later.total;

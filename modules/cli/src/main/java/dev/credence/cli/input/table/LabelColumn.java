@@ -137,9 +137,9 @@ public final class LabelColumn extends TableColumn {
         /**
          * The largest number of distinct decimals, 1,000; a column with more of them is probably a column of scores.
          */
-        private static final int MANY = 1_000;
+        private static final int MAX_DECIMALS = 1_000;
         /** The largest number of class labels, 200,000; a column with more of them is probably a column of ids. */
-        private static final int MOST = 200_000;
+        private static final int MAX_LABELS = 200_000;
 
         /** The number of characters that fit into a long, 4. */
         private static final int PACKED = 4;
@@ -266,18 +266,19 @@ public final class LabelColumn extends TableColumn {
         }
 
         private void requireLabels(TableColumn column) {
-            if (!limited || names.size() <= MANY) {
+            if (!limited || names.size() <= MAX_DECIMALS) {
                 return;
             }
-            if (names.size() == MANY + 1 && looksLikeScores(names)) {
+            if (names.size() == MAX_DECIMALS + 1 && looksLikeScores(names)) {
                 throw new TableColumn.BadField("column '" + column.name()
-                        + "' has more than 1,000 distinct labels that look like" + " scores, such as " + names.get(MANY)
+                        + "' has more than 1,000 distinct labels that look like" + " scores, such as "
+                        + names.get(MAX_DECIMALS)
                         + ": is this a score column? give it as --score");
             }
-            if (names.size() > MOST) {
+            if (names.size() > MAX_LABELS) {
                 throw new TableColumn.BadField(
                         "column '" + column.name() + "' has more than 200,000 distinct labels, such as '"
-                                + QuotedText.of(names.get(MOST)) + "': is this an id column?");
+                                + QuotedText.of(names.get(MAX_LABELS)) + "': is this an id column?");
             }
         }
 

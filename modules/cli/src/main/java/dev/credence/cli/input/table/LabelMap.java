@@ -12,7 +12,7 @@ import java.util.TreeSet;
 /** The labels that are renamed as they are read, with the numbers of cells that had them. */
 final class LabelMap {
     /** The largest number of labels that are remembered to advise on a misspelt one, 1,000. */
-    private static final int MOST = 1_000;
+    private static final int MAX_LABELS = 1_000;
 
     private final Map<String, String> names;
     private final TreeSet<String> seen = new TreeSet<>();
@@ -34,7 +34,7 @@ final class LabelMap {
             cells.merge(label, rows, Long::sum);
             return name;
         }
-        if (seen.size() < MOST) {
+        if (seen.size() < MAX_LABELS) {
             seen.add(label);
         }
         return label;

@@ -179,7 +179,7 @@ public record TextFile(
      */
     static final class Pieces {
         /** The smallest size of a piece, 16 MiB; less is read before a second thread would be useful. */
-        private static final long LEAST_PIECE = 16L << 20;
+        private static final long MIN_PIECE = 16L << 20;
         /** The largest length of a line, 1 MiB, within which a cut is searched. */
         private static final int LONGEST_LINE = 1 << 20;
 
@@ -215,7 +215,7 @@ public record TextFile(
          */
         private static List<Long> ends(Path file, int most) throws IOException {
             long size = Files.size(file);
-            long pieces = Math.min(most, size / LEAST_PIECE);
+            long pieces = Math.min(most, size / MIN_PIECE);
             List<Long> ends = new ArrayList<>();
             for (int piece = 1; piece < pieces; piece++) {
                 long end = lineEnd(file, size / pieces * piece, size);

@@ -52,12 +52,12 @@ record PowerSimulation<E extends Evidence>(
         SimulatedPairs<E> pairs,
         long replicates,
         ComputeOptions run) {
-    private static final long MOST_REPLICATES = 10_000_000;
+    private static final long MAX_REPLICATES = 10_000_000;
 
     PowerSimulation {
-        if (!(replicates >= 2 && replicates <= MOST_REPLICATES)) {
+        if (!(replicates >= 2 && replicates <= MAX_REPLICATES)) {
             throw new IllegalArgumentException(
-                    "replicates must lie in [2, " + MOST_REPLICATES + "]: replicates=" + replicates);
+                    "replicates must lie in [2, " + MAX_REPLICATES + "]: replicates=" + replicates);
         }
     }
 
@@ -120,8 +120,9 @@ record PowerSimulation<E extends Evidence>(
     }
 
     Plan at(long n) {
-        if (!(n >= 2 && n <= SimulatedSize.MOST)) {
-            throw new IllegalArgumentException("n must lie in [2, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+        if (!(n >= 2 && n <= SimulatedSize.MAX_SIZE)) {
+            throw new IllegalArgumentException(
+                    "n must lie in [2, " + SafeText.count(SimulatedSize.MAX_SIZE) + "]: n=" + n);
         }
         return plan(n, Double.NaN, measured(n));
     }

@@ -98,8 +98,9 @@ record WidthSimulation<E extends Evidence>(
     }
 
     Plan at(long n) {
-        if (!(n >= 1 && n <= SimulatedSize.MOST)) {
-            throw new IllegalArgumentException("n must lie in [1, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+        if (!(n >= 1 && n <= SimulatedSize.MAX_SIZE)) {
+            throw new IllegalArgumentException(
+                    "n must lie in [1, " + SafeText.count(SimulatedSize.MAX_SIZE) + "]: n=" + n);
         }
         return plan(n, Double.NaN, measured(n));
     }

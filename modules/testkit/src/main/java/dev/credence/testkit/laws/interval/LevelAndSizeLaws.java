@@ -15,7 +15,7 @@ public final class LevelAndSizeLaws {
     /** Up to this number of trials all numbers of trials and of successes are checked. */
     private static final int EVERY = 60;
     /** With more trials, widths are those of the normal distribution. */
-    private static final int MOST = 1_000_000;
+    private static final int MAX_TRIALS = 1_000_000;
     /** The ratio of successive numbers of trials above 60. */
     private static final double STEP = 1.2;
     /** Numbers of successes are multiples of a twentieth of the trials. */
@@ -61,7 +61,7 @@ public final class LevelAndSizeLaws {
         for (int n = from; n <= EVERY; n++) {
             sizes.add(n);
         }
-        for (int n = EVERY + 1; n < MOST; n = (int) Math.ceil(STEP * n)) {
+        for (int n = EVERY + 1; n < MAX_TRIALS; n = (int) Math.ceil(STEP * n)) {
             sizes.add(n);
             sizes.add(n + 1);
         }

@@ -8,7 +8,7 @@ import dev.credence.testkit.laws.Check;
 /** Laws of interval methods for proportions, with k successes in n trials. */
 public final class ProportionLaws {
     /** With more trials, intervals of two levels can differ by less than the spacing of doubles. */
-    private static final long MANY = 1_000_000_000_000L;
+    private static final long MAX_TRIALS = 1_000_000_000_000L;
     /** Two ways to compute a bound may differ by this rounding error. */
     private static final double ROUNDING = 2e-13;
 
@@ -88,7 +88,7 @@ public final class ProportionLaws {
             ProportionIntervalMethod method, long k, long n, ConfidenceLevel low, ConfidenceLevel high) {
         ProportionBounds narrow = method.at(low);
         ProportionBounds wide = method.at(high);
-        double slack = n > MANY ? ROUNDING : 0;
+        double slack = n > MAX_TRIALS ? ROUNDING : 0;
         Check.that(
                 wide.lower(k, n) <= narrow.lower(k, n) * (1 + slack)
                         && narrow.upper(k, n) * (1 - slack) <= wide.upper(k, n),

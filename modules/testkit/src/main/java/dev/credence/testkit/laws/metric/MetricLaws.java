@@ -17,7 +17,7 @@ public final class MetricLaws {
     private static final double ROUNDING = 1e-10;
 
     /** Twenty classes have this many cells. */
-    private static final int MANY = 400;
+    private static final int MAX_ATOMS = 400;
 
     private static final double[] FACTORS = {1e-90, 1e-30, 1e30, 1e80};
 
@@ -132,7 +132,7 @@ public final class MetricLaws {
 
     /** Adding unobserved atoms must not change the value, which depends on weights and not on the number of atoms. */
     public static <E extends Evidence> void unseenAtomsDoNotCount(Metric<E> metric, E evidence) {
-        if (evidence.atoms() > MANY) {
+        if (evidence.atoms() > MAX_ATOMS) {
             return;
         }
         Check.close(

@@ -17,7 +17,7 @@ public final class PerfectionLaws {
     /** A mean of ones may differ from 1 by a few units in the last place. */
     private static final double ROUNDING = 1e-12;
     /** This share of the observations is sufficient to determine the direction from which a value is approached. */
-    private static final double FEW = 1e-9;
+    private static final double SHARE = 1e-9;
     /** Values with this distance have different limits; square roots of 1e-9 are smaller. */
     private static final double APART = 0.05;
 
@@ -145,7 +145,7 @@ public final class PerfectionLaws {
         for (int atom = 0; atom < weights.length; atom++) {
             for (int few = 0; few < next.atoms(); few++) {
                 if (next.score(few) == whole.score(atom) && next.positive(few) == whole.positive(atom)) {
-                    weights[atom] -= (1 - FEW * scores.size()) * next.count(few);
+                    weights[atom] -= (1 - SHARE * scores.size()) * next.count(few);
                 }
             }
         }
@@ -200,7 +200,7 @@ public final class PerfectionLaws {
             cells[matrix.outcome(atom, positive).ordinal()] += matrix.count(atom);
         }
         for (int cell = 0; cell < cells.length; cell++) {
-            cells[cell] += FEW * matrix.size() * few[cell];
+            cells[cell] += SHARE * matrix.size() * few[cell];
         }
         return metric.value(cells[0], cells[1], cells[2], cells[3]);
     }
