@@ -323,6 +323,14 @@ class CompareTest {
         assertThat(one.get("second")).isEqualTo(two.get("second"));
     }
 
+    /** A metric by which a system is better does not agree with one by which both are practically equal. */
+    @Test
+    void otherMetricsDoNotAgreeWithAVerdictByMargin() {
+        assertThat(letters("--metric", "accuracy,f1.macro", "--margin", "0.2").out())
+                .contains("knn and tree are practically equal", "By macro-averaged F1, knn is better.")
+                .doesNotContain("agrees");
+    }
+
     private static Outcome pair(String file, String... more) {
         List<String> all = new ArrayList<>(
                 List.of("compare", file, "--truth", "truth", "--prediction", "a", "--against", "b", "--positive", "y"));

@@ -28,6 +28,25 @@ class NetBenefitTest {
         return Cli.run(all.toArray(String[]::new));
     }
 
+    /** The scores are the probabilities of the other class, so that acting on them harms. */
+    @Test
+    void rangesOfHarmfulThresholdsAreStated() {
+        assertThat(Cli.run(
+                                "net-benefit",
+                                CANCER,
+                                "--truth",
+                                "truth",
+                                "--score",
+                                "logistic_score",
+                                "--positive",
+                                "benign")
+                        .out())
+                .contains(
+                        "logistic_score is worse than predicting no item positive at thresholds from",
+                        "logistic_score is worse than predicting every item positive at thresholds from");
+        assertThat(run().out()).doesNotContain("is worse than");
+    }
+
     @Test
     void tableBeginsWithTheRangesOfUsefulThresholds() {
         Outcome outcome = run("--against-score", "tree_score");

@@ -3,6 +3,7 @@ package dev.credence.report.curve;
 import dev.credence.report.text.Digits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -34,6 +35,11 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> at, String axis) {
         return ranges.isEmpty()
                 ? what + " at no " + axis.substring(0, axis.length() - 1) + ", as far as these items show."
                 : what + " at " + axis + " " + String.join(" and ", ranges) + ".";
+    }
+
+    /** Returns a sentence on where a condition is satisfied; empty if it is nowhere. */
+    Optional<String> existing(String what, Predicate<P> condition) {
+        return points.stream().anyMatch(condition) ? Optional.of(sentence(what, condition)) : Optional.empty();
     }
 
     private List<String> ranges(Predicate<P> condition) {

@@ -66,6 +66,15 @@ public record NetBenefitReport(
                     Bounded gain = point.gain();
                     return gain != null && gain.lower() > 0;
                 }));
+                along.existing(
+                                name + " is worse than predicting no item positive",
+                                point -> point.netBenefit().upper() < 0)
+                        .ifPresent(sentences::add);
+                along.existing(name + " is worse than predicting every item positive", point -> {
+                            Bounded gain = point.gain();
+                            return gain != null && gain.upper() < 0;
+                        })
+                        .ifPresent(sentences::add);
             }
         });
         return sentences;
