@@ -96,9 +96,9 @@ final class CorrectedDifference<E extends Evidence> {
         } else if (!used) {
             corrected.note(Correction.unused(stages, items));
         } else {
-            items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
-            MeasuredCoverage.note(items.labelled(), differing).ifPresent(corrected::note);
+            MeasuredCoverage.ofDifference(items.labelled(), differing).ifPresent(corrected::note);
         }
+        items.labelledPart().flatMap(LabelledPart::note).ifPresent(corrected::note);
         labels.notes().stream().filter(note -> !note.code().startsWith("ratio")).forEach(corrected::note);
         double p = used ? moved.pValue() : labels.pValue();
         return new JudgedComparison(

@@ -386,7 +386,9 @@ public final class Monitor {
             return OptionalLong.empty();
         }
         Optional<Proportion<?>> proportion = metric.proportion().map(found -> found);
-        if (proportion.isPresent() && inference instanceof Estimate estimate && estimate.method().equals(EXACT.id())) {
+        if (proportion.isPresent()
+                && inference instanceof Estimate estimate
+                && estimate.method().equals(EXACT.id())) {
             Link link = proportion.get().link();
             return trialsToDecide(link.inverse(value), link.inverse(limit), inference.n());
         }
