@@ -27,7 +27,7 @@ class RegisteredPairsTest {
             ComputeOptions.defaults().withSeed(20_260_107).withDraws(200);
 
     @TestFactory
-    Stream<DynamicTest> everyMethodAnswersOrRefusesEveryMetric() {
+    Stream<DynamicTest> everyMethodEstimatesOrRefusesEveryMetric() {
         return Registered.REGISTRY.methods().stream()
                 .map(method -> DynamicTest.dynamicTest(
                         method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> answerOf(method, metric))));
@@ -52,7 +52,7 @@ class RegisteredPairsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyComparatorAnswersOrRefusesEveryMetric() {
+    Stream<DynamicTest> everyComparatorComparesOrRefusesEveryMetric() {
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(
                         comparator.id(),

@@ -210,7 +210,7 @@ class DirichletLatticeTest {
     }
 
     @Test
-    void intervalWithoutObservationsIsThatOfThePrior() {
+    void intervalWithoutObservationsEqualsPrior() {
         Estimate none = estimate(INFORMEDNESS, ConfusionMatrix.binary(0, 0, 0, 0), 0.95);
         assertEquals(Status.UNDEFINED, none.status());
         assertEquals(0, none.lower() + none.upper(), 0.01);

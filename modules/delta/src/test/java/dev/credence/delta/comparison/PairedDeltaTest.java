@@ -165,7 +165,7 @@ class PairedDeltaTest extends ComparatorContract {
      */
     @ParameterizedTest
     @MethodSource("areas")
-    void statisticOfAreasIsDeLongWithSatterthwaiteDegreesOfFreedom(JsonNode node) {
+    void statisticOfAreasIsDeLongWithSatterthwaiteDegrees(JsonNode node) {
         boolean[] positive = Reference.flags(node.get("labels"));
         PairedScoredSample joint = PairedScoredSample.of(
                 positive, Reference.doubles(node.get("scores1")), Reference.doubles(node.get("scores2")));
@@ -246,7 +246,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void clustersOfOneMatchIndependentItemsUpToSmallSampleFactor() {
+    void clustersOfOneEqualIndependentItemsUpToFactor() {
         PairedConfusionMatrix joint = table(80, 12, 5, 3);
         Map<String, PairedConfusionMatrix> rows = new LinkedHashMap<>();
         long[] counts = {80, 12, 5, 3};

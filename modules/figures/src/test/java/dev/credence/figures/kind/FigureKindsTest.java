@@ -69,7 +69,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void everyMetricHasItsIntervalInTheForestPlot() {
+    void forestPlotShowsIntervalOfEveryMetric() {
         EvaluationReport report = evaluation(MATRIX);
         List<SpanMark> spans = marks(FIGURES.draw(FigureKind.INTERVAL, report), SpanMark.class);
         assertThat(spans).hasSameSizeAs(report.rows());
@@ -132,7 +132,7 @@ class FigureKindsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void bandContainsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
+    void cornersOfBandAreItsBounds(CurveKind kind) {
         CurveReport report = CurveRequest.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);
@@ -205,7 +205,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void densityThatIsInfiniteAtItsEndIsClippedAtTheTop() {
+    void infiniteDensityIsClippedAtTop() {
         BetaPosterior edge = BetaPosterior.of(20, 20, BetaPrior.JEFFREYS);
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("all found", edge)));
@@ -239,7 +239,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void scoresOfBothClassesHaveTheSameAxisAndEveryItem() {
+    void scoresOfBothClassesShareAxis() {
         double[] positives =
                 DoubleStream.iterate(0.2, x -> x < 0.9995, x -> x + 0.01).toArray();
         double[] negatives = DoubleStream.concat(

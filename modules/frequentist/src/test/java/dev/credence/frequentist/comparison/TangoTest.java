@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TangoTest {
     /** The exact p-value of b against 0 is 2^(1 - b); from six items on there is no note. */
     @Test
-    void fewerThanSixDiscordantItemsHaveNoteWithExactPValue() {
+    void noteOfFewDiscordantItemsStatesExactPValue() {
         for (long b = 1; b < 6; b++) {
             Comparison few = Accuracies.compare(new Tango(), Accuracies.discordant(b, 0, 10_000));
             assertThat(few.fewDiffering()).hasValue(b);

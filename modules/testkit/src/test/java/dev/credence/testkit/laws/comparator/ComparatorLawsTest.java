@@ -39,7 +39,7 @@ class ComparatorLawsTest {
 
     /** At rank 0.25 with 2,000 draws, six standard errors of the difference of two ranks are 0.08. */
     @Test
-    void boundsOnALatticeMaySwapWithinSixStandardErrorsOfRank() {
+    void latticeBoundsMaySwapWithinSixStandardErrors() {
         assertThatCode(() -> swap(0)).doesNotThrowAnyException();
         assertThatCode(() -> swap(0.04)).doesNotThrowAnyException();
     }
