@@ -126,12 +126,12 @@ class DesignLawsTest {
             Pairing<ConfusionMatrix> other,
             String where) {
         if (comparator.refusal(metric, one).isEmpty()) {
-            ComparisonOptions question =
+            ComparisonOptions options =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
             requireSame(
                     comparator.id() + " of " + metric.spelling() + " of " + where,
-                    comparator.difference(metric, one, question, QUICK),
-                    comparator.difference(metric, other, question, QUICK));
+                    comparator.difference(metric, one, options, QUICK),
+                    comparator.difference(metric, other, options, QUICK));
         }
     }
 

@@ -60,14 +60,14 @@ class RegisteredPairsTest {
     }
 
     private static void answerOf(Comparator comparator, Metric<?> metric) {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
         boolean neutral = metric.direction() == Direction.NEUTRAL
                 && Declared.by(comparator.id()).keeps("supportsNeutralMetrics");
         for (ComparisonCase<?> requested : Registered.comparisonCases(metric)) {
             RefusalLaws.refusalIsAValue(comparator, requested);
             if (requested.fits(comparator)) {
-                ComparatorLaws.answersAreSound(comparator, requested, question, QUICK);
-                ComparatorLaws.regionIsWhole(comparator, requested, question, QUICK);
+                ComparatorLaws.answersAreSound(comparator, requested, options, QUICK);
+                ComparatorLaws.regionIsWhole(comparator, requested, options, QUICK);
                 if (neutral) {
                     ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator, requested, QUICK);
                 }
