@@ -167,8 +167,8 @@ public final class ComparisonRequest<E extends Evidence>
     }
 
     @Override
-    Comparison renamed(Comparison found, Metric<E> metric, boolean sameData) {
-        Comparison named = found.withMetric(metric.spelling());
+    Comparison renamed(Comparison comparison, Metric<E> metric, boolean sameData) {
+        Comparison named = comparison.withMetric(metric.spelling());
         return sameData ? named : named.forOriginalScores(metric, data);
     }
 
@@ -191,7 +191,7 @@ public final class ComparisonRequest<E extends Evidence>
         Comparator named = method;
         if (named == null) {
             return credence.defaultComparator(metric, data)
-                    .map(found -> answerWith(found, metric, refusalAsAnswer))
+                    .map(suitable -> answerWith(suitable, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingComparator(metric, data)));
         }
         return Comparison.refusal(named, metric, data)
@@ -202,13 +202,13 @@ public final class ComparisonRequest<E extends Evidence>
     private Answer<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             requireMarginWithin(metric);
-            Comparison found = Objects.requireNonNull(
+            Comparison comparison = Objects.requireNonNull(
                     fitting.difference(metric, data, options, computeOptions),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
-            requireInRange(metric, found.first());
-            requireInRange(metric, found.second());
-            Comparison widened = found.forOriginalScores(metric, data);
+            requireInRange(metric, comparison.first());
+            requireInRange(metric, comparison.second());
+            Comparison widened = comparison.forOriginalScores(metric, data);
             return Answer.of(lowLevel(options.level()).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             if (!refusalAsAnswer) {

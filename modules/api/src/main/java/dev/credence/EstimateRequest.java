@@ -219,8 +219,8 @@ public final class EstimateRequest<E extends Evidence>
     }
 
     @Override
-    Estimate renamed(Estimate found, Metric<E> metric, boolean sameData) {
-        Estimate named = found.withMetric(metric.spelling());
+    Estimate renamed(Estimate estimate, Metric<E> metric, boolean sameData) {
+        Estimate named = estimate.withMetric(metric.spelling());
         return sameData ? named : named.forOriginalScores(metric, data);
     }
 
@@ -243,7 +243,7 @@ public final class EstimateRequest<E extends Evidence>
         IntervalMethod named = method;
         if (named == null) {
             return credence.defaultMethod(metric, data)
-                    .map(found -> answerWith(found, metric, refusalAsAnswer))
+                    .map(suitable -> answerWith(suitable, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingMethod(metric, data)));
         }
         return Estimate.refusal(named, metric, data)
@@ -253,11 +253,11 @@ public final class EstimateRequest<E extends Evidence>
 
     private Answer<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
-            Estimate found = Objects.requireNonNull(
+            Estimate estimate = Objects.requireNonNull(
                     fitting.interval(metric, data, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
-            requireInRange(metric, found.value());
-            Estimate widened = found.forOriginalScores(metric, data);
+            requireInRange(metric, estimate.value());
+            Estimate widened = estimate.forOriginalScores(metric, data);
             return Answer.of(lowLevel(level).map(widened::withNote).orElse(widened));
         } catch (IllegalArgumentException e) {
             requireInRange(metric, metric.value(data.evidence(), data.weights()));

@@ -163,7 +163,7 @@ abstract sealed class InferenceRequest<
     abstract Answer<R> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer);
 
     /** Returns the result of a canonical request with the requested metric; {@code sameData} if the data are those of this request. */
-    abstract R renamed(R found, Metric<E> metric, boolean sameData);
+    abstract R renamed(R result, Metric<E> metric, boolean sameData);
 
     /** Answers a request in canonical form. */
     abstract Answer<R> answerDirectly(Metric<E> metric, boolean refusalAsAnswer);
@@ -187,7 +187,7 @@ abstract sealed class InferenceRequest<
         return request.equalsRequest(metric, data)
                 ? answerDirectly(metric, refusalAsAnswer)
                 : answerCanonical(request, refusalAsAnswer)
-                        .map(found -> renamed(found, metric, request.data() == data));
+                        .map(result -> renamed(result, metric, request.data() == data));
     }
 
     /** Returns why a metric does not read the given evidence, with advice what to request instead; empty where it reads it. */

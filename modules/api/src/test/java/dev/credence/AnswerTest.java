@@ -254,7 +254,7 @@ class AnswerTest {
 
     /** A metric of scores at a threshold needs the scores of a single class. */
     @Test
-    void thresholdMetricOnScoresOfSeveralClassesIsRefusedWithAdvice() {
+    void thresholdMetricOnClassScoresIsRefusedWithAdvice() {
         ClassScores classes =
                 ClassScores.of(List.of("a", "b"), new int[] {0, 1}, new double[][] {{0.6, 0.4}, {0.3, 0.7}});
         Metric<ScoredSample> atHalf = Thresholded.of(new Toys.F1(), 0.5);

@@ -20,7 +20,7 @@ class PluginTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
 
     @Test
-    void serviceLoaderFindsThePluginBesideTheRest() {
+    void serviceLoaderFindsPlugin() {
         Registry registry = Registry.load();
         assertInstanceOf(Kulczynski.class, registry.metric("kulczynski"));
         assertInstanceOf(SokalSneath.class, registry.metric("sokal-sneath"));
@@ -44,7 +44,7 @@ class PluginTest {
     }
 
     @Test
-    void itsMetricHasItsOwnIntervalAndAllTheOthers() {
+    void metricOfPluginHasOwnAndRegisteredIntervals() {
         Credence credence = Credence.load();
         for (String method : new String[] {"chernoff", "clopper-pearson", "wilson", "delta-wilson"}) {
             Estimate estimate =

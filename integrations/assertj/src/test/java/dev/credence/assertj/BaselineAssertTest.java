@@ -65,12 +65,12 @@ class BaselineAssertTest {
     }
 
     @Test
-    void usualFolderIsThatOfTestResources() {
+    void usualFolderIsTestResources() {
         assertThat(RepositoryBaselines.USUAL.toString().replace('\\', '/')).isEqualTo("src/test/resources/credence");
     }
 
     @Test
-    void worseSampleFailsWithTheBoundsAndTheOriginOfTheBaseline() {
+    void failureOfWorseSampleStatesBoundsAndOriginOfBaseline() {
         keep(USUAL);
 
         assertThatThrownBy(() ->
@@ -102,7 +102,7 @@ class BaselineAssertTest {
     }
 
     @Test
-    void baselineOfSomethingElseFailsAndIsReplacedByAnUpdate() {
+    void baselineOfOtherDataFailsUntilUpdated() {
         keep(USUAL);
         EstimateRequest<ConfusionMatrix> other =
                 Answers.CREDENCE.evaluate(ConfusionMatrix.of(List.of("a", "b"), new long[][] {{90, 5}, {6, 99}}));

@@ -150,7 +150,7 @@ class EstimateAssertTest {
     }
 
     @Test
-    void messageHasEnoughDigitsToShowTheSideOfABound() {
+    void digitsOfMessageShowSideOfBound() {
         assertThatThrownBy(() ->
                         assertThat(Answers.estimate(0.95, 0.89999999, 0.97)).isAtLeast(0.9))
                 .hasMessageContaining("[0.89999999, 0.97] holds 0.9");

@@ -66,7 +66,7 @@ class OutcomesAssertTest {
     }
 
     @Test
-    void estimateOfAMeanDecidesByItsOwnInterval() {
+    void intervalOfMeanDecides() {
         assertThat(Answers.CREDENCE.estimate("mean", GRADES)).isAtLeast(0.8);
         assertThat(Answers.CREDENCE.estimate("share:at-least=1", GRADES)).isAtLeast(0.6);
         assertThatThrownBy(() ->

@@ -29,7 +29,7 @@ class RequestAssertTest {
             Answers.CREDENCE.evaluate(ConfusionMatrix.binary(199, 2, 13, 355));
 
     @Test
-    void requestDecidesByOneSidedBoundsAtOneMinusItsLevel() {
+    void oneSidedBoundsOfRequestDecideAtOneMinusLevel() {
         assertThat(SYSTEMS)
                 .isBetter("f1")
                 .isNotWorseThanBy("f1", 0.01)
@@ -89,7 +89,7 @@ class RequestAssertTest {
     }
 
     @Test
-    void requestsThatCannotBeAnsweredThrow() {
+    void refusedRequestsThrow() {
         assertThatThrownBy(() -> assertThat(SYSTEM).isAtLeast("recal", 0.9)).isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(() -> assertThat(SYSTEM).isAtLeast("recall@eggs", 0.9))
                 .isInstanceOf(RefusedException.class);

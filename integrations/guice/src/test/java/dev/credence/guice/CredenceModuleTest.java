@@ -100,7 +100,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void boundDefaultWithOptionsIsUsedIfNoMethodIsNamed() {
+    void requestWithoutMethodUsesBoundDefaultWithOptions() {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),
                         binding(b -> CredenceModule.methods(b).addBinding().to(Parts.Fixed.class)),

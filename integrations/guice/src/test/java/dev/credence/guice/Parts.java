@@ -149,8 +149,8 @@ public final class Parts {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-            return Comparison.of(metric, pairing, spelling(), question)
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+            return Comparison.of(metric, pairing, spelling(), comparisonOptions)
                     .bounds(-1, 1)
                     .build();
         }

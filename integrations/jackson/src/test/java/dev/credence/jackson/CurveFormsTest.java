@@ -42,7 +42,7 @@ class CurveFormsTest {
     }
 
     @Test
-    void curveIsWrittenWithItsCounts() {
+    void jsonOfCurveContainsCounts() {
         assertThat(MAPPER.writeValueAsString(Curve.of(CurveKind.ROC, SCORES)))
                 .isEqualTo(
                         "{\"curve\":\"roc\",\"across\":\"fpr\",\"up\":\"tpr\",\"positives\":2,\"negatives\":1,\"points\":["
@@ -53,7 +53,7 @@ class CurveFormsTest {
     }
 
     @Test
-    void bandIsWrittenWithItsBounds() {
+    void jsonOfBandContainsBounds() {
         Curve curve = Curve.of(CurveKind.PRECISION_RECALL, SCORES).thinned(2);
         assertThat(MAPPER.writeValueAsString(Bands.pointwise(curve, new Tenth(), ConfidenceLevel.P95)))
                 .startsWith(
@@ -68,7 +68,7 @@ class CurveFormsTest {
     }
 
     @Test
-    void calibrationCurveIsWrittenWithItsBins() {
+    void jsonOfCalibrationCurveContainsBins() {
         ScoredSample probabilities = ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.2});
         assertThat(MAPPER.writeValueAsString(CalibrationCurve.of(probabilities, 2, new Tenth(), ConfidenceLevel.P95)))
                 .startsWith(

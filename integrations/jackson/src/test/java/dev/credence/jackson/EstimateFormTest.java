@@ -34,7 +34,7 @@ class EstimateFormTest {
     }
 
     @Test
-    void posteriorEstimateHasItsOptionsAndSummary() {
+    void posteriorEstimateContainsOptionsAndSummary() {
         Estimate estimate = Estimate.of("f1@malignant", "beta:prior=1,side=both", ConfidenceLevel.of(0.9), 0.5)
                 .bounds(0.25, 0.75)
                 .credible(new PosteriorSummary(0.5, NAN, 0.51, 0.1))

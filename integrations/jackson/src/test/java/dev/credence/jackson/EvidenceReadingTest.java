@@ -39,7 +39,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void confusionMatrixIsReadWithItsLabelsAndPositive() {
+    void confusionMatrixIsReadWithLabelsAndPositive() {
         ConfusionMatrix matrix = mapper.readValue("""
                 {"type":"confusion","labels":["benign","malignant"],"positive":"malignant","counts":[[355,2],[13,199]]}""", ConfusionMatrix.class);
 

@@ -56,7 +56,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void rowsWithoutItemsAreReadAsItemsWhoseRangeIsInferred() {
+    void rowsWithoutItemsAreItemsWithInferredRange() {
         Outcomes outcomes = mapper.readValue(
                 "{\"type\":\"outcomes\",\"columns\":[{\"name\":\"seconds\"}],\"values\":[[0.5],[12]]}", Outcomes.class);
 
@@ -66,7 +66,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void outcomesAreWrittenWithTheNumbersOfTheirItemsOnlyWhereThereAreSeveralRuns() {
+    void itemNumbersAreWrittenOnlyForSeveralRuns() {
         assertThat(mapper.writeValueAsString(Outcomes.of(OutcomeColumn.count("tokens"), 3, 1, 1)))
                 .isEqualTo("""
                 {"type":"outcomes","columns":[{"name":"tokens","lower":0.0,"upper":"Infinity"}],\
@@ -86,7 +86,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void itemsNameTheRowsOfBothSystemsUnlessTheSecondHasItsOwn() {
+    void itemsNameRowsOfBothSystemsUnlessSecondHasItems() {
         String columns = "{\"type\":\"paired-outcomes\",\"columns\":[{\"name\":\"grade\",\"lower\":0,\"upper\":1}],";
         OutcomesBuilder first =
                 new OutcomesBuilder(GRADE).add("a", 1).add("a", 0).add("b", 1);
@@ -105,7 +105,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void twoSystemsWithDifferentRunsAreWrittenWithTheItemsOfBoth() {
+    void systemsWithDifferentRunsAreWrittenWithItemsOfBoth() {
         PairedOutcomes pair = new OutcomesBuilder(GRADE)
                 .add("a", 1)
                 .add("a", 0)
@@ -182,7 +182,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void systemsWithTheSameNameAreRefusedAndErrorStatesPath() {
+    void errorOfEqualSystemNamesStatesPath() {
         String json = """
                 {"type":"many-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
                  "systems":[{"name":"a","values":[[1],[0]]},{"name":"a","values":[[0],[0]]}]}""";
@@ -192,7 +192,7 @@ class OutcomesFormTest {
     }
 
     @Test
-    void outcomeOfASystemOutsideItsRangeIsRefusedAndErrorStatesPath() {
+    void errorOfOutcomeOutsideRangeStatesPath() {
         String json = """
                 {"type":"many-outcomes","columns":[{"name":"grade","lower":0,"upper":1}],
                  "systems":[{"name":"a","values":[[1],[0]]},{"name":"b","items":["1","2"],"values":[[0],[7]]}]}""";

@@ -195,7 +195,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 100, seed = "7")
-    void classScoresOfTwoSystemsReadBackEqualInEveryDesign(@ForAll long seed) {
+    void pairedClassScoresOfEveryDesignReadBackEqual(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] truth = random.ints(6, 0, 3).toArray();
         double[][] one = new double[6][];

@@ -25,7 +25,7 @@ class UnwritableEvidenceTest {
     }
 
     @Test
-    void evidenceWithoutAFormIsRefusedAndErrorStatesClassName() {
+    void errorOfEvidenceWithoutFormStatesClassName() {
         assertThatThrownBy(() -> CredenceJson.mapper().writeValueAsString(new Coins(1)))
                 .isInstanceOf(DatabindException.class)
                 .hasMessageStartingWith("evidence must be of a kind that has a JSON form: evidence="

@@ -23,7 +23,7 @@ class UserGuideTest {
     record Request(String metric, ConfidenceLevel level, EvidenceDocument evidence) {}
 
     @Test
-    void evidenceOfAnyFormIsReadAsPartOfARequest() {
+    void requestContainsEvidenceOfAnyForm() {
         Request request = CredenceJson.mapper().readValue("""
                         {"metric":"auroc","level":0.9,
                          "evidence":{"type":"scores","positive":[0.9,0.8],"negative":[0.2,0.4,0.8]}}""", Request.class);

@@ -159,7 +159,7 @@ class TrialsTest {
     }
 
     @Test
-    void testThatAlwaysPassesStopsAtTheLeastNumberThatAccepts() {
+    void alwaysPassingTestStopsAtSmallestAcceptingNumber() {
         Model.PREPARED.set(0);
         EngineExecutionResults results = run("alwaysRight");
         results.testEvents()
@@ -216,7 +216,7 @@ class TrialsTest {
     }
 
     @Test
-    void claimThatNoOutcomeCouldShowIsRefusedBeforeTheFirstTrial() {
+    void unprovableClaimIsRefusedBeforeFirstTrial() {
         Model.PREPARED.set(0);
         assertThat(failures(run("tooFewTrials")))
                 .singleElement()
@@ -267,7 +267,7 @@ class TrialsTest {
     }
 
     @Test
-    void assumptionThatDoesNotHoldAbortsTheTest() {
+    void falseAssumptionAbortsTest() {
         run("assumptionDoesNotHold")
                 .testEvents()
                 .assertStatistics(events -> events.started(1).aborted(1).failed(0));

@@ -121,7 +121,7 @@ class EvaluationOutcomesTest {
     }
 
     @Test
-    void reportsOfTwoSystemsArePairedByTheNamesOfSamples() {
+    void reportsOfTwoSystemsArePairedBySampleName() {
         OutcomesBuilder better = EvaluationOutcomes.of(report(40, 2, EvaluationOutcomesTest::exact));
         OutcomesBuilder worse = EvaluationOutcomes.of(report(40, 9, EvaluationOutcomesTest::exact));
 

@@ -43,7 +43,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void countsEqualThoseOfACounter() {
+    void countsEqualCounter() {
         CollectedEvidence<ConfusionMatrix> all =
                 CredenceSpark.confusion(MANY, "truth", "prediction").collect();
 

@@ -46,7 +46,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void rowsWithoutAnItemEqualThoseOfABuilder() {
+    void rowsWithoutItemEqualBuilder() {
         OutcomesBuilder rows = builder();
         COLLECTED.forEach(row -> rows.addItem(both(row)));
 
@@ -58,7 +58,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void valuesOfOneColumnEqualThoseOfAnArray() {
+    void valuesOfOneColumnEqualArray() {
         Sample<Outcomes> sample = CredenceSpark.outcomes(MANY, "score")
                 .range("score", 0, 1)
                 .collect()
@@ -80,7 +80,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void runsOfItemsInClustersEqualThoseOfBuilders() {
+    void clusteredRunsEqualBuilders() {
         Sample<Outcomes> expected = ClusteredSample.of(runsByPatient());
 
         Sample<Outcomes> sample =
@@ -117,7 +117,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void twoSystemsWithSeveralOutcomesAreComparedOnTheRunsOfEachItem() {
+    void runsOfEachItemCompareSeveralOutcomesOfTwoSystems() {
         OutcomesBuilder first = new OutcomesBuilder(SCORE, OutcomeColumn.of("seconds"));
         OutcomesBuilder second = new OutcomesBuilder(SCORE, OutcomeColumn.of("seconds"));
         COLLECTED.forEach(row -> {
@@ -271,7 +271,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void reportWithoutMetricsHasTheMeansAndTheQuantilesOfUnboundedRanges() {
+    void reportWithoutMetricsShowsMeansAndQuantilesOfUnboundedRanges() {
         Dataset<Row> report =
                 query().range("seconds", 0, Double.POSITIVE_INFINITY).evaluate().by();
 
@@ -303,7 +303,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void sliceThatDoesNotFormASampleHasAStatusAndDoesNotFail() {
+    void sliceWithoutSampleHasStatusInsteadOfFailure() {
         Dataset<Row> some = rows(
                 "country string, s double, patient string",
                 row("at", 0.5, "p1"),
@@ -323,7 +323,7 @@ class OutcomeQueryTest {
     }
 
     @Test
-    void refusedMetricHasTheNumberOfItemsAndNotOfTheirRuns() {
+    void refusedMetricStatesNumberOfItemsInsteadOfRuns() {
         Dataset<Row> some = rows("s double, item string", row(1.0, "q1"), row(0.0, "q1"), row(1.0, "q2"));
         OutcomeQuery one = CredenceSpark.outcomes(some, "s").item("item");
 

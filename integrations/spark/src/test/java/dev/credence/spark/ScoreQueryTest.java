@@ -153,7 +153,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void pairsOfTwoSystemsAreLimitedIfALimitIsSet() {
+    void givenLimitAppliesToPairsOfTwoSystems() {
         ScoreQuery all = CredenceSpark.scores(MANY, "positive", "score").second("score2");
         Comparison exact = Credence.load().compare(all.collect().pairing()).comparison("auroc");
         assertThat(exact.guaranteedBounds()).isEmpty();

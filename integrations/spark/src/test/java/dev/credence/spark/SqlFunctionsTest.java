@@ -75,7 +75,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void stateOfSqlEqualsThatOfTheQuery() {
+    void stateOfSqlEqualsQuery() {
         byte[] confusion = SPARK.sql("SELECT credence_confusion(truth, prediction) FROM answers")
                 .first()
                 .getAs(0);
@@ -94,7 +94,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void stateOfOutcomesOfSqlEqualsThatOfTheQuery() {
+    void outcomeStateOfSqlEqualsQuery() {
         OutcomeQuery query =
                 CredenceSpark.outcomes(SPARK.table("answers").withColumnRenamed("seconds", "outcome"), "outcome");
 
@@ -123,7 +123,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void statesOfTwoSystemsByDayAreMergedAndComparedInSql() {
+    void dailyStatesOfTwoSystemsAreMergedAndComparedInSql() {
         OutcomeQuery query = CredenceSpark.outcomes(SPARK.table("answers"), "score")
                 .range("score", 0, 1)
                 .second("score2")

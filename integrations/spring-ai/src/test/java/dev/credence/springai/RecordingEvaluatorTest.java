@@ -30,7 +30,7 @@ class RecordingEvaluatorTest {
     }
 
     @Test
-    void shareOfPassedAnswersHasAnInterval() {
+    void shareOfPassedResponsesHasInterval() {
         Evaluator isLong = request -> response(request.getResponseContent().length() > 5);
         List<EvaluationRequest> requests = IntStream.range(0, 40)
                 .mapToObj(question -> request(question, question < 6 ? "short" : "long enough"))
@@ -55,7 +55,7 @@ class RecordingEvaluatorTest {
     }
 
     @Test
-    void repeatedAnswersAreRunsOfAnItem() {
+    void repeatedResponsesAreRunsOfItem() {
         RecordingEvaluator evaluator = new RecordingEvaluator(
                 request -> response(request.getResponseContent().equals("right")));
         for (int question = 0; question < 10; question++) {
@@ -71,7 +71,7 @@ class RecordingEvaluatorTest {
     }
 
     @Test
-    void twoSystemsAreComparedOnTheSameQuestions() {
+    void twoSystemsAreComparedOnSameItems() {
         RecordingEvaluator old = new RecordingEvaluator(
                 request -> response(!request.getUserText().endsWith("7")));
         RecordingEvaluator better = new RecordingEvaluator(request -> response(true));

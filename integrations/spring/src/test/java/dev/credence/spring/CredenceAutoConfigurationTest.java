@@ -103,7 +103,7 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void twoBeansWithOneIdStopTheApplicationNamingBothClasses() {
+    void errorOfTwoBeansWithOneIdStatesBothClasses() {
         runner.withUserConfiguration(Parts.LiftByClass.class, Parts.Clash.class)
                 .run(context -> assertThat(context.getStartupFailure())
                         .rootCause()

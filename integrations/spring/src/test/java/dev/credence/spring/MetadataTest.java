@@ -22,7 +22,7 @@ class MetadataTest {
     private static final String METADATA = "/META-INF/spring-configuration-metadata.json";
 
     @Test
-    void everyPropertyIsDescribedWithItsTypeAndDefault() throws IOException {
+    void everyPropertyHasTypeDefaultAndDescription() throws IOException {
         Map<String, String> described = new LinkedHashMap<>();
         for (JsonNode property : metadata().get("properties")) {
             assertThat(property.get("description").asString()).endsWith(".");

@@ -75,7 +75,7 @@ class TutorialTest {
     }
 
     @Test
-    void valuesEqualThoseOfTribuo() {
+    void valuesEqualTribuo() {
         Credence credence = Credence.load();
         var matrix = TribuoEvidence.confusion(evaluation);
 
@@ -94,7 +94,7 @@ class TutorialTest {
     }
 
     @Test
-    void largestScoreIsThatOfThePredictedLabel() {
+    void predictedLabelHasLargestScore() {
         assertThat(TribuoEvidence.scores(evaluation.getPredictions()).predicted())
                 .isEqualTo(TribuoEvidence.confusion(evaluation.getPredictions())
                         .withLabels(TribuoEvidence.scores(evaluation.getPredictions())

@@ -248,7 +248,7 @@ final class CommandLines {
      */
     static final class Installed implements Supplier<Credence> {
         private final Supplier<Credence> source;
-        private @Nullable Credence found;
+        private @Nullable Credence facade;
 
         Installed(Supplier<Credence> source) {
             this.source = source;
@@ -256,8 +256,8 @@ final class CommandLines {
 
         @Override
         public Credence get() {
-            Credence known = found == null ? load() : found;
-            found = known;
+            Credence known = facade == null ? load() : facade;
+            facade = known;
             return known;
         }
 

@@ -127,7 +127,7 @@ class ActionScriptTest {
     }
 
     @Test
-    void commentOfAPullRequestIsWrittenOnceAndThenRenewed() throws IOException {
+    void pullRequestCommentIsWrittenOnceThenRenewed() throws IOException {
         run(pullRequest("STATUS", "4"));
         assertThat(lines("gh.txt").get(1))
                 .isEqualTo("api repos/o/r/issues/7/comments -F body=@" + directory.resolve("credence-comment.md"));

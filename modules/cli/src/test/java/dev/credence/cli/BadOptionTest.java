@@ -214,7 +214,7 @@ class BadOptionTest extends BadInput {
     }
 
     @Test
-    void inputOfATestBehindAColonIsAnsweredWithTheWayToWriteIt() {
+    void errorOfTestInputAfterColonStatesCorrectForm() {
         assertFailed(
                 Cli.run("test", "corrected-resampled-t:ratio=1/9", "x.csv"),
                 2,

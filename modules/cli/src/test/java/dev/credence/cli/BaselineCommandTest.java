@@ -46,7 +46,7 @@ class BaselineCommandTest extends BaselineFolder {
     }
 
     @Test
-    void stateOfTheFileIsThatOfCollect() throws IOException {
+    void stateOfBaselineEqualsCollectedState() throws IOException {
         String file = rows("r.csv", 50, 9, 12);
         set(file, "old");
         Path state = folder.resolve("s.credence");

@@ -47,7 +47,7 @@ class BaselineGateTest extends BaselineFolder {
     }
 
     @Test
-    void independentComparisonEqualsThatOfTwoStates() throws IOException {
+    void independentComparisonEqualsComparisonOfTwoStates() throws IOException {
         String file = rows("r.csv", 1_000, 9, 12);
         set(file, "old");
         Path state = folder.resolve("old.state");
@@ -150,7 +150,7 @@ class BaselineGateTest extends BaselineFolder {
     }
 
     @Test
-    void updateReplacesABaselineThatDoesNotFitAndDoesNotPass() throws IOException {
+    void updateReplacesUnfittingBaselineWithoutPass() throws IOException {
         String file = rows("r.csv", 100, 9, 12);
         set(file, "old", "--positive", "y");
 

@@ -57,7 +57,7 @@ class BaselineRefusalTest extends BaselineFolder {
     }
 
     @Test
-    void idsWithoutASaltAreRefusedBeforeThereIsABaseline() throws IOException {
+    void idsWithoutSaltAreRefusedForNewBaseline() throws IOException {
         Outcome outcome = gate(rows("r.csv", 100, 9, 12), "--id", "id");
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -149,7 +149,7 @@ class BaselineRefusalTest extends BaselineFolder {
     }
 
     @Test
-    void valueOfAMetricThatTheGateDoesNotJudgeIsNotCompared() throws IOException {
+    void metricWithoutCheckIsNotCompared() throws IOException {
         String file = rows("r.csv", 100, 9, 12);
         set(file, "old");
         edit(text -> Baseline.parse(text)

@@ -124,7 +124,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "35")
-    void orderOfLabelsDoesNotChangeAnswers(
+    void orderOfLabelsDoesNotChangeResults(
             @ForAll @Size(9) List<@LongRange(max = 200) Long> counts, @ForAll @IntRange(max = 5) int permutation) {
         int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
         for (String metric : List.of("f1@a", "precision@b", "f1.macro", "mcc", "accuracy", "cohen-kappa")) {
@@ -155,7 +155,7 @@ class BatchLawsTest {
 
     /** Weights have no unit: weights multiplied by any factor from 1e-90 to 1e80 give the same sample. */
     @Property(tries = 80, seed = "36")
-    void scaleOfWeightsDoesNotChangeAnswers(
+    void scaleOfWeightsDoesNotChangeResults(
             @ForAll @Size(4) List<@IntRange(min = 1, max = 40) Integer> counts,
             @ForAll @IntRange(min = -90, max = 80) int exponent,
             @ForAll @IntRange(max = 7) int metric) {

@@ -87,7 +87,7 @@ class BatchLimitsTest {
     }
 
     @Test
-    void overlongLineIsAnsweredWithErrorAndItsId() {
+    void errorOfOverlongLineStatesId() {
         String line = "{\"id\":\"long\",\"op\":\"" + "x".repeat(20_000) + "\"}";
         assertThat(answer(line, "--max-line=10k"))
                 .isEqualTo(error(
@@ -101,7 +101,7 @@ class BatchLimitsTest {
 
     /** The line has 100 MB, which is more than the heap; with a limit above its size, the heap is the limit. */
     @Test
-    void lineLargerThanHeapIsAnsweredAndNextLineIsServed() throws IOException, InterruptedException {
+    void lineLargerThanHeapGivesErrorAndNextLineResult() throws IOException, InterruptedException {
         Path requests = directory.resolve("requests.jsonl");
         byte[] block = "0,".repeat(1 << 19).getBytes(StandardCharsets.UTF_8);
         long length = 100L * block.length + 8;
@@ -124,7 +124,7 @@ class BatchLimitsTest {
 
     /** The line is within the limit, but its numbers do not fit into the heap. */
     @Test
-    void requestLargerThanHeapIsAnsweredAndNextLineIsServed() throws IOException, InterruptedException {
+    void requestLargerThanHeapGivesErrorAndNextLineResult() throws IOException, InterruptedException {
         Path requests = directory.resolve("requests.jsonl");
         Files.writeString(
                 requests,

@@ -160,7 +160,7 @@ class BatchOutcomesTest {
     }
 
     @Test
-    void missingMetricIsRefusedWithTheUsualMetricsOfTheEvidence() {
+    void refusalOfMissingMetricNamesUsualMetrics() {
         assertThat(answer("{'id':1,'op':'interval','evidence':"
                                 + OUTCOMES.replace("'lower':0,'upper':1", "'lower':0,'upper':'Infinity'") + "}")
                         .get("error")
@@ -185,7 +185,7 @@ class BatchOutcomesTest {
     }
 
     @Test
-    void requestsOfTheDocumentationAreAnswered() throws IOException {
+    void documentedRequestsSucceed() throws IOException {
         Path page = Path.of("..", "..", "docs", "how-to", "outcomes-in-java.md");
         List<String> requests = Files.readString(page)
                 .lines()
@@ -201,7 +201,7 @@ class BatchOutcomesTest {
     }
 
     @Test
-    void outcomeOutsideItsRangeIsRefusedWithItsPathAndTheNextRequestIsAnswered() {
+    void errorOfOutcomeOutsideRangeStatesPathAndNextRequestSucceeds() {
         Outcome outcome = Cli.given(
                 (interval("mean", "", OUTCOMES.replace("0.25", "2.5")) + "\n" + interval("mean", "", OUTCOMES) + "\n")
                         .replace('\'', '"'),

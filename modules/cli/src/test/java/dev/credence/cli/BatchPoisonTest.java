@@ -30,7 +30,7 @@ class BatchPoisonTest {
                     + "{\"type\":\"folds\",\"folds\":[" + ONE + "," + ONE + "]}");
 
     @Test
-    void everyLineIsAnsweredInOrderWhateverPriorOneInFiftyNames() {
+    void linesWithUnusualPriorsKeepOrderOfResults() {
         List<String> lines = new ArrayList<>();
         int poison = 0;
         for (int i = 0; i < 3_000; i++) {

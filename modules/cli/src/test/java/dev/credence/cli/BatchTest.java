@@ -86,7 +86,7 @@ class BatchTest {
     }
 
     @Test
-    void intervalIsAnsweredInTheFormOfTheDesign() {
+    void intervalHasFormOfDesignDocument() {
         JsonNode answer = answers(
                         "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"beta:prior=0.5\","
                                 + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
@@ -102,7 +102,7 @@ class BatchTest {
     }
 
     @Test
-    void malformedLinesDoNotChangeAnswersOfValidLines() {
+    void malformedLinesDoNotChangeResultsOfValidLines() {
         List<JsonNode> answers = answers(
                 interval(1),
                 "{\"id\":2,",
@@ -168,7 +168,7 @@ class BatchTest {
     }
 
     @Test
-    void thousandsOfRequestsAreAnsweredInOrder() {
+    void resultsOfThousandsOfRequestsAreInOrder() {
         String[] requests = IntStream.range(0, 3_000)
                 .mapToObj(i -> i % 7 == 3 ? "{broken " + i : interval(i))
                 .toArray(String[]::new);
@@ -206,7 +206,7 @@ class BatchTest {
     }
 
     @Test
-    void fileAndStandardInputGiveSameAnswers() throws IOException {
+    void fileAndStandardInputGiveSameResults() throws IOException {
         Path file = Files.writeString(directory.resolve("requests.jsonl"), interval(1) + "\n");
 
         assertThat(Cli.run("batch", file.toString()).out())

@@ -43,7 +43,7 @@ class BatchThresholdTest {
                 ",\"demands\":[\"accuracy=0.6\"],\"level\":0.9,\"seed\":3|--at-least accuracy=0.6 --level 0.9 --seed 3",
                 ",\"maximise\":\"youden\",\"abstain\":false|--maximise youden"
             })
-    void answerIsThatOfTheCommand(String fields, String words, @TempDir Path folder) throws IOException {
+    void resultEqualsCommand(String fields, String words, @TempDir Path folder) throws IOException {
         StringBuilder rows = new StringBuilder("y,s\n");
         for (int item = 0; item < EACH; item++) {
             rows.append("1,")

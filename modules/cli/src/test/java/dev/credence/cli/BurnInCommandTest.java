@@ -71,7 +71,7 @@ class BurnInCommandTest {
     }
 
     @Test
-    void examplesGiveTheShareOfPairsThatFailWithoutAChange() {
+    void examplesShowShareOfFalseFailures() {
         Outcome outcome = gate(
                 Cli.example("synthetic-run-a.csv"),
                 List.of(Cli.example("synthetic-run-b.csv"), Cli.example("synthetic-run-c.csv")),
@@ -178,7 +178,7 @@ class BurnInCommandTest {
     }
 
     @Test
-    void gateThatFailsTooOftenHasTheStatusOfAFailure() throws IOException {
+    void gateWithTooManyFalseFailuresExitsWithFailureStatus() throws IOException {
         Outcome outcome = labels(
                 run("a.csv", 1),
                 List.of(run("b.csv", 2)),
@@ -196,7 +196,7 @@ class BurnInCommandTest {
     }
 
     @Test
-    void everyFormatContainsTheAnswer() throws IOException {
+    void everyFormatContainsResult() throws IOException {
         String first = run("a.csv", 1);
         List<String> others = List.of(run("b.csv", 2));
 

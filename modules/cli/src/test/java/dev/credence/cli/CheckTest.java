@@ -175,7 +175,7 @@ class CheckTest {
     }
 
     @Test
-    void differenceOfDifferentItemsIsThatOfTheDefaultComparator() {
+    void differenceOfDifferentItemsUsesDefaultComparator() {
         Comparison expected = Credence.load()
                 .compare(
                         "accuracy",
@@ -263,7 +263,7 @@ class CheckTest {
     }
 
     @Test
-    void f1HasTheNarrowestAndTheWidestIntervalOfItsCounts() {
+    void f1ShowsNarrowestAndWidestIntervalOfCompatibleCounts() {
         JsonNode rows = json("0.81 --n 1000 --metric f1 --positives 150").get("results");
         JsonNode widest = rows.get(1);
 

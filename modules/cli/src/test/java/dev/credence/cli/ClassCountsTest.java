@@ -138,7 +138,7 @@ class ClassCountsTest {
     }
 
     @Test
-    void decisionsThatMayShareItemsHaveNoIntervalOfTheirAverage() {
+    void averageOfDecisionsThatMayShareItemsHasNoInterval() {
         Outcome shown = evaluate(file(ENTITIES), "");
         assertThat(shown.out())
                 .contains("false positives add up to 12 and false negatives to 16")

@@ -65,7 +65,7 @@ class ClassCurvesTest {
     }
 
     @Test
-    void columnsNamedOneByOneHaveTheCurveOfTheNamedClass() {
+    void columnsNamedOneByOneGiveCurveOfNamedClass() {
         assertThat(run("curve", "--class-score cat=new_cat --class-score dog=old_dog --positive dog")
                         .out())
                 .isEqualTo(run("curve", "--score old_dog --positive dog").out());

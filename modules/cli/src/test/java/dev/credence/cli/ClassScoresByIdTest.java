@@ -91,7 +91,7 @@ class ClassScoresByIdTest {
     }
 
     @Test
-    void predictionsOfMatchedFilesFollowFromTheScoresWithANote() {
+    void matchedScoresGivePredictionsWithNote() {
         assertThat(byId("compare", "--metric accuracy").out())
                 .contains("Note: predictions are the class with the highest score of each row");
     }
@@ -126,7 +126,7 @@ class ClassScoresByIdTest {
     }
 
     @Test
-    void burnInOfOtherRunsIsTheSameOnSeveralThreads() {
+    void numberOfThreadsDoesNotChangeBurnIn() {
         List<String> outputs = new ArrayList<>();
         for (String threads : List.of("1", "4")) {
             outputs.add(Cli.run(
@@ -174,7 +174,7 @@ class ClassScoresByIdTest {
     }
 
     @Test
-    void secondFileOfOtherRowsHasColumnsOfItsOwn() {
+    void secondFileOfOtherRowsMayHaveOtherColumns() {
         JsonNode input = run("compare", first, "--with", second.toString(), "--metric", "auroc-ovr", "--format", "json")
                 .json()
                 .get("input");

@@ -30,7 +30,7 @@ class ClassScoresOfTwoSystemsTest {
 
     /** The mean difference of the losses of the items, computed in Python from the columns. */
     @Test
-    void differenceOfLossesIsThatOfItsItems() {
+    void differenceOfLossesEqualsMeanDifferenceOfItems() {
         JsonNode json = run(
                         "compare",
                         PICTURES,
@@ -53,7 +53,7 @@ class ClassScoresOfTwoSystemsTest {
     }
 
     @Test
-    void comparisonOfLabelsIsThatOfTheMostProbableClasses() throws IOException {
+    void comparisonOfLabelsUsesMostProbableClasses() throws IOException {
         List<String> rows = Files.readAllLines(Path.of(PICTURES));
         List<String> labelled = new ArrayList<>(List.of("truth,first,second"));
         rows.stream()

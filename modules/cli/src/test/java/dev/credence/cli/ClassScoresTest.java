@@ -84,7 +84,7 @@ class ClassScoresTest {
 
     /** Computed with fractions and 40 digits from the same file. */
     @Test
-    void lossesOfTenClassesEqualThoseOfExactArithmetic() {
+    void lossesOfTenClassesEqualExactArithmetic() {
         JsonNode results = evaluate(
                         DIGITS,
                         "--class-scores",
@@ -103,7 +103,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void classOfTheHighestScoreIsThePredictionIfNoColumnHasOne() throws IOException {
+    void classOfHighestScoreIsPredictionWithoutPredictionColumn() throws IOException {
         JsonNode json =
                 rows(ROWS, "--class-scores p* --metric accuracy --format json").json();
         JsonNode tied = rows(
@@ -187,7 +187,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void classScoresWithPredictionAddTheirMetricsToTheUsualReport() {
+    void classScoresAddMetricsToReportOfPredictions() {
         Outcome plain = evaluate(DIGITS, "--prediction", "svm", "--format", "csv");
         Outcome more = evaluate(DIGITS, "--prediction", "svm", "--class-scores", "svm_p*", "--format", "csv");
 
@@ -234,7 +234,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void bareStarTakesTheColumnsThatNoOtherOptionNamesAndANoteNamesThem() throws IOException {
+    void bareStarReadsRemainingColumnsAndNoteNamesThem() throws IOException {
         String bare = """
                 site,truth,0,1,2,w
                 x,0,.7,.2,.1,1
@@ -266,7 +266,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void batchRequestOfSameScoresGivesSameAnswer() throws IOException {
+    void batchRequestOfSameScoresGivesSameResult() throws IOException {
         JsonNode file = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json")
                 .json()
                 .get("results")

@@ -82,7 +82,7 @@ class CompareManyTest {
      * the program.
      */
     @Test
-    void tooFewDrawsForTheLevelOfAPairAreWrongUsage() {
+    void tooFewDrawsForPairLevelAreUsageError() {
         Outcome own = digits(
                 "--against",
                 "tree,knn",
@@ -218,7 +218,7 @@ class CompareManyTest {
     }
 
     @Test
-    void moreSystemsThanItemsAndIdenticalOnesAreAnswered() throws IOException {
+    void moreSystemsThanItemsAndIdenticalSystemsAreCompared() throws IOException {
         String file = file("t,a,b,c,d,e", "y,y,y,y,n,y", "n,n,n,y,n,n");
 
         Outcome outcome = Cli.run(

@@ -178,7 +178,7 @@ class CompareTest {
     }
 
     @Test
-    void rowsMatchedByIdGiveExactlyPairedAnswers() {
+    void rowsMatchedByIdGiveResultsOfPairedRows() {
         JsonNode together = only(letters("--metric", "f1.macro", "--format", "json"));
         JsonNode matched = only(Cli.run(
                 "compare", Cli.example("letters.csv"),
@@ -194,7 +194,7 @@ class CompareTest {
     }
 
     @Test
-    void orderOfMatchedRowsDoesNotChangeAnswers() throws IOException {
+    void orderOfMatchedRowsDoesNotChangeResults() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "2,n,n", "3,y,n", "4,n,n");
         String b = file("b.csv", "id,truth,guess", "4,n,y", "2,n,n", "1,y,y", "3,y,y");
 
@@ -302,7 +302,7 @@ class CompareTest {
     }
 
     @Test
-    void comparingSystemWithItselfIsRefused() {
+    void comparisonOfIdenticalColumnsIsRefused() {
         Outcome same = compare("letters.csv", "knn", "knn");
         assertThat(same.status()).isEqualTo(2);
         assertThat(same.err())
@@ -393,7 +393,7 @@ class CompareTest {
     }
 
     @Test
-    void everyClassIsComparedInATableWithAdjustedPValues() {
+    void tableComparesEveryClassWithAdjustedPValues() {
         Outcome outcome = Cli.run(
                 "compare",
                 Cli.example("digits.csv"),
@@ -419,7 +419,7 @@ class CompareTest {
     }
 
     @Test
-    void severalClassesAreComparedOneByOneIfNoMetricIsNamed() {
+    void defaultMetricsCompareSeveralClassesOneByOne() {
         String[] command = {
             "compare", Cli.example("digits.csv"), "--truth", "truth", "--prediction", "svm", "--against", "tree"
         };

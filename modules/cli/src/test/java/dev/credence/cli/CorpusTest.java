@@ -22,7 +22,7 @@ class CorpusTest {
     private static final boolean WRITE = "write".equals(System.getProperty("credence.corpus"));
 
     @Test
-    void everyRequestHasTheCommittedAnswer() throws IOException {
+    void everyRequestGivesCommittedResult() throws IOException {
         String requests = Files.readString(FOLDER.resolve("requests.jsonl"));
         requireCommitted("answers.jsonl", Cli.given(requests, "batch").lines());
     }

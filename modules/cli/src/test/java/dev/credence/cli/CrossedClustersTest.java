@@ -122,7 +122,7 @@ class CrossedClustersTest {
     }
 
     @Test
-    void orderOfRowsAndOfTheTwoColumnsDoesNotMatter() throws IOException {
+    void orderOfRowsAndClusterColumnsDoesNotChangeResults() throws IOException {
         JsonNode one = only(json("evaluate", with(file("a.csv", false).toString(), LABELS, BOTH), "--metric", "f1"));
         JsonNode other = only(json(
                 "evaluate",
@@ -138,7 +138,7 @@ class CrossedClustersTest {
     }
 
     @Test
-    void intervalIsWiderThanWithQuestionsAlone() throws IOException {
+    void intervalIsWiderThanWithOneClusterColumn() throws IOException {
         String rows = file("rows.csv", false).toString();
         double questions =
                 width(only(json("evaluate", with(rows, LABELS), "--metric", "accuracy", "--cluster", "question")));
@@ -202,7 +202,7 @@ class CrossedClustersTest {
     }
 
     @Test
-    void outcomesOfTwoFilesAreMatchedByItemWithinTheirClusters() throws IOException {
+    void outcomesOfTwoFilesAreMatchedByItemAndClusters() throws IOException {
         String rows = file("rows.csv", false).toString();
         String again = Files.writeString(
                         directory.resolve("again.csv"),

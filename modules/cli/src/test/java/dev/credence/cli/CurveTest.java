@@ -37,7 +37,7 @@ class CurveTest {
     }
 
     @Test
-    void figureOfFewPointsInTheTableShowsTheWholeCurve() throws IOException {
+    void figureShowsWholeCurveDespiteShortTable() throws IOException {
         Path few = directory.resolve("few.svg");
         Path usual = directory.resolve("usual.svg");
         assertThat(breastCancer("--points", "3", "--kind", "pr", "-o", few.toString())
@@ -65,7 +65,7 @@ class CurveTest {
     }
 
     @Test
-    void jsonHoldsEveryThreshold() {
+    void jsonContainsEveryThreshold() {
         JsonNode curve = only(breastCancer("--format", "json"));
 
         assertThat(curve.get("curve").stringValue()).isEqualTo("roc");

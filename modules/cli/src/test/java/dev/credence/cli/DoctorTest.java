@@ -127,7 +127,7 @@ class DoctorTest {
     }
 
     @Test
-    void positionInAnArrayIsNoItemNextToAColumnOfItems() throws IOException {
+    void itemColumnIsPreferredToArrayPosition() throws IOException {
         String array = file(
                 "array.json",
                 "[{\"sample\":{\"id\":\"q1\"},\"score\":1},{\"sample\":{\"id\":\"q1\"},\"score\":0},",

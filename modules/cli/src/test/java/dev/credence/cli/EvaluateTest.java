@@ -71,7 +71,7 @@ class EvaluateTest {
     }
 
     @Test
-    void tableWithoutAPositiveLabelHasARowForEachClassAfterTheAverages() {
+    void classesFollowAveragesInTableWithoutPositiveLabel() {
         List<String> lines = Cli.run(
                         "evaluate",
                         Cli.example("breast-cancer.csv"),
@@ -91,7 +91,7 @@ class EvaluateTest {
     }
 
     @Test
-    void narrowTableByClassKeepsTheValuesAndLeavesOutTheIntervalOfF1First() {
+    void narrowClassTableOmitsIntervalOfF1First() {
         String out = Cli.on(
                         new Console.Looks(false, false, false, 86, true),
                         "evaluate",
@@ -109,7 +109,7 @@ class EvaluateTest {
     }
 
     @Test
-    void warningsOnClassesWithoutItemsStandAboveTheTableOnce() {
+    void warningOnClassesWithoutItemsIsAboveTableOnce() {
         List<String> lines = Cli.run(
                         "evaluate",
                         Cli.example("digits.csv"),
@@ -136,7 +136,7 @@ class EvaluateTest {
     }
 
     @Test
-    void tableNamesMetricsAsTheyWereTypedAndJsonByTheirIds() {
+    void tableShowsTypedMetricNamesAndJsonIds() {
         String[] typed = {"--metric", "sensitivity,F2,iou,f1_macro", "--metric", "sens@*"};
 
         assertThat(breastCancer(typed).lines())
@@ -331,7 +331,7 @@ class EvaluateTest {
     }
 
     @Test
-    void methodsForIndependentRowsRefuseFoldsAndNameThoseThatFit() {
+    void refusalOfFoldsNamesFittingMethods() {
         Outcome outcome = breastCancer("--fold", "fold", "--metric", "f1", "--method", "wilson");
 
         assertThat(outcome.status()).isEqualTo(1);
@@ -341,7 +341,7 @@ class EvaluateTest {
     }
 
     @Test
-    void metricWithoutAMethodShowsItsValueAndWhatToAdd() {
+    void metricWithoutMethodShowsValueAndAdvice() {
         Outcome outcome = breastCancer("--metric", "mcc", "--method", "wilson", "--metric", "accuracy");
 
         assertThat(outcome.status()).isZero();

@@ -226,7 +226,7 @@ class FigureTest {
     }
 
     @Test
-    void unwritableOutputIsReportedInOneLineBeforeAnythingIsRead() {
+    void unwritableOutputIsReportedBeforeReading() {
         assertThat(evaluated("--figure", "interval", "-o", file("none/figure.svg"))
                         .err()
                         .lines())

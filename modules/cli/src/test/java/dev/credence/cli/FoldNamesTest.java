@@ -82,7 +82,7 @@ class FoldNamesTest {
     }
 
     @Test
-    void foldsOfTheSameNamesAreMatchedInWhateverOrderTheyCome() throws IOException {
+    void foldsAreMatchedByNameInAnyOrder() throws IOException {
         String first = file("a.csv", List.of("f0", "f1", "f2", "f3"));
         String second = file("b.csv", List.of("f3", "f2", "f1", "f0"));
 

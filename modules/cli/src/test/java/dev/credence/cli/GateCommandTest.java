@@ -66,7 +66,7 @@ class GateCommandTest {
     }
 
     @Test
-    void fileOfExpectationsThatContradictEachOtherIsRefusedByItsPath() throws IOException {
+    void errorOfContradictoryExpectationsStatesFile() throws IOException {
         String expected = json("{\"expect\": [{\"metric\": \"prevalence\", \"atLeast\": 0.5},"
                 + " {\"metric\": \"prevalence\", \"atMost\": 0.4}]}");
 
@@ -122,7 +122,7 @@ class GateCommandTest {
 
     /** Recall reads only the positives, which n counts; the deciding size counts rows of the file. */
     @Test
-    void sizeThatDecidesIsCountedInItemsAlsoWhereTheMetricReadsFewOfThem() throws IOException {
+    void decidingSizeCountsAllItemsIncludingUnusedOnes() throws IOException {
         String file = rows("r.csv", 200, 10, 11);
         String[] recall = columns("--metric", "recall", "--margin", ".15", "--positive", "y");
         String[] json = columns("--metric", "recall", "--margin", ".15", "--positive", "y", "--format", "json");
@@ -345,7 +345,7 @@ class GateCommandTest {
     }
 
     @Test
-    void checksOfTheSameRowsAreJudgedMoreSharplyByMaxT() throws IOException {
+    void maxTIsSharperForChecksOfSameRows() throws IOException {
         String file = rows("r.csv", 900, 10, 11);
         String[] options = columns(
                 "--metric",

@@ -55,7 +55,7 @@ class GatePlanCommandTest {
     }
 
     @Test
-    void probabilitiesOfVerdictsSumToOneForEveryCheckAndSlice() {
+    void probabilitiesOfVerdictsSumToOne() {
         JsonNode document =
                 document(both("--metric", "accuracy", "--margin", "0.1", "--slice", "site", "--format", "json"));
         assertThat(document.get("results")).hasSize(3);

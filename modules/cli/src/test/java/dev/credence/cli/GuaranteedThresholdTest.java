@@ -86,7 +86,7 @@ class GuaranteedThresholdTest {
     }
 
     @Test
-    void accuracyIsGuaranteedByItemsThatDidNotChooseTheThreshold() {
+    void heldOutItemsGuaranteeAccuracy() {
         Outcome outcome = threshold(CANCER + "--at-least accuracy=0.9");
 
         assertThat(outcome.out())

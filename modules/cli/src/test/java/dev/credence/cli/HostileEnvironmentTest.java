@@ -142,7 +142,7 @@ class HostileEnvironmentTest {
     }
 
     @Test
-    void simulationsAndErrorsEqualThoseOfAnOrdinaryEnvironment() throws IOException, InterruptedException {
+    void environmentDoesNotChangeSimulationsAndErrors() throws IOException, InterruptedException {
         String[] simulated =
                 evaluate("rows.csv", "--score", "puan", "--positive", "ılık", "--metric", "f1", "--metric");
         String[] drawn = Stream.concat(Stream.of(simulated), Stream.of("auroc", "--method", "bootstrap-bca"))
@@ -233,7 +233,7 @@ class HostileEnvironmentTest {
     }
 
     @Test
-    void fileNameOutsideAsciiUnderTheCLocaleIsReportedWithAdvice() throws IOException, InterruptedException {
+    void errorOfNonAsciiFileNameInCLocaleHasAdvice() throws IOException, InterruptedException {
         Ended ended = hostile(missing, "evaluate", "dosyalarım.csv", "--truth", "gerçek", "--prediction", "tahmin");
 
         assertThat(ended.status()).isEqualTo(2);

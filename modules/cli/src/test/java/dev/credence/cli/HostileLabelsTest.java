@@ -94,7 +94,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void jsonEscapesWhatWouldSteerTheTerminalItIsPrintedOn() throws IOException {
+    void jsonEscapesTerminalControlCharacters() throws IOException {
         String tag = Character.toString(0xE0001);
         Files.writeString(file, "truth,guess\n\u202eevil,\u009b2J\n\u009b2J," + tag + "\n" + tag + ",\u202eevil\n");
 

@@ -63,7 +63,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void batchAnswersATestInOneLine() {
+    void batchComputesTestInOneLine() {
         JsonNode answer =
                 answer("{\"id\":\"r3\",\"op\":\"test\",\"test\":\"mcnemar-exact\",\"input\":{\"b\":8,\"c\":5}}");
         assertThat(Cli.complaints("testAnswer", answer)).isEmpty();
@@ -243,7 +243,7 @@ class HypothesisTestTest {
     }
 
     @Test
-    void everyTestIsListedWithItsInputs() {
+    void listShowsInputsOfEveryTest() {
         JsonNode listed = Cli.run("list", "tests", "--format", "json").json().get("results");
         assertThat(StreamSupport.stream(listed.spliterator(), false)
                         .map(entry -> entry.get("id").stringValue()))

@@ -26,7 +26,7 @@ class JudgeBatchTest {
     }
 
     @Test
-    void answerIsThatOfTheCommand() throws IOException {
+    void resultEqualsCommand() throws IOException {
         JsonNode answer = answer(
                 "{\"id\":1,\"op\":\"judge\",\"metric\":\"accuracy\",\"level\":0.9,\"evidence\":" + EVIDENCE + "}");
         StringBuilder rows = new StringBuilder("t,j,new,old\n");

@@ -213,7 +213,7 @@ class JudgeCommandTest {
     }
 
     @Test
-    void tableHasRowsOfJudgeLabelsAndCorrectionWithinEightyColumns() throws IOException {
+    void tableOfEightyColumnsHasRowsOfJudgeLabelsAndCorrection() throws IOException {
         Outcome outcome = judge(rows(), "--prediction", "new", "--against", "old", "--positive", "yes");
 
         assertThat(outcome.out())
@@ -393,7 +393,7 @@ class JudgeCommandTest {
     }
 
     @Test
-    void combinedDesignsOrAnswersFail() throws IOException {
+    void combinedDesignsOrPredictionsFail() throws IOException {
         assertThat(labels("--cluster", "group", "--stratum", "judge").err())
                 .contains("--cluster and --stratum cannot be combined; give one of them");
         assertThat(labels("--score", "score", "--prediction", "new").err())

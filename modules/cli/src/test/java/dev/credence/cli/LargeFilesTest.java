@@ -79,14 +79,14 @@ class LargeFilesTest {
     }
 
     @Test
-    void labelsAndScoresEqualThoseOfOnePass() throws IOException {
+    void piecesGiveSameLabelsAndScoresAsOnePass() throws IOException {
         Outcome outcome = evaluated(random(1), "--prediction", "prediction", "--score", "score", "--positive", "dog");
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).contains("f1@\\ufeffcat", "auroc");
     }
 
     @Test
-    void clustersEqualThoseOfOnePass() throws IOException {
+    void piecesGiveSameClustersAsOnePass() throws IOException {
         Outcome outcome = evaluated(
                 random(2),
                 "--prediction",
@@ -101,7 +101,7 @@ class LargeFilesTest {
     }
 
     @Test
-    void rowsAroundACutInAQuotedFieldEqualThoseOfOnePass() throws IOException {
+    void cutInQuotedFieldDoesNotChangeRows() throws IOException {
         Rows rows = random(3);
         String lines = "cat,cat,0.5,i1,p\n".repeat(300_000);
         Outcome outcome = evaluated(

@@ -73,7 +73,7 @@ class LargeJsonLinesTest {
     }
 
     @Test
-    void outcomesEqualThoseOfOnePass() throws IOException {
+    void piecesGiveSameOutcomesAsOnePass() throws IOException {
         Outcome outcome = evaluated(
                 random(1),
                 "--outcome",
@@ -87,7 +87,7 @@ class LargeJsonLinesTest {
     }
 
     @Test
-    void runsOfItemsInClustersEqualThoseOfOnePass() throws IOException {
+    void piecesGiveSameClusteredRunsAsOnePass() throws IOException {
         Outcome outcome = evaluated(
                 random(2),
                 "--outcome",
@@ -104,14 +104,14 @@ class LargeJsonLinesTest {
     }
 
     @Test
-    void labelsEqualThoseOfOnePass() throws IOException {
+    void piecesGiveSameLabelsAsOnePass() throws IOException {
         Outcome outcome = evaluated(random(4), "--truth", "truth", "--prediction", "guess", "--cluster", "topic");
         assertThat(outcome.status()).isZero();
         assertThat(outcome.out()).contains("recall@3");
     }
 
     @Test
-    void objectsOnSeveralLinesEqualThoseOfOnePass() throws IOException {
+    void piecesGiveSameMultilineObjectsAsOnePass() throws IOException {
         IntFunction<String> rows = random(5);
         Outcome outcome = evaluated(
                 row -> rows.apply(row).replace(",", ",\n"), "--outcome", "answer.score", "--item", "question");
@@ -119,7 +119,7 @@ class LargeJsonLinesTest {
     }
 
     @Test
-    void columnThatOccursInTheSecondHalfOnlyEqualsThatOfOnePass() throws IOException {
+    void piecesGiveSameLateColumnAsOnePass() throws IOException {
         IntFunction<String> rows = random(6);
         Outcome outcome = evaluated(
                 row -> row > 6_000 ? rows.apply(row) + ",\"late\":1" : rows.apply(row),

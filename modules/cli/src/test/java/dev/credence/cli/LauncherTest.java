@@ -137,7 +137,7 @@ class LauncherTest {
     }
 
     @Test
-    void rebuildLeavesNoJarOfAnOlderVersionOnTheClassPath() throws IOException, InterruptedException {
+    void rebuildRemovesOlderJarsFromClassPath() throws IOException, InterruptedException {
         assertThat(run("checkout/credence", Map.of()).classPath())
                 .extracting(jar -> jar.replaceFirst(".*/", ""))
                 .containsExactly("credence-cli-1.jar", "library-1.jar");
@@ -151,7 +151,7 @@ class LauncherTest {
     }
 
     @Test
-    void storedClassesAreKeptInAFolderThatNobodyElseMayEnter() throws IOException, InterruptedException {
+    void storedClassesAreInPrivateFolder() throws IOException, InterruptedException {
         Path cache = folder.resolve("new/cache");
 
         assertThat(download(cache).takesStoredClasses()).isTrue();

@@ -41,12 +41,12 @@ class ListTest {
     }
 
     @Test
-    void optionsAreListedWithTheirDefaults() {
+    void listShowsDefaultsOfOptions() {
         assertThat(Cli.run("list", "methods").out()).contains("prior=0.5 (prior weight on successes");
     }
 
     @Test
-    void optionsStandIndentedBelowTheirMethod() {
+    void optionsAreIndentedBelowMethod() {
         List<String> lines = Cli.run("list", "methods").lines();
         int draws = IntStream.range(0, lines.size())
                 .filter(i -> lines.get(i).strip().equals("bayesian-bootstrap"))
@@ -74,7 +74,7 @@ class ListTest {
     }
 
     @Test
-    void metricsStandBelowTheHeadingOfWhatTheyRead() {
+    void metricsAreListedBelowKindOfEvidence() {
         assertThat(Cli.run("list", "metrics").lines())
                 .containsSubsequence(
                         " two classes", " any number of classes", " scores", " scores of classes", " outcomes");
@@ -88,7 +88,7 @@ class ListTest {
     }
 
     @Test
-    void defaultMethodIsThatOfTheMetric() {
+    void listShowsDefaultMethodOfEachMetric() {
         assertThat(Cli.run("list", "metrics").lines())
                 .anyMatch(line -> line.startsWith(" recall ") && line.endsWith(" wilson-modified"));
     }

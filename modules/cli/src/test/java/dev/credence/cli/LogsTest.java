@@ -294,7 +294,7 @@ class LogsTest {
     }
 
     @Test
-    void metricsOfDeepEvalAreColumnsAndErrorsHaveNoScore() {
+    void deepEvalErrorsHaveNoScore() {
         String deepeval = log("deepeval.json");
         assertThat(value("evaluate", deepeval, "--outcome", "Faithfulness")).isEqualTo(0.5);
         assertThat(value("evaluate", deepeval, "--outcome", "success")).isEqualTo(0.5);
@@ -303,7 +303,7 @@ class LogsTest {
     }
 
     @Test
-    void experimentOfDokimosIsComparedWithItsBaseline() {
+    void dokimosExperimentIsComparedWithBaseline() {
         Outcome outcome = json(
                 "compare", log("dokimos.json"), "--with", log("dokimos-baseline.json"), "--outcome", "Exact Match");
 
@@ -323,7 +323,7 @@ class LogsTest {
     }
 
     @Test
-    void scoresOfSeveralRunsOfDokimosAreRunsOfAnItem() throws IOException {
+    void repeatedDokimosScoresAreRunsOfItem() throws IOException {
         String log = file(
                 "runs.json",
                 "{\"version\":1,\"experimentName\":\"rag\",\"config\":{\"runs\":2},\"items\":["
@@ -415,7 +415,7 @@ class LogsTest {
     }
 
     @Test
-    void labelsInAJsonTableAreReadAsInOtherTables() throws IOException {
+    void jsonTableGivesLabelsLikeOtherTables() throws IOException {
         String table = file(
                 "labels.json",
                 "[{\"t\":\"a\",\"p\":\"a\"},{\"t\":\"b\",\"p\":\"a\"},{\"t\":\"b\",\"p\":\"b\"},{\"t\":\"a\",\"p\":\"a\"}]");

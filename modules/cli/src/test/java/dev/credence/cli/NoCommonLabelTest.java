@@ -193,7 +193,7 @@ class NoCommonLabelTest {
 
     /** A part of the labels was renamed, so that most predictions cannot be right. */
     @Test
-    void systemMostOfWhosePredictionsAreLabelsThatTheTruthNeverHasIsRefused() throws IOException {
+    void systemWithMostlyUnknownLabelsIsRefused() throws IOException {
         String rows = "t,p\n" + "ill,yes\n".repeat(3) + "well,well\n".repeat(2);
         Path file = Files.writeString(folder.resolve("part.csv"), rows);
         Path even = Files.writeString(folder.resolve("even.csv"), rows + "well,well\n");
@@ -216,7 +216,7 @@ class NoCommonLabelTest {
 
     /** Every row may be wrong if the labels are listed, because the list makes them one set of classes. */
     @Test
-    void listedLabelsLetASystemThatIsAlwaysWrongBeEvaluated() {
+    void alwaysWrongSystemIsEvaluatedWithListedLabels() {
         Outcome rows = run(
                 "evaluate rows.csv --truth t --prediction bad --labels ill,well,no,yes --metric accuracy --format json");
         assertThat(rows.err()).isEmpty();

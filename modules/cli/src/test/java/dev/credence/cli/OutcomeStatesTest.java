@@ -107,7 +107,7 @@ class OutcomeStatesTest {
     }
 
     @Test
-    void rowsThatWereLeftOutAreNotedWhenTheStateIsRead() throws IOException {
+    void noteOfStateCountsOmittedRows() throws IOException {
         file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,NaN", "e,1");
         Outcome collected = run("collect @errors.csv --outcome grade --range 0,1 --unscored exclude -o @errors");
         assertThat(collected.err().strip())
@@ -119,7 +119,7 @@ class OutcomeStatesTest {
     }
 
     @Test
-    void rowsThatCountAsTheLowestValueNeedARangeThatAllStatesShare() throws IOException {
+    void rowsCountedAsLowestValueNeedCommonRange() throws IOException {
         file("errors.csv", "id,grade", "a,1", "b,");
         assertFails(
                 2,
@@ -179,7 +179,7 @@ class OutcomeStatesTest {
     }
 
     @Test
-    void gateOfAStateEqualsThatOfItsRows() throws IOException {
+    void gateOfStateEqualsGateOfRows() throws IOException {
         file(
                 "a.csv",
                 "q,new,old",

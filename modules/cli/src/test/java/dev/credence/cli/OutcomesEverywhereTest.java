@@ -65,7 +65,7 @@ class OutcomesEverywhereTest {
 
     /** Items of two files are matched by their name, also where the files have different orders. */
     @Test
-    void gateOfTwoFilesEqualsThatOfTwoColumns() throws IOException {
+    void gateOfTwoFilesEqualsGateOfTwoColumns() throws IOException {
         List<String> rows = Files.readAllLines(Path.of(GRADES));
         List<String> first = new ArrayList<>();
         List<String> second = new ArrayList<>();
@@ -160,7 +160,7 @@ class OutcomesEverywhereTest {
     }
 
     @Test
-    void itemInTwoSlicesOfAPairOfFilesIsRefused() throws IOException {
+    void itemInTwoSlicesIsRefused() throws IOException {
         String rows = file("slices.csv", List.of("id,s,g", "a,x,1", "a,y,0", "b,x,1"));
         assertFails(
                 1,
@@ -231,7 +231,7 @@ class OutcomesEverywhereTest {
     }
 
     @Test
-    void planOfItemsAndRunsUsesTheVariancesOfAFile() {
+    void planOfRunsUsesVariancesOfFile() {
         JsonNode plan = json(0, "plan runs " + GRADES + " --outcome grade_a --item question --n 1000 --item-cost 5");
         assertThat(plan.at("/results/0/sentence").stringValue())
                 .isEqualTo(
@@ -249,7 +249,7 @@ class OutcomesEverywhereTest {
     }
 
     @Test
-    void coverageOfAMeanIsStudiedAtTheProportionsOfAFile() {
+    void coverageOfMeanUsesProportionsOfFile() {
         JsonNode study = json(
                 0,
                 "coverage --like " + GRADES + " --outcome grade_a --item question --range 0,1 --method delta-wilson"

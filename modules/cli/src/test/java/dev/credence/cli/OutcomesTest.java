@@ -96,7 +96,7 @@ class OutcomesTest {
     }
 
     @Test
-    void rowsOfAnItemAreItsRunsAndNotMoreItems() throws IOException {
+    void rowsOfSameItemAreRuns() throws IOException {
         String runs = file("runs.csv", "id,passed", "a,1", "a,1", "b,0", "b,0", "c,1", "c,0");
         Outcome outcome = json("evaluate", runs, "--outcome", "passed", "--item", "id", "--metric", "mean,pass-at:k=2");
         assertThat(outcome.json().at("/results/0/n").intValue()).isEqualTo(3);
@@ -107,7 +107,7 @@ class OutcomesTest {
     }
 
     @Test
-    void rowsWithoutAnOutcomeAreRefusedWithWhatEachPolicyWouldGive() throws IOException {
+    void refusalOfMissingOutcomesShowsEffectOfEachPolicy() throws IOException {
         String grades = file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,NaN", "e,1");
         assertFails(
                 1,
@@ -167,7 +167,7 @@ class OutcomesTest {
     }
 
     @Test
-    void rowOutsideTheRangeIsCountedWithTheRowsThatAreLeftOut() throws IOException {
+    void rowOutsideRangeIsCountedAsLeftOut() throws IOException {
         String grades = file("range.csv", "id,a,b", "x,,1", "look at me,0.5,1.5");
         assertFails(
                 1,
@@ -187,7 +187,7 @@ class OutcomesTest {
     }
 
     @Test
-    void differenceOfTwoColumnsHasItsOwnRange() throws IOException {
+    void differenceOfTwoColumnsHasRangeOfDifference() throws IOException {
         String two = file("two.csv", "a,b", "1,0", "0.5,0.5", "0,0.25", "1,0.75");
         Outcome outcome = json("evaluate", two, "--outcome", "a", "--minus", "b", "--metric", "net-wins,mean,win-rate");
         assertThat(outcome.json().at("/results/0/value").doubleValue()).isEqualTo(0.25);
@@ -210,7 +210,7 @@ class OutcomesTest {
     }
 
     @Test
-    void twoFilesAreMatchedByIdInAnyOrderAndWithAnyNumberOfRuns() throws IOException {
+    void filesAreMatchedByIdForAnyOrderAndRuns() throws IOException {
         String first = file("first.csv", "id,s", "x,1", "y,0", "z,1", "z,0");
         String second = file("second.csv", "id,s", "z,0", "y,0", "x,0");
         JsonNode mean = result("compare", first, "--outcome", "s", "--with", second, "--id", "id");
@@ -232,7 +232,7 @@ class OutcomesTest {
     }
 
     @Test
-    void itemWithoutAnOutcomeOfOneSystemIsLeftOutOfBoth() throws IOException {
+    void itemWithoutOutcomeOfOneSystemIsLeftOut() throws IOException {
         String first = file("first.csv", "id,s", "x,1", "y,", "z,1", "z,");
         String second = file("second.csv", "id,s", "z,0", "y,0", "x,0");
         Outcome outcome =
@@ -366,7 +366,7 @@ class OutcomesTest {
     }
 
     @Test
-    void queriesThatTheRunDoesNotHaveAreRefusedUnlessAPolicyIsGiven() throws IOException {
+    void queriesMissingFromRunNeedPolicy() throws IOException {
         String qrels = file("q.txt", QRELS);
         String run = file("short.txt", "q1 Q0 c 1 3 x");
         assertFails(
@@ -539,7 +539,7 @@ class OutcomesTest {
     }
 
     @Test
-    void listThatCannotBeReadIsRefusedAndErrorStatesRow() throws IOException {
+    void errorOfUnreadableListStatesRow() throws IOException {
         String[] options = {"--truth", "t", "--prediction", "p", "--label-separator", ","};
         String unquoted = file("unquoted.csv", "t,p", "a,a", "\"[a, b]\",a");
         String nested = file("nested.jsonl", "{\"t\": [[\"a\"]], \"p\": \"a\"}");
@@ -579,7 +579,7 @@ class OutcomesTest {
     }
 
     @Test
-    void fileWithOneMarkOfDocumentsIsNotedAsOneItem() throws IOException {
+    void noteWarnsOfFileWithOneDocument() throws IOException {
         String file = file("one.conll", "-DOCSTART- O O", "", "a B-X B-X", "", "b B-X O");
 
         assertThat(notes("evaluate", file, "--spans", "strict", "--metric", "count-f1"))

@@ -89,7 +89,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void labelsThatAreAllMissingAreMissedInTheFirstRow() throws SQLException {
+    void errorOfMissingLabelsStatesFirstRow() throws SQLException {
         Path file = write("none.parquet", "SELECT NULL::VARCHAR AS truth, 0.5 AS score FROM range(10)");
 
         assertFailed(
@@ -159,7 +159,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void scoresInPlaceOfLabelsAreReportedWhereverTheyAreMany() throws SQLException {
+    void manyScoresInLabelColumnAreReported() throws SQLException {
         Path file = write("scores.parquet", "SELECT i / 20000 AS truth, 0.5 AS score FROM range(20000) AS t(i)");
 
         Outcome outcome = evaluate(file, "--truth truth --positive a");
@@ -172,7 +172,7 @@ class ParquetRowsTest {
     }
 
     @Test
-    void fileBrokenInTheMiddleGivesNoAnswer() throws IOException, SQLException {
+    void fileBrokenInMiddleGivesNoResult() throws IOException, SQLException {
         Path file = write(
                 "broken.parquet",
                 "SELECT CASE WHEN i % 2 = 0 THEN 'a' ELSE 'b' END AS truth, hash(i) / 1e19 AS score FROM range(300000)"

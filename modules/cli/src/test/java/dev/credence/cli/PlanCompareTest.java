@@ -53,7 +53,7 @@ class PlanCompareTest {
     }
 
     @Test
-    void planFromAStateOfBothSystemsEqualsThatOfItsFile() {
+    void planFromStateEqualsPlanFromFile() {
         String against = "--against tree_prediction";
         String state = state("--prediction logistic_prediction " + against);
 
@@ -61,7 +61,7 @@ class PlanCompareTest {
     }
 
     @Test
-    void rowsOfASecondFileMayBeMatchedByAnId() {
+    void rowsOfSecondFileAreMatchedById() {
         JsonNode one = plan(PILOT, COLUMNS, "--against tree_prediction");
         JsonNode two = plan(PILOT, COLUMNS, "--against tree_prediction --id id --with", PILOT);
 

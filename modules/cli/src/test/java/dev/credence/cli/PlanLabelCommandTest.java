@@ -36,7 +36,7 @@ class PlanLabelCommandTest {
     }
 
     @Test
-    void fileHasEachRowWithItsProbabilityAndTheChosenOnes() throws IOException {
+    void fileContainsProbabilityOfEachRowAndChosenRows() throws IOException {
         List<String> rows = choices("labels.csv", "--id", "id");
 
         assertThat(rows).hasSize(401);

@@ -23,7 +23,7 @@ class PreCommitHookTest {
     }
 
     @Test
-    void entryIsAScriptOfTheRepositoryWithACommandThatExists() throws IOException {
+    void entryRunsExistingScriptAndCommand() throws IOException {
         String[] entry = value("entry").split(" ");
         assertThat(value("language")).isEqualTo("script");
         assertThat(ROOT.resolve(entry[0])).isExecutable();

@@ -54,7 +54,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void eachRowIsTheIntervalOfTheMethodWithThatPrior() {
+    void eachRowIsIntervalUnderOnePrior() {
         JsonNode json = evaluate(
                         "--positive", "malignant", "--metric", "f1", "--method", "beta:prior=2", "--format", "json")
                 .json();
@@ -67,7 +67,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void haldaneIsRefusedWithTheReasonWhereACountIsZero(@TempDir Path folder) throws IOException {
+    void haldanesPriorIsRefusedWithReasonIfCountIsZero(@TempDir Path folder) throws IOException {
         Path perfect = Files.writeString(folder.resolve("perfect.csv"), "truth,prediction\na,a\nb,b\nb,b\n");
         JsonNode haldane = Cli.run(
                         "evaluate",
@@ -92,7 +92,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void f1IsShownWhereNoMetricIsNamedAndAccuracyWhereNoLabelIsPositive() {
+    void defaultMetricIsF1OrAccuracyWithoutPositiveLabel() {
         assertThat(tables("--positive", "malignant").get(0).get("metric").stringValue())
                 .isEqualTo("f1");
         assertThat(tables().get(0).get("metric").stringValue()).isEqualTo("accuracy");

@@ -55,7 +55,7 @@ class RefusedAnswersTest {
     }
 
     @Test
-    void comparisonWithoutAnInstalledComparatorIsRefusedAndErrorStatesModule() {
+    void errorWithoutInstalledComparatorStatesModule() {
         JsonNode document = run(
                         "compare",
                         FILE,
@@ -107,7 +107,7 @@ class RefusedAnswersTest {
     }
 
     @Test
-    void evaluationWithoutAnInstalledMethodIsRefusedAndErrorStatesModule() {
+    void errorWithoutInstalledMethodStatesModule() {
         Registry proportions = Registry.builder()
                 .metric(Registry.load().metric("f1.macro"))
                 .method(Registry.load().method("dirichlet"))
@@ -132,7 +132,7 @@ class RefusedAnswersTest {
 
     /** Comparators of proportions, and of systems on different items, do not apply to the calibration error. */
     @Test
-    void metricThatNoComparatorFitsIsRefusedByTheNearestReasons() {
+    void refusalOfMetricWithoutComparatorStatesNearestReasons() {
         String[] command = ("compare " + Cli.example("breast-cancer.csv")
                         + " --truth truth --score logistic_score --against-score"
                         + " tree_score --positive malignant --metric ece --format json")

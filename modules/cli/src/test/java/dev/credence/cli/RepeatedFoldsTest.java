@@ -102,7 +102,7 @@ class RepeatedFoldsTest {
 
     /** Computes t = m / sqrt((1/100 + 1/9) s^2) with 99 degrees of freedom from the rows. */
     @Test
-    void comparisonOfRepeatsIsThatOfNadeauAndBengio() {
+    void comparisonOfRepeatsEqualsNadeauAndBengio() {
         double mean = java.util.Arrays.stream(differences).average().orElseThrow();
         double squares = java.util.Arrays.stream(differences)
                 .map(d -> (d - mean) * (d - mean))
@@ -127,7 +127,7 @@ class RepeatedFoldsTest {
     }
 
     @Test
-    void itemsShowTheRepeatsOfFoldsWithNamesOfTheirOwn() {
+    void itemsIdentifyRepeatsOfDifferentlyNamedFolds() {
         JsonNode named = compared(file, "--fold", "fold", "--repeat", "rep");
         for (JsonNode other : List.of(
                 compared(file, "--fold", "name", "--item", "item"),
@@ -157,7 +157,7 @@ class RepeatedFoldsTest {
     }
 
     @Test
-    void repeatedFoldsWithTheSameNamesAreDetectedByTheirItems() {
+    void itemsIdentifyRepeatsOfEquallyNamedFolds() {
         Outcome outcome = run("evaluate", file, "--fold", "fold", "--item", "item");
         assertThat(outcome.status()).isNotZero();
         assertThat(outcome.err()).contains("is tested twice in fold", "name the column of repeats with --repeat");

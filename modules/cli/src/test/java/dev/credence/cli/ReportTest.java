@@ -62,7 +62,7 @@ class ReportTest {
     }
 
     @Test
-    void paragraphForAPaperStatesTheThresholdAndTheRowsThatWereLeftOut() throws IOException {
+    void paperParagraphStatesThresholdAndOmittedRows() throws IOException {
         Path data = Files.writeString(
                 directory.resolve("some.csv"),
                 Files.readString(Path.of(Cli.example("breast-cancer.csv")))
@@ -100,7 +100,7 @@ class ReportTest {
     }
 
     @Test
-    void paragraphThatCannotBeWrittenIsReportedBeforeAnythingIsRead() {
+    void unwritableParagraphIsReportedBeforeReading() {
         String page = directory.resolve("page.html").toString();
         for (String name : List.of("paper.doc", "missing/paper.txt")) {
             String paper = directory.resolve(name).toString();
@@ -185,7 +185,7 @@ class ReportTest {
     }
 
     @Test
-    void pageHoldsTheCommandThatReproducesIt() throws Exception {
+    void pageContainsCommandThatReproducesIt() throws Exception {
         breastCancer("--seed", "7", "--title", "It's mine");
         byte[] data = Files.readAllBytes(Path.of(Cli.example("breast-cancer.csv")));
         String digest =
@@ -202,7 +202,7 @@ class ReportTest {
 
     /** The page of 26 classes and 20,000 rows must be small enough for a mail. */
     @Test
-    void pageOfTwentySixClassesHasLessThanHalfAMegabyte() throws IOException {
+    void pageOfTwentySixClassesIsBelowHalfMegabyte() throws IOException {
         Outcome outcome =
                 report(Cli.example("letters.csv"), "--prediction", "knn", "--against", "forest", "--slice", "fold");
 
@@ -262,7 +262,7 @@ class ReportTest {
     }
 
     @Test
-    void unwritableOutputIsReportedInOneLineBeforeAnythingIsRead() {
+    void unwritableOutputIsReportedBeforeReading() {
         String missing = directory.resolve("none").resolve("report.html").toString();
 
         assertThat(report("no-such-file.csv", "--prediction", "p", "-o", missing)

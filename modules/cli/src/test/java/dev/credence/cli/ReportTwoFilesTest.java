@@ -100,7 +100,7 @@ class ReportTwoFilesTest {
     }
 
     @Test
-    void fileSplitInTwoGivesTheSamePageExceptForItsInput() throws IOException {
+    void splitFileGivesSamePageExceptForInput() throws IOException {
         String whole = Cli.example("breast-cancer.csv");
         String sliced = FIRST + SECOND + " --slice fold --margin 0.01";
         WrittenPage one = page("one.html", whole, sliced);
@@ -113,7 +113,7 @@ class ReportTwoFilesTest {
     }
 
     @Test
-    void systemsWhoseColumnsAreNamedAlikeAreCalledByTheirFiles() throws IOException {
+    void systemsWithEqualColumnNamesAreNamedByFiles() throws IOException {
         Outcome outcome = run("report", first(), FIRST + " --with " + alike() + " --id id -o " + file("page.html"));
         WrittenPage page = new WrittenPage(directory.resolve("page.html"));
 

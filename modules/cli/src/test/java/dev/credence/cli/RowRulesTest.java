@@ -69,7 +69,7 @@ class RowRulesTest {
     }
 
     @Test
-    void emptyCellWithoutTheOptionIsRefusedAndNamesTheOption() throws IOException, SQLException {
+    void errorOfEmptyCellNamesOption() throws IOException, SQLException {
         Outcome outcome = evaluate();
 
         assertThat(outcome.status()).isEqualTo(1);
@@ -147,7 +147,7 @@ class RowRulesTest {
     }
 
     @Test
-    void labelOfAMissingValueIsAClassWithANoteThatNamesTheOption() throws IOException, SQLException {
+    void noteOfMissingValueLabelNamesOption() throws IOException, SQLException {
         assertThat(notes(evaluate("--where=guess!=")))
                 .contains(
                         "label 'NA' is counted as a class; leave its rows out with --drop-missing if it means a missing"
@@ -216,7 +216,7 @@ class RowRulesTest {
     }
 
     @Test
-    void severalConditionsMustAllHold() throws IOException, SQLException {
+    void rowsMustMeetAllConditions() throws IOException, SQLException {
         Outcome outcome = evaluate("--where=site=A", "--where=age>=50");
 
         assertThat(rows(outcome)).isEqualTo(3);
@@ -261,7 +261,7 @@ class RowRulesTest {
     }
 
     @Test
-    void pairsWithoutOneOfTwoPredictionsAreLeftOutOfBothFiles() throws IOException {
+    void pairsWithoutOnePredictionAreLeftOut() throws IOException {
         Path first =
                 Files.writeString(folder.resolve("a.csv"), "id,truth,guess\n1,a,a\n2,b,\n3,a,b\n4,b,b\n5,a,a\n6,b,b\n");
         Path second =
@@ -287,7 +287,7 @@ class RowRulesTest {
     }
 
     @Test
-    void labelThatIsRenamedInOneOfTwoFilesIsEnough() throws IOException {
+    void labelMayBeRenamedInOneFileOnly() throws IOException {
         Path first = Files.writeString(folder.resolve("a.csv"), "id,truth,guess\n1,a,a\n2,b,b\n3,a,b\n4,b,b\n");
         Path second = Files.writeString(folder.resolve("b.csv"), "id,truth,guess\n1,a,A\n2,b,b\n3,a,A\n4,b,A\n");
 
@@ -346,7 +346,7 @@ class RowRulesTest {
     }
 
     @Test
-    void baselineIsSetAndComparedWithTheRowsThatAreRead() throws IOException, SQLException {
+    void filteredRowsSetAndCompareBaseline() throws IOException, SQLException {
         String rows = file("r.csv").toString();
         String baseline = folder.resolve("base.credence").toString();
         List<String> common = List.of(rows, "--truth=truth", "--prediction=guess", "--drop-missing", "--trim");

@@ -44,7 +44,7 @@ class SecondSystemTest {
     }
 
     @Test
-    void curvesOfTwoFilesMatchedByIdAreThoseOfTheColumnsOfOneFile() {
+    void matchedFilesGiveCurvesOfOneFile() {
         String requested = "--score logistic_score --against-score tree_score --format csv";
         Outcome one = run("curve" + TRUTH + requested);
         Outcome two = run("curve" + TRUTH + requested + " --id id --with " + CANCER);

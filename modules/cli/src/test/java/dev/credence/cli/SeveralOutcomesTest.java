@@ -104,7 +104,7 @@ class SeveralOutcomesTest {
 
     /** Item q3 has no outcome of c, so that it is left out of a and b too: their means are 1/2 and 1. */
     @Test
-    void rowWithoutAnOutcomeOfOneSystemIsLeftOutOfAll() throws IOException {
+    void rowWithoutOutcomeOfOneSystemIsLeftOut() throws IOException {
         String grades = file("grades.csv", "id,a,b,c", "q1,1,1,0", "q2,0,1,0", "q3,1,0,", "q4,0,1,1", "q5,1,1,0");
         String options = "compare " + grades + " --outcome a --against b,c --item id --range 0,1 --metric mean";
         Outcome refused = run(options);
@@ -192,7 +192,7 @@ class SeveralOutcomesTest {
 
     /** Each system has a type or a label of its own, which is a column of all systems. */
     @Test
-    void spansAndSetsOfLabelsOfSeveralSystemsHaveTheColumnsOfAll() throws IOException {
+    void spansAndLabelSetsOfSeveralSystemsUseAllColumns() throws IOException {
         String per = file("per.conll", "Ada B-PER B-PER", "", "Rome B-LOC O", "");
         String loc = file("loc.conll", "Ada B-PER O", "", "Rome B-LOC B-LOC", "");
         String org = file("org.conll", "Ada B-PER B-ORG", "", "Rome B-LOC B-LOC", "");

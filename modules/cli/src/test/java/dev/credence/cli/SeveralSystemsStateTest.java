@@ -141,7 +141,7 @@ class SeveralSystemsStateTest {
     }
 
     @Test
-    void someOfTheSystemsAreThoseOfTheirColumns() {
+    void selectedSystemsEqualColumns() {
         String state = collected("a", COLUMNS + " --positive 8");
         for (String requested : List.of(
                 "--prediction knn --against svm --metric f1",

@@ -52,7 +52,7 @@ class SliceTest {
     }
 
     @Test
-    void evaluationBySliceHasAnEstimateOfEachSliceAsOfItsRows() throws IOException {
+    void estimateOfSliceEqualsEstimateOfRows() throws IOException {
         JsonNode json = evaluate("--slice=site --format=json").json();
         JsonNode slices = json.get("slices");
 
@@ -68,7 +68,7 @@ class SliceTest {
     }
 
     @Test
-    void comparisonBySliceHasAComparisonOnEachSliceAsOnItsRows() throws IOException {
+    void comparisonOfSliceEqualsComparisonOfRows() throws IOException {
         JsonNode json = compare("--slice=site --format=json").json();
         JsonNode slices = json.get("slices");
 
@@ -122,7 +122,7 @@ class SliceTest {
     }
 
     @Test
-    void slicesOfTwoFilesAreThoseOfTheFirst() throws IOException {
+    void firstOfTwoFilesDeterminesSlices() throws IOException {
         Outcome outcome = run(
                 "compare",
                 "--with=" + file() + " --id=id --truth=truth --prediction=a --against=b --metric=accuracy --slice=site"
@@ -132,7 +132,7 @@ class SliceTest {
     }
 
     @Test
-    void sliceThatIsTooSmallIsReportedAndDoesNotFailTheOthers() throws IOException {
+    void tooSmallSliceDoesNotFailOtherSlices() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("small.csv"),
                 "site,truth,a,b\n" + "A,yes,yes,no\nA,no,no,no\n".repeat(20) + "B,yes,yes,yes\n");

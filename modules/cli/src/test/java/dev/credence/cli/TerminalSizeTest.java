@@ -32,7 +32,7 @@ class TerminalSizeTest {
     }
 
     @Test
-    void terminalWithoutAnAnswerHasNoSize() {
+    void silentTerminalHasNoSize() {
         assertThat(TerminalWidth.size().strip()).matches("|[0-9]+ [0-9]+");
     }
 }

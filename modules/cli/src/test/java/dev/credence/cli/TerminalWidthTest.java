@@ -186,7 +186,7 @@ class TerminalWidthTest {
     }
 
     @Test
-    void plotIsWideOnAWideTerminalAndNarrowOnANarrowOne() {
+    void widthOfPlotFollowsTerminal() {
         List<String> command =
                 words("evaluate " + Cli.example("digits.csv") + " --truth truth --prediction svm --metric accuracy");
 

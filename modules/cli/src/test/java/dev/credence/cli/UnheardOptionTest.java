@@ -183,7 +183,7 @@ final class UnheardOptionTest {
     }
 
     @Test
-    void systemOfAStateComparedWithItselfIsRefused() throws IOException {
+    void comparisonOfSameSystemOfStateIsRefused() throws IOException {
         String three = directory.resolve("three.credence").toString();
         assertThat(run("collect FILE --truth t --prediction p --against q,c --force -o " + three)
                         .status())
@@ -251,7 +251,7 @@ final class UnheardOptionTest {
     }
 
     @Test
-    void labelThatNeverOccursChangesNoWeightedAnswer() throws IOException {
+    void labelThatNeverOccursChangesNoWeightedResult() throws IOException {
         for (String command : List.of(
                 "evaluate FILE --truth t --prediction p --weight w --metric f1.macro --format csv",
                 "compare FILE --truth t --prediction p --against q --weight w --metric f1.macro --format csv")) {

@@ -115,7 +115,7 @@ class UnreadColumnsTest {
     }
 
     @Test
-    void filesWithTheSameColumnOfIdsAreNotedUntilItMatchesThem() {
+    void commonIdColumnIsNotedUnlessItMatchesFiles() {
         String one = file("one.csv", "id,truth,guess,right\n1,a,a,1\n2,b,b,1\n3,a,b,0\n4,b,b,1\n");
         String other = file("other.csv", "id,truth,guess,right\n4,b,a,0\n3,a,b,0\n2,b,b,1\n1,a,a,1\n");
         for (String columns : List.of("--truth truth --prediction guess --metric accuracy", "--outcome right")) {

@@ -97,7 +97,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void fileThatShrankOrWasReplacedIsRefusedAndTheStateKept() throws IOException {
+    void shrunkOrReplacedFileIsRefusedAndStateIsKept() throws IOException {
         append(rows(0, 10, ",a,a"));
         look();
         byte[] before = Files.readAllBytes(state);
@@ -127,7 +127,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void stateOfAnotherQuestionOrWithDamageIsRefused() throws IOException {
+    void damagedStateOrStateOfOtherRequestIsRefused() throws IOException {
         append(rows(0, 5, ",a,a"));
         look();
         Outcome other = watch("--level", "0.9");
@@ -173,7 +173,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void outcomesAreCountedAcrossRunsAndMustLieInTheirRange() throws IOException {
+    void laterRunsContinueOutcomesWithinRange() throws IOException {
         Files.writeString(log, "id,grade,old\n0,1.5,1\n1,0.5,0\n");
         String[] options = {"--outcome", "grade", "--range", "0,2", "--against", "old", "--metric", "mean", "--json"};
         followed(options);
@@ -215,7 +215,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void scoresOfOneSystemAndOfTwoAreCountedAcrossRuns() throws IOException {
+    void laterRunsContinueScoresOfOneOrTwoSystems() throws IOException {
         Files.writeString(log, "label,p,q\na,0.9,0.2\nb,0.8,0.1\n");
         followed("--truth", "label", "--score", "p", "--positive", "a", "--metric", "auroc");
         append("a,0.7,0.3\nb,0.1,0.4\n");
@@ -280,7 +280,7 @@ class WatchCommandTest {
     }
 
     @Test
-    void decideGoesOnFromItsStateAfterACommandThatFailed() throws IOException {
+    void decideContinuesFromStateAfterFailedCommand() throws IOException {
         String state = folder.resolve("decide.json").toString();
         String wrong = "echo label,model; [ {start} = 20 ] && exit 7; for i in $(seq {count}); do echo a,a; done";
         Outcome stopped = decide(wrong, "--state", state);

@@ -49,7 +49,7 @@ class WeightedOutcomesTest {
     }
 
     @Test
-    void weightThatIsNoNumberIsRefusedAndErrorStatesRow() throws IOException {
+    void errorOfNonNumericWeightStatesRow() throws IOException {
         String file = file("weights.csv", "q,grade,w", "a,1,2", "b,0,-1");
 
         assertThat(run("evaluate " + file + " --outcome grade --weight w").err())

@@ -286,7 +286,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void labelsThatLookAlikeAreNoted() throws IOException, SQLException {
+    void noteWarnsOfSimilarLabels() throws IOException, SQLException {
         TableFiles alike = new TableFiles(
                 List.of("t", "p"),
                 List.of(List.of("a", " a"), List.of("e\u0301", "\u00e9"), List.of("nan", "a"), List.of("a", "a")));
@@ -340,7 +340,7 @@ class WholeFilesTest {
 
     /** Letters to be recognized differ in case on purpose, and a number in two spellings has its own note. */
     @Test
-    void labelsThatDifferInCaseAloneAreNotedUnlessTheyAreSingleLetters() throws IOException {
+    void noteWarnsOfLabelsThatDifferInCase() throws IOException {
         Path file = Files.write(
                 directory.resolve("c.csv"),
                 List.of(
@@ -393,7 +393,7 @@ class WholeFilesTest {
     }
 
     @Test
-    void argumentThatBeginsWithAnAtSignIsNotReadAsAFile() throws IOException, SQLException {
+    void argumentWithAtSignIsNotFile() throws IOException, SQLException {
         Path file = TABLE.write(directory, "a.csv");
         Path secret = Files.writeString(directory.resolve("secret"), "root:x:0\n--metric\n");
 

@@ -41,8 +41,8 @@ final class Compositions {
         if (Arrays.stream(shares).filter(share -> share > 0).count() > MAX_CELLS) {
             return Optional.empty();
         }
-        Compositions found = new Compositions(shares, limit);
-        return found.visit(new long[shares.length], 0, n, 1) ? Optional.of(found) : Optional.empty();
+        Compositions compositions = new Compositions(shares, limit);
+        return compositions.visit(new long[shares.length], 0, n, 1) ? Optional.of(compositions) : Optional.empty();
     }
 
     int size() {

@@ -119,7 +119,7 @@ public final class DesignedPopulations {
         int k = matrix.classes();
         double[] counts = MatrixSampler.cellCounts(matrix);
         double[] counted = rowSums(counts, k);
-        List<Population<ConfusionMatrix>> found = new ArrayList<>();
+        List<Population<ConfusionMatrix>> populations = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
             UniformRandomProvider random = Streams.block(seed, i);
             double[] weights = new double[counts.length];
@@ -131,9 +131,9 @@ public final class DesignedPopulations {
                     System.arraycopy(shapes, 0, weights, row * k, k);
                 }
             }
-            found.add(byTruth(matrix, weights, counted, n, "n=" + n + ", plausible " + i));
+            populations.add(byTruth(matrix, weights, counted, n, "n=" + n + ", plausible " + i));
         }
-        return found;
+        return populations;
     }
 
     private static Population<ConfusionMatrix> byTruth(

@@ -174,11 +174,11 @@ public final class Populations {
     public static List<Population<ConfusionMatrix>> plausible(ConfusionMatrix matrix, long n, int draws, long seed) {
         double[] shapes = MatrixSampler.cellCounts(matrix);
         Arrays.setAll(shapes, cell -> shapes[cell] + 2.0 / shapes.length);
-        List<Population<ConfusionMatrix>> found = new ArrayList<>();
+        List<Population<ConfusionMatrix>> populations = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
-            found.add(observed(matrix, dirichletWeights(shapes, seed, i), n, "n=" + n + ", plausible " + i));
+            populations.add(observed(matrix, dirichletWeights(shapes, seed, i), n, "n=" + n + ", plausible " + i));
         }
-        return found;
+        return populations;
     }
 
     private static Population<ConfusionMatrix> observed(ConfusionMatrix matrix, double[] weights, long n, String name) {

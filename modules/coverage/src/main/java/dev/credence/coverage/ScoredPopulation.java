@@ -79,8 +79,8 @@ final class ScoredPopulation implements Population<ScoredSample> {
                 side[last] += (long) counts[atom];
             }
         }
-        double[] found = Arrays.copyOf(drawn, last + 1);
+        double[] values = Arrays.copyOf(drawn, last + 1);
         return Sample.of(ScoredSample.ofRanges(
-                found, found, Arrays.copyOf(positives, last + 1), Arrays.copyOf(negatives, last + 1)));
+                values, values, Arrays.copyOf(positives, last + 1), Arrays.copyOf(negatives, last + 1)));
     }
 }

@@ -100,7 +100,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void lengthErrorOfOneIntervalIsZeroAndLengthOfNoneIsNaN() {
+    void lengthErrorOfOneIntervalIsZero() {
         CoverageAccumulator one = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         one.add(five(), 4, 1);
         assertEquals(0, one.simulated(CELL, Coverage.ScoreBlocks.NONE).lengths().error());
@@ -123,7 +123,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void boundsEqualToTheTrueValueUpToRoundingCoverIt() {
+    void boundsEqualToTrueValueUpToRoundingCover() {
         double[][] held = {{.5, .6}, {.5 + 4e-13, .6}, {.4, .5}, {.4, .5 - 4e-13}};
         double[][] missed = {{.5 + 6e-13, .6}, {.4, .5 - 6e-13}};
         for (double[][] both : List.of(held, missed)) {

@@ -105,7 +105,7 @@ class CoverageStudyTest {
 
     /** For perfect scores with arbitrary weights, the sum over the pairs differs from 1 by an ulp or two. */
     @Test
-    void trueValueEqualToABoundUpToRoundingIsCovered() {
+    void trueValueEqualToBoundUpToRoundingIsCovered() {
         double[] high = {1, 1.1, 1.2, 1.3, 1.4};
         double[] low = {.1, .2, .3, .4, .5, .6, .7};
         ScoredSample perfect = ScoredSample.of(high, low);

@@ -86,7 +86,7 @@ class DependentItemsByHandTest {
 
     /** Prevalence 1/4, recall 0.5, specificity 0.9: 1/8 true positives, 0.075 false positives. */
     @Test
-    void trueValueEqualsThatOfTheExpectedMatrix() {
+    void trueValueEqualsValueOfExpectedMatrix() {
         DependentItems items = new DependentItems(7, 3, .25, .5, .9, .2, .6);
         assertEquals(.125 / .2, items.value(SmallMetrics.PRECISION), 1e-15);
         assertEquals(.5, items.value(SmallMetrics.RECALL), 1e-15);

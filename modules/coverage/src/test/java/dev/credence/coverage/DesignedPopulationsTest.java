@@ -39,7 +39,7 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void clustersAreDrawnAsAWholeAndTheTrueValueIsPooled() {
+    void wholeClustersAreDrawnAndTrueValueIsPooled() {
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(clusters(), 6);
         assertEquals("clusters=6, as observed", population.name());
         assertEquals(Map.of("clusters", 6.0), population.parameters());
@@ -94,7 +94,7 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void classSizesEqualThoseOfTheDesign() {
+    void classSizesEqualDesign() {
         Population<ConfusionMatrix> population = DesignedPopulations.byTruth(OBSERVED, new double[0], 100);
         assertEquals("n=100, as observed, stratified", population.name());
         assertEquals(0.6, population.value(Toys.PRECISION), 1e-15);

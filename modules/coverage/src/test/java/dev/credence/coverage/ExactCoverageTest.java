@@ -115,7 +115,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void coverageOfALinkedMetricEqualsThatOfItsProportion() {
+    void coverageOfLinkedMetricEqualsCoverageOfProportion() {
         double f1 = 0.7;
         Coverage linked = one(Toys.WILSON, Toys.F1, Populations.proportion(Toys.F1, 25, f1));
         Coverage plain = one(

@@ -55,7 +55,7 @@ class RankedByHandTest {
     }
 
     @Test
-    void reasonIsThatOfTheFirstMethod() {
+    void reasonIsReasonOfFirstMethod() {
         List<Coverage> plain = List.of(enumerated("b", .5, PLAIN), enumerated("a", .5, PLAIN));
         CoverageRanking usual = CoverageRanking.of(plain, Optional.of("b"));
         assertEquals(Reason.DEFAULT, usual.reason());

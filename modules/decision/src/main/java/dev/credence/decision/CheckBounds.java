@@ -59,14 +59,14 @@ final class CheckBounds {
 
     /** Returns the lower bound that may pass a claim: the lower one of the usual and the exact one. */
     double passLower(double significance, Claim claim) {
-        Inference found = at(significance);
-        return exact.lower(found, found.lower(), claim.low(), significance);
+        Inference inference = at(significance);
+        return exact.lower(inference, inference.lower(), claim.low(), significance);
     }
 
     /** Returns the upper bound that may pass a claim: the upper one of the usual and the exact one. */
     double passUpper(double significance, Claim claim) {
-        Inference found = at(significance);
-        return exact.upper(found, found.upper(), claim.high(), significance);
+        Inference inference = at(significance);
+        return exact.upper(inference, inference.upper(), claim.high(), significance);
     }
 
     /** Returns the lower bound that may fail a claim: the lowest one of both methods and the exact one. */
@@ -91,9 +91,12 @@ final class CheckBounds {
 
     /** Returns the value or the difference, the bounds that may pass and those that may fail, all without the exact test. */
     double[] all(double significance) {
-        Inference found = at(significance);
-        double value = found instanceof Comparison comparison ? comparison.difference() : ((Estimate) found).value();
-        return new double[] {value, found.lower(), found.upper(), failLower(significance), failUpper(significance)};
+        Inference inference = at(significance);
+        double value =
+                inference instanceof Comparison comparison ? comparison.difference() : ((Estimate) inference).value();
+        return new double[] {
+            value, inference.lower(), inference.upper(), failLower(significance), failUpper(significance)
+        };
     }
 
     /** Returns whether a bound is that of the exact test, because the other bounds would decide what it does not. */

@@ -150,15 +150,15 @@ public final class NormalVerdicts {
         Verdict verdict(double estimate, double passTail, double failTail) {
             Lines pass = lines(passTail);
             Lines fail = lines(failTail);
-            Verdict found = check().claim()
+            Verdict reached = check().claim()
                     .verdict(
                             pass.passLower().at(estimate),
                             pass.passUpper().at(estimate),
                             fail.failLower().at(estimate),
                             fail.failUpper().at(estimate));
-            boolean differ = found == Verdict.FAIL
-                    || (found == Verdict.PASS && !check().claim().contains(0, 0));
-            return pass.few() && differ ? Verdict.INCONCLUSIVE : found;
+            boolean differ = reached == Verdict.FAIL
+                    || (reached == Verdict.PASS && !check().claim().contains(0, 0));
+            return pass.few() && differ ? Verdict.INCONCLUSIVE : reached;
         }
 
         private Lines lines(double tail) {
@@ -176,7 +176,7 @@ public final class NormalVerdicts {
     /** The bounds at a significance, and whether few items differ. */
     private record Lines(Line passLower, Line passUpper, Line failLower, Line failUpper, boolean few) {
         static Lines of(ExpectedCheck expected, double tail) {
-            Inference found = expected.check().bounds().at(tail);
+            Inference inference = expected.check().bounds().at(tail);
             double[] here = expected.check().bounds().all(tail);
             double[] there = expected.atLimit()
                     .map(check -> check.bounds().all(tail))
@@ -187,7 +187,7 @@ public final class NormalVerdicts {
                 double slope = (there[i + 1] - here[i + 1]) / (there[0] - here[0]);
                 lines[i] = new Line(here[0], here[i + 1], Double.isFinite(slope) ? slope : 1);
             }
-            boolean few = found instanceof Comparison comparison
+            boolean few = inference instanceof Comparison comparison
                     && comparison.fewDiffering().isPresent();
             return new Lines(lines[0], lines[1], lines[2], lines[3], few);
         }

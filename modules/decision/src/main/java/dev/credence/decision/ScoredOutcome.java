@@ -37,9 +37,9 @@ interface ScoredOutcome {
         double largest = 0;
         int at = 0;
         for (int step = 0; step <= steps; step++) {
-            double found = on.applyAsDouble(step);
-            at = found > largest ? step : at;
-            largest = Math.max(largest, found);
+            double probability = on.applyAsDouble(step);
+            at = probability > largest ? step : at;
+            largest = Math.max(largest, probability);
         }
         for (int part = 1; part < 2 * FINER; part++) {
             largest = Math.max(largest, on.applyAsDouble(at - 1 + part / (double) FINER));

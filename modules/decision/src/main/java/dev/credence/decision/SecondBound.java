@@ -30,8 +30,9 @@ final class SecondBound {
 
     private SecondBound() {}
 
-    static boolean isScore(Inference found) {
-        return found instanceof Comparison comparison && comparison.comparator().equals(SCORE);
+    static boolean isScore(Inference inference) {
+        return inference instanceof Comparison comparison
+                && comparison.comparator().equals(SCORE);
     }
 
     static Optional<Comparator> comparator(Credence credence, Metric<?> metric, Pairing<?> pairing) {

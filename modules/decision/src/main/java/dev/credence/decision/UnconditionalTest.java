@@ -89,23 +89,23 @@ final class UnconditionalTest {
     }
 
     /** Returns a lower bound, or that of this test if the former excludes a limit that this test does not exclude. */
-    double lower(Inference found, double usual, double limit, double significance) {
+    double lower(Inference inference, double usual, double limit, double significance) {
         boolean alsoExcludesZero = limit < 0 && usual > 0;
-        return usual > limit && !alsoExcludesZero && applies(found, limit)
+        return usual > limit && !alsoExcludesZero && applies(inference, limit)
                 ? sides.orElseThrow().greater().lower(usual, limit, significance)
                 : usual;
     }
 
     /** Returns an upper bound, or that of this test if the former excludes a limit that this test does not exclude. */
-    double upper(Inference found, double usual, double limit, double significance) {
+    double upper(Inference inference, double usual, double limit, double significance) {
         boolean alsoExcludesZero = limit > 0 && usual < 0;
-        return usual < limit && !alsoExcludesZero && applies(found, limit)
+        return usual < limit && !alsoExcludesZero && applies(inference, limit)
                 ? -sides.orElseThrow().smaller().lower(-usual, -limit, significance)
                 : usual;
     }
 
-    private boolean applies(Inference found, double limit) {
-        if (limit == 0 || !(Math.abs(limit) < 1) || !isScore(found)) {
+    private boolean applies(Inference inference, double limit) {
+        if (limit == 0 || !(Math.abs(limit) < 1) || !isScore(inference)) {
             return false;
         }
         if (!isCounted) {
@@ -115,8 +115,8 @@ final class UnconditionalTest {
         return sides.isPresent();
     }
 
-    private static boolean isScore(Inference found) {
-        return found instanceof Comparison comparison
+    private static boolean isScore(Inference inference) {
+        return inference instanceof Comparison comparison
                 && (comparison.comparator().equals("tango")
                         || comparison.comparator().startsWith("miettinen-nurminen"));
     }

@@ -47,7 +47,7 @@ class CandidateChecksTest {
 
     /** The lower bound of 87 of 100 is above 0.8 at 5%, and below it at 2.5%. */
     @Test
-    void candidatePassesAloneAtTheFullLevelAndOfTwoAtHalfOfIt() {
+    void oneOfTwoCandidatesPassesAtHalfTheLevel() {
         assertThat(verdicts(List.of(floors(87, 100, 100)))).containsExactly(Verdict.PASS);
         assertThat(verdicts(List.of(floors(87, 100, 100), floors(80, 80, 100))))
                 .containsExactly(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
@@ -139,7 +139,7 @@ class CandidateChecksTest {
     }
 
     @Test
-    void maxTPassesMoreOfCorrelatedCandidatesThanHolmAndNeverFewer() {
+    void maxTNeverPassesFewerCandidatesThanHolm() {
         Random random = new Random(8);
         int more = 0;
         for (int sample = 0; sample < 40; sample++) {
@@ -163,7 +163,7 @@ class CandidateChecksTest {
 
     /** Both candidates are one, so that there is no choice to pay for: 87 of 100 is enough at 5% and not at 2.5%. */
     @Test
-    void twoNamesOfOneCandidateAreJudgedAtTheFullLevel() {
+    void identicalCandidatesAreJudgedAtFullLevel() {
         JointConfusionMatrix rows = new JointConfusionCounter(List.of("a", "b"))
                 .add("y", List.of("y", "y"), 87)
                 .add("y", List.of("n", "n"), 13)
@@ -181,7 +181,7 @@ class CandidateChecksTest {
     }
 
     @Test
-    void anyPassesIfOneDoesAndFailsOnlyIfAllDo() {
+    void anyPassesIfOnePassesAndFailsIfAllFail() {
         assertThat(CandidateChecks.any(List.of(Verdict.FAIL, Verdict.PASS))).isEqualTo(Verdict.PASS);
         assertThat(CandidateChecks.any(List.of(Verdict.FAIL, Verdict.FAIL))).isEqualTo(Verdict.FAIL);
         assertThat(CandidateChecks.any(List.of(Verdict.FAIL, Verdict.INCONCLUSIVE)))

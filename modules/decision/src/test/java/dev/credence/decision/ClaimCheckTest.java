@@ -105,7 +105,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void levelOfTheRequestGivesOneSidedBoundsAtOneMinusTheLevel() {
+    void requestLevelGivesOneSidedBoundsAtOneMinusLevel() {
         ClaimCheck check = ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), Claim.notWorse(accuracy(), 0.02));
         Decision decision = check.decide();
         Comparison dual = CREDENCE.compare(PAIRING).level(0.9).comparison(accuracy());
@@ -118,7 +118,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void computedComparisonIsDecidedAtItsOwnLevelByTheSameBounds() {
+    void computedComparisonIsDecidedAtLevelOfComparison() {
         Comparison dual = CREDENCE.compare(PAIRING).level(0.9).comparison(accuracy());
         Claim claim = Claim.notWorse(accuracy(), 0.02);
         Decision computed = ClaimCheck.of(dual, CREDENCE.compare(PAIRING), accuracy(), claim)
@@ -179,7 +179,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void claimsThatDataCannotAnswerThrow() {
+    void undecidableClaimsThrow() {
         assertThatThrownBy(() -> Claim.notWorse(accuracy(), 1))
                 .hasMessage("margin of accuracy must lie in [0, 1.0), the largest possible difference between two "
                         + "of its values: margin=1.0");

@@ -72,7 +72,7 @@ class PossibleVerdictsTest {
     }
 
     @Test
-    void bonferroniJudgesAtItsOwnLevelAndHolmAtThatOfTheLastCheck() {
+    void holmJudgesAtLevelOfLastCheck() {
         ClaimCheck check = ClaimCheck.of(
                 CREDENCE.evaluate(ConfusionMatrix.binary(60, 0, 0, 40)), metric("recall"), Claim.atLeast(0.95));
         List<ClaimCheck> checks = List.of(check, check.claiming(Claim.atLeast(0.5)));

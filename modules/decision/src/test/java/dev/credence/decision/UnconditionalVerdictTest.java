@@ -42,14 +42,14 @@ class UnconditionalVerdictTest {
 
     /** With b = c = 0 the most probable way to lose nothing at a difference of -d is to lose rows only: p = (1 - d)^n. */
     @Test
-    void pValueOfSystemsThatNeverDifferIsThatOfNoLoss() {
+    void pValueOfIdenticalSystemsIsProbabilityOfNoLoss() {
         assertThat(new ScoredOutcome.Discordant(0, 0, 40).pValue(-0.05)).isCloseTo(Math.pow(0.95, 40), within(1e-12));
         assertThat(new ScoredOutcome.Discordant(0, 0, 300).pValue(-0.01)).isCloseTo(Math.pow(0.99, 300), within(1e-12));
     }
 
     /** All right against all wrong: the one outcome with the largest statistic, whose probability is largest where p2 = p1 + d. */
     @Test
-    void pValueOfTheMostExtremeOutcomeIsItsLargestProbability() {
+    void pValueOfMostExtremeOutcomeIsLargestProbability() {
         double d = 0.3;
         double largest = 0;
         for (double second = 0; second <= 1 - d; second += 1e-4) {
@@ -60,7 +60,7 @@ class UnconditionalVerdictTest {
 
     /** The sum over all outcomes, of pairs and of samples, of a region given by the p-value itself. */
     @Test
-    void outcomesWithPValuesUpToALevelHaveAtMostThatProbability() {
+    void significantOutcomesHaveAtMostProbabilityOfLevel() {
         for (double d : new double[] {-0.1, 0.05, 0.2}) {
             for (double rate = 0.25; rate < 0.8; rate += 0.05) {
                 double pairs = 0;
@@ -112,7 +112,7 @@ class UnconditionalVerdictTest {
     }
 
     @Test
-    void boundsOfMoreThanAThousandTrialsAreThoseOfTheScore() {
+    void boundsOfManyTrialsEqualScoreBounds() {
         Decision decision = notWorse(paired(1_001, 0, 4), 0.01);
 
         assertThat(decision.lower()).isEqualTo(decision.answer().lower());

@@ -72,7 +72,7 @@ class JudgeErrorsTest {
     }
 
     @Test
-    void agreementOfASliceIsThatOfItsItems() {
+    void agreementOfSliceEqualsAgreementOfItems() {
         JudgeErrors.Slice found = errors(slices(slice(40, 10, 45, 15), slice(30, 20, 48, 12)))
                 .slices()
                 .get(0);

@@ -37,7 +37,7 @@ class JudgedComparisonTest {
     }
 
     @Test
-    void correctedDifferenceIsThatOfTheFormula() {
+    void correctedDifferenceEqualsFormula() {
         JudgedLabels items = items(200, 2_000, 0);
         JudgedComparison found = compared(items, "accuracy");
         Judged judged = Judged.of(CREDENCE, items);

@@ -45,7 +45,7 @@ class JudgedItemsTest {
      */
     @ParameterizedTest
     @CsvFileSource(resources = "prediction-powered.csv", numLinesToSkip = 1, maxCharsPerColumn = 100_000)
-    void meanIsNearThatOfPpiPyAndOfItsBootstrap(
+    void meanIsNearPpiPyAndBootstrap(
             String truth,
             String judge,
             String unlabelled,

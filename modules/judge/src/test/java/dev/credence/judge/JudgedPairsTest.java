@@ -68,7 +68,7 @@ class JudgedPairsTest {
     }
 
     @Test
-    void onePairHasTheAnswerOfCompare() {
+    void onePairEqualsCompare() {
         JudgedLabels two = counted(items(new SplittableRandom(1), 600, 0.9, 0.8), 100, 0, 1);
         JudgedPairs found = pairs(two, "f1");
 
@@ -81,7 +81,7 @@ class JudgedPairsTest {
     }
 
     @Test
-    void pairOfSeveralHasTheAnswerOfThatPairAloneAtThePairLevel() {
+    void pairAmongSeveralEqualsPairAlone() {
         List<Item> items = items(new SplittableRandom(2), 600, 0.9, 0.8, 0.7);
         JudgedPairs found = pairs(counted(items, 100, 0, 1, 2), "accuracy");
         Judged last = Judged.of(CREDENCE, counted(items, 100, 0, 2)).level(found.pairLevel());
@@ -173,7 +173,7 @@ class JudgedPairsTest {
     }
 
     @Test
-    void singleItemsHaveTheAnswerOfTheirCounts() {
+    void singleItemsGiveResultOfCounts() {
         List<Item> items = items(new SplittableRandom(6), 400, 0.9, 0.8, 0.7);
         JudgedPairs counts = pairs(counted(items, 100, 0, 1, 2), "accuracy");
         JudgedPairs found =

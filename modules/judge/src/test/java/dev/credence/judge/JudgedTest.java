@@ -88,7 +88,7 @@ class JudgedTest {
     }
 
     @Test
-    void rareLabelOfJudgeThatNoLabelledItemHasIsAccepted() {
+    void rareLabelOfJudgeWithoutLabelledItemIsAccepted() {
         JudgedLabels.Rows rows = labelled();
         add(rows, null, "1", "1", 200);
         add(rows, null, "0", "0", 290);
@@ -121,7 +121,7 @@ class JudgedTest {
 
     /** The chi-squared statistic of 22 and 28 against 60 and 440 is 36.69, as Python computes it; the p-value is doubled for two tests. */
     @Test
-    void labelledItemsThatWereChosenByLabelOfJudgeGetNote() {
+    void labelledItemsChosenByJudgeGetNote() {
         JudgedLabels.Rows rows = labelled();
         add(rows, null, "1", "1", 60);
         add(rows, null, "0", "0", 440);
@@ -413,7 +413,7 @@ class JudgedTest {
     }
 
     @Test
-    void labelsOfJudgeAloneAreThoseOfAllItems() {
+    void judgeAloneUsesAllItems() {
         ConfusionMatrix all = ConfusionMatrix.binary(138, 55, 44, 313);
 
         assertThat(judged(items()).estimate("f1").judge().value())
@@ -421,7 +421,7 @@ class JudgedTest {
     }
 
     @Test
-    void labelsForTheWidthOfNowAreThoseOfNow() {
+    void presentWidthNeedsPresentNumberOfLabels() {
         Judged judged = judged(items());
         double width = judged.estimate("accuracy").corrected().width();
 

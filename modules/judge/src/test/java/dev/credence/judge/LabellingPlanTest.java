@@ -76,7 +76,7 @@ class LabellingPlanTest {
 
     /** Accuracy is 0.87 by truth and 0.8 by the judge; psi is 1 for a right item and 0 for a wrong one, minus these. */
     @Test
-    void deviationIsTheRootOfTheMeanSquaredResidualWithPseudoItems() {
+    void deviationIsRootMeanSquaredResidualWithPseudoItems() {
         LabellingPlan plan = plan(items(), 200);
         double rightForBoth = square(0.13 - plan.lambda() * 0.2);
         double wrongForJudge = square(0.13 + plan.lambda() * 0.8);
@@ -100,7 +100,7 @@ class LabellingPlanTest {
     }
 
     @Test
-    void planForTwoSystemsIsThatOfTheirDifference() {
+    void planForTwoSystemsIsPlanForDifference() {
         JudgedLabels.Rows rows = JudgedLabels.counting("a", "b");
         rows.add("1", "1", List.of("1", "1"), 30).add("0", "0", List.of("0", "0"), 30);
         rows.add("1", "1", List.of("1", "0"), 12).add("1", "0", List.of("1", "0"), 8);
@@ -113,7 +113,7 @@ class LabellingPlanTest {
 
     /** Each item is drawn with its probability: in 4,000 draws the count differs by less than 5 standard deviations. */
     @Test
-    void drawHasItsSizeAndItsProbabilities() {
+    void drawHasSizeAndProbabilitiesOfPlan() {
         double[] probabilities = {0.1, 0.9, 0.5, 1, 0, 0.25, 0.25};
         int[] counts = new int[probabilities.length];
         for (long seed = 0; seed < 4_000; seed++) {

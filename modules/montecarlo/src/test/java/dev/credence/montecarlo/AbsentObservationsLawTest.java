@@ -49,7 +49,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void intervalsOfMatricesDoNotDependOnUnusedLabelsOrOrder() {
+    void unusedLabelsAndOrderDoNotChangeIntervals() {
         for (IntervalMethod method :
                 List.of(new DirichletPosterior(), new BayesianBootstrap(), new BootstrapPercentile())) {
             for (ConfusionMatrix matrix : List.of(MATRIX, PERFECT)) {

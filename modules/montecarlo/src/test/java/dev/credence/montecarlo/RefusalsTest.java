@@ -82,7 +82,7 @@ class RefusalsTest {
     }
 
     @Test
-    void tooFewDrawsForTheLevelThrowsWithTheNumberNeeded() {
+    void errorOfTooFewDrawsStatesRequiredNumber() {
         ComputeOptions few = ComputeOptions.defaults().withDraws(38);
         for (IntervalMethod method : METHODS) {
             fails(
@@ -103,7 +103,7 @@ class RefusalsTest {
 
     /** All swaps of a small table are enumerated, so any number of draws is enough; those of a large table are sampled. */
     @Test
-    void permutationChecksTheNumberOfDrawsOnlyIfSwapsAreSampled() {
+    void drawsOfPermutationAreCheckedOnlyIfSampled() {
         ComputeOptions few = ComputeOptions.defaults().withDraws(38);
         Comparator permutation = new Permutation();
         assertEquals(Status.OK, compare(permutation, 0.999, few).status());
@@ -242,7 +242,7 @@ class RefusalsTest {
     }
 
     @Test
-    void evidenceOfTheWrongKindIsRefusedWithTheMessageOfTheMetric() {
+    void unsupportedEvidenceIsRefusedWithMessageOfMetric() {
         for (IntervalMethod method : METHODS) {
             assertEquals(
                     "it reads ScoredSample, not ConfusionMatrix",

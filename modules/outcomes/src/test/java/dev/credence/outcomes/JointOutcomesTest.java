@@ -54,7 +54,7 @@ class JointOutcomesTest {
 
     /** The items of the second system are in another order, and the numbers of runs differ. */
     @Test
-    void pairsAndSystemsEqualThoseOfTheBuilders() {
+    void pairsAndSystemsEqualResultsOfBuilders() {
         OutcomesBuilder a = grades(1, 0, 1).add("q0", 0.5);
         OutcomesBuilder b = new OutcomesBuilder(GRADE).add("q2", 1).add("q0", 0).add("q1", 0.25);
         OutcomesBuilder c =

@@ -111,7 +111,7 @@ class MetricsByHandTest {
     }
 
     @Test
-    void shareOfSingleRunsIsAProportionAndIsComparedByTango() {
+    void shareOfSingleRunsIsProportionComparedByTango() {
         assertThat(CREDENCE.estimate("share", Outcomes.of(1, 1, 0)).method()).isEqualTo("wilson-modified");
         assertThat(CREDENCE.estimate("share", Outcomes.ofRuns(new double[] {1, 0}, new double[] {1}))
                         .method())

@@ -62,7 +62,7 @@ class OutcomesTest {
     }
 
     @Test
-    void itemsWithOtherCountsAreThoseOfRepeatedItems() {
+    void itemsWithOtherCountsEqualRepeatedItems() {
         assertThat(Outcomes.of(1, 0).counted(2, 3)).isEqualTo(Outcomes.of(0, 0, 1, 1, 1));
         PairedOutcomes pairs = PairedOutcomes.of(new double[] {1, 0, 1}, new double[] {1, 1, 0});
         assertThat(pairs.counted(1, 2, 1))

@@ -175,44 +175,44 @@ public final class MoreData {
                     List.of(),
                     List.of("There is no interval of a difference from which a sample size could be planned."));
         }
-        Comparison found = first.get().comparison();
+        Comparison comparison = first.get().comparison();
         double margin = report.options().margin();
-        MarginClaims claims = MarginClaims.of(found, margin, credence, systems);
+        MarginClaims claims = MarginClaims.of(comparison, margin, credence, systems);
         if (claims.decided()) {
             return new Outlook(
                     List.of(),
-                    List.of("These data suffice: the interval of the difference in " + found.metric()
+                    List.of("These data suffice: the interval of the difference in " + comparison.metric()
                             + " excludes 0. More data would only make it narrower."));
         }
         if (claims.equivalent()) {
             return new Outlook(
                     List.of(),
-                    List.of("These data suffice: the interval of the difference in " + found.metric()
+                    List.of("These data suffice: the interval of the difference in " + comparison.metric()
                             + " lies within the margin of " + margin
                             + ", so that the two systems are equivalent in practice. More data would only make"
                             + " it narrower."));
         }
-        if (found.difference() == 0) {
+        if (comparison.difference() == 0) {
             return new Outlook(
                     List.of(),
-                    List.of("Both systems have the same " + found.metric()
+                    List.of("Both systems have the same " + comparison.metric()
                             + " in these data: no number of items would show a difference if none exists."));
         }
-        return planned(() -> reported(found, report, systems));
+        return planned(() -> reported(comparison, report, systems));
     }
 
-    private PlanReport reported(Comparison found, ComparisonReport report, ObservedPair systems) {
+    private PlanReport reported(Comparison comparison, ComparisonReport report, ObservedPair systems) {
         requireFewClasses(
-                credence.registry().metric(found.metric()),
+                credence.registry().metric(comparison.metric()),
                 systems.pairings().stream().map(Pairing::firstEvidence));
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("metric", found.metric());
+        fields.put("metric", comparison.metric());
         fields.put("power", POWER);
-        fields.put("comparator", found.comparator());
+        fields.put("comparator", comparison.comparator());
         fields.put("replicates", REPLICATES);
         PlanInput input = PlanInput.of(fields, report.options().level()).withRun(run);
         return PlanKinds.named("compare")
-                .report(paired(input, credence.registry().metric(found.metric()), systems), credence);
+                .report(paired(input, credence.registry().metric(comparison.metric()), systems), credence);
     }
 
     private static <E extends Evidence> PlanInput paired(PlanInput input, Metric<E> metric, ObservedPair systems) {

@@ -27,12 +27,12 @@ enum PageAsset {
     }
 
     InputStream open() {
-        InputStream found = PageAsset.class.getResourceAsStream(file);
-        if (found == null) {
+        InputStream stream = PageAsset.class.getResourceAsStream(file);
+        if (stream == null) {
             throw new IllegalStateException(
                     file + " is missing from the package of the classes of credence-page: add its resources");
         }
-        return found;
+        return stream;
     }
 
     String text() {

@@ -61,12 +61,12 @@ final class PageFigures {
     }
 
     List<Named> curves() {
-        List<Optional<Named>> found = new ArrayList<>();
+        List<Optional<Named>> drawn = new ArrayList<>();
         for (CurveReport report : parts.curves()) {
             String id = report.curves().get(0).sheet().kind().id();
-            found.add(drawn(id, FigureKind.of(id), report));
+            drawn.add(drawn(id, FigureKind.of(id), report));
         }
-        return all(found);
+        return all(drawn);
     }
 
     List<Named> calibration() {
@@ -137,8 +137,8 @@ final class PageFigures {
                         figure.title(), figure.description(), HALF, figure.keys(), figure.panels(), figure.notes());
     }
 
-    private static List<Named> all(List<Optional<Named>> found) {
-        return found.stream().flatMap(Optional::stream).toList();
+    private static List<Named> all(List<Optional<Named>> drawn) {
+        return drawn.stream().flatMap(Optional::stream).toList();
     }
 
     /** What could not be drawn, and why. */

@@ -80,7 +80,7 @@ final class PageSections {
 
     private static Optional<String> contrary(PageParts parts, Optional<ClassComparison> classes) {
         return parts.compared()
-                .flatMap(compared -> classes.flatMap(found -> found.contrary(
+                .flatMap(compared -> classes.flatMap(comparison -> comparison.contrary(
                         compared.report(),
                         Conclusion.name(compared.report(), true),
                         Conclusion.name(compared.report(), false))));
@@ -89,8 +89,8 @@ final class PageSections {
     /** Returns the comparison of both systems class by class. */
     Optional<ComparisonReport> classes() {
         return parts.compared()
-                .flatMap(compared ->
-                        classes.map(found -> found.report(compared.report().input())));
+                .flatMap(compared -> classes.map(
+                        comparison -> comparison.report(compared.report().input())));
     }
 
     List<PageSection> all() {
@@ -212,7 +212,7 @@ final class PageSections {
             below.addAll(report.notes());
             content.add(Appendix.notes(below));
             figures.differences().ifPresent(figure -> content.add(asFigure(figure)));
-            classes.ifPresent(found -> content.addAll(found.content(first, second)));
+            classes.ifPresent(comparison -> content.addAll(comparison.content(first, second)));
             List<PageFigures.Named> drawn = figures.comparison();
             if (!drawn.isEmpty()) {
                 content.add(row(drawn));

@@ -171,11 +171,11 @@ final class PaperText {
     }
 
     private void compared(ComparisonReport report, List<String> sentences) {
-        List<ComparisonRow> found = report.rows().stream()
+        List<ComparisonRow> rows = report.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
                 .limit(MAX_NUMBERS)
                 .toList();
-        if (found.isEmpty()) {
+        if (rows.isEmpty()) {
             return;
         }
         String first = Conclusion.name(report, true);
@@ -183,12 +183,12 @@ final class PaperText {
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
         sentences.add("The difference between " + first + " and " + second + " (" + first + " minus " + second + ")"
                 + items + " was "
-                + found.stream().map(PaperText::sentencePart).collect(Collectors.joining("; ")) + "."
+                + rows.stream().map(PaperText::sentencePart).collect(Collectors.joining("; ")) + "."
                 + (report.options().margin() > 0
                         ? " Differences of up to " + report.options().margin() + " were considered negligible."
                         : ""));
         sentences.add("The intervals of the differences are "
-                + methods(found.stream()
+                + methods(rows.stream()
                         .map(one -> new Used(words(one), one.comparison().comparator()))
                         .toList())
                 + ".");
@@ -199,13 +199,13 @@ final class PaperText {
     }
 
     private static String sentencePart(ComparisonRow row) {
-        Comparison found = row.comparison();
-        Digits digits = Phrases.digits(found.width());
-        String sure = Double.isNaN(found.pValue())
-                ? ", posterior probability that the first is higher " + shown(found.probabilityFirstGreater())
-                : found.pValue() < MIN_P ? ", p < " + MIN_P : ", p = " + Digits.ofProbability(found.pValue());
-        return digits.of(found.difference()) + " in " + words(row) + " (" + Phrases.interval(found) + " "
-                + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure + ")";
+        Comparison comparison = row.comparison();
+        Digits digits = Phrases.digits(comparison.width());
+        String sure = Double.isNaN(comparison.pValue())
+                ? ", posterior probability that the first is higher " + shown(comparison.probabilityFirstGreater())
+                : comparison.pValue() < MIN_P ? ", p < " + MIN_P : ", p = " + Digits.ofProbability(comparison.pValue());
+        return digits.of(comparison.difference()) + " in " + words(row) + " (" + Phrases.interval(comparison) + " "
+                + digits.of(comparison.lower()) + " to " + digits.of(comparison.upper()) + sure + ")";
     }
 
     private static String shown(double probability) {

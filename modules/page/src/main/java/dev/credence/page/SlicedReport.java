@@ -122,16 +122,16 @@ public record SlicedReport(
     }
 
     private static IntervalFigure.Row drawn(EstimateRow row, boolean several) {
-        Estimate found = row.estimate();
-        var digits = Phrases.digits(found.width());
-        String reported = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
-                + digits.interval(found.lower(), found.upper()) + ", n = " + found.n();
+        Estimate estimate = row.estimate();
+        var digits = Phrases.digits(estimate.width());
+        String reported = row.group() + ", " + estimate.metric() + ": " + digits.of(estimate.value()) + " "
+                + digits.interval(estimate.lower(), estimate.upper()) + ", n = " + estimate.n();
         return new IntervalFigure.Row(
                 row.group(),
-                several ? found.metric() : "",
-                found.value(),
-                found.lower(),
-                found.upper(),
+                several ? estimate.metric() : "",
+                estimate.value(),
+                estimate.lower(),
+                estimate.upper(),
                 reported.strip());
     }
 }

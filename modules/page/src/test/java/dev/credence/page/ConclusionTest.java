@@ -105,7 +105,7 @@ class ConclusionTest {
 
     /** With four of 60 positives lost, the usual interval of F1 contains 0 and the plain Wald interval excludes it. */
     @Test
-    void pageOfSystemsThatDifferOnFourRowsCallsNeitherBetter() {
+    void fourDiscordantRowsShowNoBetterSystem() {
         PairedConfusionMatrix pairs = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{540, 0}, {0, 0}}, {{0, 4}, {0, 56}}
                 })
@@ -162,7 +162,7 @@ class ConclusionTest {
     }
 
     @Test
-    void oneSystemIsJudgedByF1OfThePositiveLabelOrByTheMetricNamedFirst() {
+    void oneSystemIsJudgedByF1OrFirstNamedMetric() {
         EvaluationRequest run = EvaluationRequest.of(Credence.load());
         EvaluationReport usual = run.report(Observations.of(MATRIX));
         EvaluationReport named = run.metrics("recall", "f1").report(Observations.of(MATRIX));

@@ -104,7 +104,7 @@ class HostilePageTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void jsonHoldsTheNameItself(String name) {
+    void jsonContainsUnchangedName(String name) {
         var json = new PageReader(page(name).render()).results();
 
         assertThat(json.path("evaluation").path("input").path("prediction").asString())

@@ -93,7 +93,7 @@ class MoreDataTest {
     }
 
     @Test
-    void systemsThatAreEquivalentWithinTheMarginNeedNoMoreData() {
+    void equivalentSystemsNeedNoMoreData() {
         ObservedPair systems = ObservedPair.of(Pairing.independent(
                 Sample.of(ConfusionMatrix.binary(4_000, 1_000, 1_000, 4_000)),
                 Sample.of(ConfusionMatrix.binary(4_010, 990, 1_000, 4_000))));
@@ -109,7 +109,7 @@ class MoreDataTest {
     }
 
     @Test
-    void intervalOfManyScoresIsHalvedByFourTimesTheItemsWithoutDrawingSamples() {
+    void fourTimesTheScoresHalveInterval() {
         double[] scores =
                 IntStream.range(0, 6_000).mapToDouble(i -> i * 0.618033 % 1).toArray();
         boolean[] positive = new boolean[scores.length];
@@ -124,7 +124,7 @@ class MoreDataTest {
 
     /** Samples are simulated only by the module {@code credence-coverage}, which depends on this one. */
     @Test
-    void otherMetricsAreNotPlannedWithoutSimulationAndTheNoteNamesTheModuleToAdd() {
+    void noteOfMissingSimulationNamesModule() {
         MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("f1")
                 .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));

@@ -34,7 +34,7 @@ class PaperParagraphTest {
     }
 
     @Test
-    void textIsThatOfThePageWithItsSources() {
+    void textEqualsPageWithSources() {
         PaperParagraph paper = paragraph("svm");
         String first = paper.text().lines().findFirst().orElseThrow();
         assertThat(page("svm").render()).contains("<p id=\"paper\">" + first.replace("'", "&#x27;") + "</p>");
@@ -79,7 +79,7 @@ class PaperParagraphTest {
     }
 
     @Test
-    void designIsStatedWithItsNumbers() {
+    void textStatesNumbersOfDesign() {
         assertThat(of(ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX, "c", MATRIX))))
                 .contains("1,707 items (in 3 clusters), of which 636 (37.3%)");
         assertThat(of(FoldedSample.of(List.of(MATRIX, MATRIX))))

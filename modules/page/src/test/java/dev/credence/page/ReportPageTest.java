@@ -169,7 +169,7 @@ class ReportPageTest {
     }
 
     @Test
-    void missingPartsAreNamedWithTheirOptions() {
+    void pageNamesOptionsOfMissingParts() {
         assertThat(page().render())
                 .contains("Left out", "--score COLUMN", "--against COLUMN")
                 .doesNotContain("in Java, ");
@@ -178,7 +178,7 @@ class ReportPageTest {
 
     /** 212 of the 569 items are positive: 199 true positives and 13 false negatives. */
     @Test
-    void tilesShowTheFirstMetricsWithIntervalsAndTheNumberOfItemsAndPositives() {
+    void tilesShowFirstMetricsAndNumbersOfItems() {
         String html = ReportPage.of(CREDENCE)
                 .evaluation(RUN.metrics("accuracy", "mcc").report(Observations.of(MATRIX)))
                 .render();
@@ -208,7 +208,7 @@ class ReportPageTest {
 
     /** Sorting turns headings into buttons, which are printed as text; all other buttons are not printed. */
     @Test
-    void printedPageKeepsHeadingsOfSortableTablesAndLeavesOutButtons() {
+    void printedPageKeepsHeadingsWithoutButtons() {
         String css = new PageReader(page().render()).inside("style");
         String printed = css.substring(css.lastIndexOf("@media print{"));
 
@@ -312,7 +312,7 @@ class ReportPageTest {
 
     /** The first system has two of three items of class a right, and the second system one. */
     @Test
-    void systemsOnTheSameItemsHaveTheDifferenceOfTheirMatrices() {
+    void pairedSystemsShowDifferenceOfMatrices() {
         List<String> labels = List.of("a", "b", "c");
         long[][][] counts = new long[3][3][3];
         counts[0][0][0] = 1;
@@ -353,7 +353,7 @@ class ReportPageTest {
 
     /** The first system is right more often, but worse in class c. */
     @Test
-    void verdictNamesTheClassesInWhichTheBetterSystemIsWorse() {
+    void verdictNamesClassesWhereBetterSystemIsWorse() {
         PairedConfusionMatrix.Counter both = new PairedConfusionMatrix.Counter();
         both.add("a", "a", "a", 300);
         both.add("a", "a", "b", 60);

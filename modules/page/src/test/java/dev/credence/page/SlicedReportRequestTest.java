@@ -84,7 +84,7 @@ class SlicedReportRequestTest {
 
     /** Leaving out a slice would make the intervals of the others too narrow. */
     @Test
-    void sliceThatCannotBeAnsweredKeepsItsPlaceInTheAdjustment() {
+    void refusedSliceCountsInAdjustment() {
         Map<String, Observations> slices = slices(1);
         slices.put("scores", Observations.of(ScoredSample.of(new double[] {1, 2}, new boolean[] {false, true})));
 

@@ -66,7 +66,7 @@ final class ComputedOutcomesTest {
      * below 1e-12. 0.4 / sqrt(0.16 / 50 + 0.24 / 60) is 4.71, and with 70 and 80 items 5.50.
      */
     @Test
-    void wrongConclusionOfTwoGroupsIsComputedIfItsProbabilityMatters() {
+    void probableWrongConclusionOfTwoGroupsIsComputed() {
         assertThat(unpaired(0.8, 0.4, 50, 60)).isBetween(3.5, 6.0);
         assertThat(unpaired(0.4, 0.8, 60, 50)).isBetween(3.5, 6.0);
         assertThat(unpaired(0.8, 0.4, 70, 80)).isBetween(1.5, 3.0);

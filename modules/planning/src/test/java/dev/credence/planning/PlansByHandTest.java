@@ -86,7 +86,7 @@ class PlansByHandTest {
 
     /** The planned sizes reach the width and the power, and one item fewer does not. */
     @Test
-    void planOfAnAreaIsTheLeastSizeThatReachesItsGoal() {
+    void planOfAreaIsSmallestSizeThatReachesGoal() {
         for (double prevalence : new double[] {0.5, 0.1}) {
             AreaPlan plan = AreaPlan.of(0.8).prevalence(prevalence);
             Plan width = plan.forWidth(0.1);
@@ -134,7 +134,7 @@ class PlansByHandTest {
     }
 
     @Test
-    void planOfTwoAreasIsTheLeastSizeThatReachesThePower() {
+    void planOfTwoAreasIsSmallestSizeThatReachesPower() {
         AreaDifferencePlan difference = AreaDifferencePlan.of(0.8, 0.7);
         Plan plan = difference.forPower(0.8);
         long each = plan.n() / 2;
@@ -253,7 +253,7 @@ class PlansByHandTest {
 
     /** Tango's score is 6/sqrt(6) = 2.449 for 6 and 0 of 20, but only 1.732 for 3 and 0. */
     @Test
-    void findingIsTheSystemThatTheTestShowsToBeBetter() {
+    void findingIsSystemThatTestShowsBetter() {
         PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
         assertThat(plain.paired(6, 0, 20)).isEqualTo(Finding.FIRST);
         assertThat(plain.paired(0, 6, 20)).isEqualTo(Finding.SECOND);
@@ -360,7 +360,7 @@ class PlansByHandTest {
 
     /** For 0.3, P(K >= 6 of 10) = 0.047 and P(K >= 5) = 0.150; P(K <= 2 of 20) = 0.035 and P(K <= 3) = 0.107. */
     @Test
-    void planAgainstAChanceOtherThanOneHalfEqualsTheHandComputation() {
+    void planAgainstOtherChanceEqualsManualResult() {
         assertThat(ChancePlan.of(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
         assertThat(ChancePlan.of(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
     }

@@ -123,7 +123,7 @@ class PowerEnumerationTest {
     }
 
     @Test
-    void defaultLevelIsThatOfIntervals() {
+    void defaultLevelEqualsLevelOfIntervals() {
         assertThat(PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2).at(30).level())
                 .isEqualTo(ConfidenceLevel.P95);
     }

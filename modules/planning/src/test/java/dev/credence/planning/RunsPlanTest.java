@@ -15,7 +15,7 @@ class RunsPlanTest {
 
     /** With 3 runs the variance of an item is 0.09 + 0.16/3; 881 items cost 8 each, 7,048; 2 runs cost 7,315 and 4 runs 7,191. */
     @Test
-    void runsOfAnItemAreMoreThanOneWhereItemsAreExpensive() {
+    void expensiveItemsNeedMoreThanOneRun() {
         Plan plan = RunsPlan.of(0.3, 0.4).itemCost(5).forWidth(0.05);
         assertThat(plan.groups()).containsExactly(new Plan.Group("items", 881));
         assertThat(plan)
@@ -30,7 +30,7 @@ class RunsPlanTest {
     }
 
     @Test
-    void oneRunOfEachItemIsBestWhereItemsCostNothing() {
+    void freeItemsNeedOneRun() {
         Plan plan = RunsPlan.of(0.3, 0.4).forWidth(0.05);
         assertThat(plan)
                 .hasToString("Collect 1,537 items with one run of each, 1,537 runs in all: the 95% interval of the mean"

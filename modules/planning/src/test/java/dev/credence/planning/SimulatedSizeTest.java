@@ -88,7 +88,7 @@ class SimulatedSizeTest {
      * counts as half of the required value.
      */
     @Test
-    void powerCloseToTheSignificanceLevelIsNotReachedBySmallerPower() {
+    void powerNearSignificanceLevelNeedsItsSize() {
         Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
         assertThat(none.reached()).isFalse();
         assertThat(none.n()).isEqualTo(SimulatedSize.MAX_SIZE);
@@ -134,7 +134,7 @@ class SimulatedSizeTest {
      * 0.815 = 159.5 is the size that succeeded, so that it is bisected again.
      */
     @Test
-    void searchBisectsIfTheLawReturnsAnEndOfTheBracket() {
+    void searchBisectsIfLawReturnsEndOfBracket() {
         double[] squares = {0.626, 0.815, 1.002, 1.61};
         assertThat(tried(0.1, 100, n -> 0.1 / Math.sqrt(squares[n < 130 ? 0 : n < 145 ? 1 : n < 160 ? 2 : 3]), 145))
                 .containsExactly(100L, 160L, 130L, 145L);

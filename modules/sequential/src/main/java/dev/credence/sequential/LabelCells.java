@@ -59,8 +59,8 @@ final class LabelCells {
         private final LongAdder rows = new LongAdder();
 
         Node child(String label, String name) {
-            Node found = children.get(Objects.requireNonNull(label, name));
-            return found == null ? children.computeIfAbsent(label, missing -> new Node()) : found;
+            Node node = children.get(Objects.requireNonNull(label, name));
+            return node == null ? children.computeIfAbsent(label, missing -> new Node()) : node;
         }
     }
 }

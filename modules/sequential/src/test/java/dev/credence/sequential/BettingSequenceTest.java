@@ -100,7 +100,7 @@ class BettingSequenceTest {
     }
 
     @Test
-    void productOfEValuesOfIndependentStreamsHasTheMeanOne() {
+    void productOfIndependentEValuesHasMeanOne() {
         double[] chances = {0.7, 0.3};
         double product = expected(coarse(0.999), 5, BINARY, chances, first -> {
             EValue one = first.againstAtMost(0.3);
@@ -141,7 +141,7 @@ class BettingSequenceTest {
     }
 
     @Test
-    void outcomesThatVaryLittleHaveShorterBoundsThanTheBetaBinomialSequence() {
+    void boundsOfLittleVaryingOutcomesAreShorterThanBetaBinomial() {
         SplittableRandom random = new SplittableRandom(6);
         BettingSequence sequence = BettingSequence.of(ConfidenceLevel.P95, Range.UNIT);
         double sum = 0;
@@ -159,7 +159,7 @@ class BettingSequenceTest {
     }
 
     @Test
-    void bytesGoOnLikeTheSequenceItself() {
+    void sequenceFromBytesContinuesEqually() {
         BettingSequence whole = coarse(0.9);
         BettingSequence kept = coarse(0.9);
         for (int i = 0; i < 40; i++) {

@@ -49,7 +49,7 @@ class MonitorTest {
     }
 
     @Test
-    void openClaimStatesTheItemsBeforeWhichItCannotBeDecided() {
+    void openClaimStatesSmallestDecidingNumberOfItems() {
         Monitor monitor = accuracy().claiming(Claim.atLeast(0.9));
         monitor.add("a", "a", 93);
         monitor.add("a", "b", 7);

@@ -41,7 +41,7 @@ class SeveralSystemsTest {
 
     /** 40 paths of 8 looks at level 0.8; at 20% more than 19 of 40 occur with a chance below 1e-4. */
     @Test
-    void anyPairIsWronglyDistinguishedAtAnyLookInFewPaths() {
+    void fewPathsWronglyDistinguishAnyPair() {
         int wrong = 0;
         for (int path = 0; path < 40; path++) {
             JointConfusionMatrix seen = items(30, 0.7, 0);
@@ -59,7 +59,7 @@ class SeveralSystemsTest {
     }
 
     @Test
-    void pairsShareTheLevelEquallyAndTheirPValuesAreTimesTheirNumber() {
+    void pValuesAreMultipliedByNumberOfPairs() {
         MultipleComparison found = question.compare("accuracy", Sample.of(items(400, 0.6, 0.2)));
 
         assertThat(found.family().pairLevel().value()).isCloseTo(1 - 0.2 / 3, within(1e-12));
@@ -74,7 +74,7 @@ class SeveralSystemsTest {
     }
 
     @Test
-    void systemWithoutAValueDoesNotMakeTheOthersEasierToDistinguish() {
+    void systemWithoutValueDoesNotChangeAdjustment() {
         // The first system is always right, so that it never predicts b.
         MultipleComparison found = question.compare("precision@b", Sample.of(items(300, 0.7, 1)));
 

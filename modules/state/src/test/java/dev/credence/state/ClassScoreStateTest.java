@@ -83,7 +83,7 @@ class ClassScoreStateTest {
     }
 
     @Property(tries = 100, seed = "42")
-    void sampleOfMergedPartsIsThatOfAllRows(
+    void sampleOfMergedPartsEqualsAllRows(
             @ForAll StateDesign design, @ForAll @IntRange(min = 6, max = 60) int size, @ForAll long seed) {
         Random random = new Random(seed);
         List<Row> rows = rows(size, random);
@@ -102,7 +102,7 @@ class ClassScoreStateTest {
     }
 
     @Test
-    void bytesAreThoseOfTheDocumentedFormat() {
+    void bytesHaveDocumentedFormat() {
         ClassScoreState state = new ClassScoreState(PLAIN, List.of("b", "a"))
                 .add("a", 0.25, -0.0)
                 .add("b", 0.5, 1)
@@ -117,7 +117,7 @@ class ClassScoreStateTest {
     }
 
     @Test
-    void badRowsAndMeaningsAreRefusedAndLeaveTheStateUnchanged() {
+    void badRowsLeaveStateUnchanged() {
         ClassScoreState state = new ClassScoreState(PLAIN, CLASSES).add("cat", 1, 2, 3);
         byte[] before = state.toBytes();
         assertThatThrownBy(() -> state.add("cat", 1, 2))

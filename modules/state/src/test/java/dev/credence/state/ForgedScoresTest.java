@@ -165,7 +165,7 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void severalStatesAreReadBackAndSingleStateInBundleThrows() {
+    void onlyBundleOfSeveralStatesIsReadBack() {
         byte[] one = new ScoreState(PLAIN).add(1, true).toBytes();
         byte[] bundle = States.toBytes(List.of(States.read(one), States.read(one)));
         assertEquals(2, States.readAll(bundle).size());

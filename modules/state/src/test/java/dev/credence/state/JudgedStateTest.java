@@ -35,7 +35,7 @@ class JudgedStateTest {
     }
 
     @Test
-    void mergedAndReadStatesAreThoseOfAllRows() {
+    void mergedAndReadStatesEqualAllRows() {
         JudgedState both = state().merge(state());
         JudgedState read = JudgedState.fromBytes(both.toBytes());
 

@@ -58,7 +58,7 @@ final class OutcomeStateTest {
     }
 
     @Test
-    void runsOfAnItemInDifferentStatesAreOfOneItem() {
+    void runsInDifferentStatesAreOfOneItem() {
         OutcomeState state =
                 runs().add("b", 0).add("a", 1).merge(runs().add("a", 0).add("c", 0.5));
         Outcomes direct = new OutcomesBuilder(GRADE)
@@ -73,7 +73,7 @@ final class OutcomeStateTest {
     }
 
     @Test
-    void clustersOfOutcomesEqualThoseOfTheirRows() {
+    void clustersOfOutcomesEqualClustersOfRows() {
         OutcomeState state = clusteredRuns().addIn("x", "a", 1).addIn("y", "b", 0);
         state.merge(clusteredRuns().addIn("x", "a", 0).addIn("y", "c", 0.25));
         Outcomes x = new OutcomesBuilder(GRADE).add("a", 1).add("a", 0).build();
@@ -120,7 +120,7 @@ final class OutcomeStateTest {
     }
 
     @Test
-    void selectedSystemsHaveTheBytesOfAStateOfThemAlone() {
+    void selectedSystemsHaveBytesOfSeparateState() {
         List<String> systems = List.of("x", "y", "z");
         for (boolean named : List.of(false, true)) {
             JointOutcomeState all = named
@@ -180,7 +180,7 @@ final class OutcomeStateTest {
     }
 
     @Test
-    void rangeThatWasNotDeclaredIsInferredFromAllMergedRows() {
+    void undeclaredRangeIsInferredFromMergedRows() {
         OutcomeState low = new OutcomeState(StateDesign.PLAIN, List.of(SECONDS)).addItems(1, 0.5);
         assertEquals(Range.UNIT, low.sample().evidence().range(0));
         low.merge(new OutcomeState(StateDesign.PLAIN, List.of(SECONDS)).addItems(1, 8));
@@ -189,7 +189,7 @@ final class OutcomeStateTest {
 
     /** The header, two columns of which one has a range, one missing row, and one group with two kinds of items. */
     @Test
-    void bytesAreThoseOfTheDocumentedFormat() {
+    void bytesHaveDocumentedFormat() {
         OutcomeState state = new OutcomeState(StateDesign.PLAIN, List.of(OutcomeColumn.of("g", 0, 1), SECONDS))
                 .addMissing(1)
                 .addItems(300, 1, 2)

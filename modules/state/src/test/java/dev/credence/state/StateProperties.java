@@ -273,7 +273,7 @@ class StateProperties {
     }
 
     @Property(tries = 100, seed = "42")
-    void sampleOfOneSystemEqualsItsOwnScoreState(
+    void sampleOfOneSystemEqualsSeparateScoreState(
             @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(max = 100) int size, @ForAll long seed) {
         PairedScoreState two = new PairedScoreState(layout(design).withLowerPositive());
         ScoreState first = new ScoreState(layout(design).withLowerPositive());
@@ -297,7 +297,7 @@ class StateProperties {
     }
 
     @Property(tries = 60, seed = "42")
-    void boundedSampleOfOneSystemEqualsThatOfPair(
+    void boundedSampleOfOneSystemEqualsSampleOfPair(
             @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(min = 20, max = 100) int size, @ForAll long seed) {
         PairedScoreState two = (PairedScoreState) state(6, design, rows(size, new Random(seed)));
         assertEquals(two.sample().evidence().first(), two.first().evidence());

@@ -220,7 +220,7 @@ class StatesTest {
     }
 
     @Test
-    void bytesThatAreNoStateThrowAndErrorStatesFirstBytes() {
+    void errorOfForeignBytesStatesFirstBytes() {
         byte[] state = new ScoreState(YES).add(0.5, true).toBytes();
         assertTrue(States.isState(state));
         assertFalse(States.isState("truth,score\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));

@@ -53,8 +53,8 @@ public abstract class ComparatorContract extends ComparatorRelations {
     @Test
     public final void differencesLieInsideTheirIntervals() {
         assume(containsDifference(), "containsDifference");
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        fitting().forEach(requested -> ComparatorLaws.differenceIsInside(comparator(), requested, question, run()));
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
+        fitting().forEach(requested -> ComparatorLaws.differenceIsInside(comparator(), requested, options, run()));
     }
 
     /** For a metric without a direction no system is better or inferior. */
@@ -94,12 +94,12 @@ public abstract class ComparatorContract extends ComparatorRelations {
 
     private void obeysTheLaws(ComparisonCase<?> requested) {
         Comparator comparator = cached();
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        ComparatorLaws.answersAreSound(comparator, requested, question, run());
-        ComparatorLaws.swappingNegates(comparator, requested, question, run());
-        ComparatorLaws.regionIsWhole(comparator, requested, question.withMargin(0.02), run());
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
+        ComparatorLaws.answersAreSound(comparator, requested, options, run());
+        ComparatorLaws.swappingNegates(comparator, requested, options, run());
+        ComparatorLaws.regionIsWhole(comparator, requested, options.withMargin(0.02), run());
         if (containsDifference()) {
-            ComparatorLaws.differenceIsInside(comparator, requested, question, run());
+            ComparatorLaws.differenceIsInside(comparator, requested, options, run());
         }
         for (int i = 1; i < LEVELS.length; i++) {
             ConfidenceLevel low = ConfidenceLevel.of(LEVELS[i - 1]);

@@ -75,7 +75,7 @@ class ContractTest {
     }
 
     @Test
-    void lawThatIsNotPromisedIsSkippedWithItsReason() {
+    void lawWithoutPromiseIsSkippedWithReason() {
         assertThatThrownBy(law(new Modest(), "swapping success and failure mirrors")
                         .getExecutable()::execute)
                 .isInstanceOf(TestAbortedException.class)

@@ -20,7 +20,7 @@ class DescriptionsTest {
 
     @ParameterizedTest
     @MethodSource("registered")
-    void everyRegisteredItemDescribesItselfInFewWords(Configurable<?> item) {
+    void everyRegisteredItemHasShortDescription(Configurable<?> item) {
         assertThat(item.description())
                 .as(item.id())
                 .isNotBlank()

@@ -68,7 +68,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 10, seed = "20260312")
-    void intervalOfAScoreMetricIsInvariantToTheUnitOfWeights(@ForAll Random random) {
+    void unitOfWeightsDoesNotChangeIntervalOfScoreMetric(@ForAll Random random) {
         ScoredSample scores = scores(random);
         for (Metric<ScoredSample> metric : metrics(ScoredSample.class, scores)) {
             unitOfWeights(metric, Rows.random(scores, random));
@@ -126,12 +126,12 @@ class DesignLawsTest {
             Pairing<ConfusionMatrix> other,
             String where) {
         if (comparator.refusal(metric, one).isEmpty()) {
-            ComparisonOptions question =
+            ComparisonOptions options =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
             requireSame(
                     comparator.id() + " of " + metric.spelling() + " of " + where,
-                    comparator.difference(metric, one, question, QUICK),
-                    comparator.difference(metric, other, question, QUICK));
+                    comparator.difference(metric, one, options, QUICK),
+                    comparator.difference(metric, other, options, QUICK));
         }
     }
 
@@ -186,7 +186,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 12, seed = "20260315")
-    void intervalOfATrivialDesignIsThatOfIndependentRows(@ForAll Random random) {
+    void intervalOfTrivialDesignEqualsIndependentRows(@ForAll Random random) {
         ConfusionMatrix table = table(random, 2 + random.nextInt(2));
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, table)) {
             needless(metric, table, random);
@@ -219,7 +219,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 12, seed = "20260316")
-    void comparisonOfATrivialDesignIsThatOfIndependentRows(@ForAll Random random) {
+    void comparisonOfTrivialDesignEqualsIndependentRows(@ForAll Random random) {
         PairedConfusionMatrix joint = jointTable(random, 2 + random.nextInt(2));
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, joint.first())) {
             List<Sample<PairedConfusionMatrix>> needless = needless(joint);

@@ -88,7 +88,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void unrelatedOrMissingContextClassLoaderFallsBackToThatOfCredence() {
+    void unrelatedOrMissingContextClassLoaderIsIgnored() {
         String own = Credence.load().toString();
         ClassLoader blind = new URLClassLoader(new URL[0], ClassLoader.getPlatformClassLoader());
         assertThat(under(blind, Credence::load)).hasToString(own);
@@ -96,7 +96,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void contextClassLoaderWithItsOwnCredenceFallsBackToThisOne() throws IOException {
+    void contextClassLoaderWithOtherCredenceIsIgnored() throws IOException {
         String api =
                 Metric.class.getProtectionDomain().getCodeSource().getLocation().toString();
         ClassLoader other = new URLClassLoader(new URL[] {new URL(api)}, ClassLoader.getPlatformClassLoader());

@@ -169,7 +169,7 @@ class EqualMetricsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> intervalsOfEqualMetricsAreTheSame() {
+    Stream<DynamicTest> equalMetricsHaveEqualIntervals() {
         return Stream.of(2, 4)
                 .flatMap(classes -> pairs(classes).stream()
                         .map(pair -> DynamicTest.dynamicTest(classes + " classes: " + pair, () -> {
@@ -181,7 +181,7 @@ class EqualMetricsTest {
 
     /** Each average cost is a multiple of the error rate where both errors cost the same. */
     @TestFactory
-    Stream<DynamicTest> intervalsOfCostsAreMultiplesOfThoseOfTheErrorRateWhereBothErrorsCostTheSame() {
+    Stream<DynamicTest> intervalsOfEqualCostsAreMultiplesOfErrorRate() {
         ConfusionMetric errors = (ConfusionMetric) Registered.REGISTRY.metric("error-rate");
         return Stream.of(0.25, 2.0, 7.0).map(cost -> {
             String spelling = "expected-cost:fp=" + cost + ",fn=" + cost;
@@ -206,7 +206,7 @@ class EqualMetricsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> comparisonsByEqualMetricsAreTheSame() {
+    Stream<DynamicTest> equalMetricsHaveEqualComparisons() {
         return Stream.of(2, 4)
                 .flatMap(classes -> pairs(classes).stream()
                         .flatMap(pair -> Stream.of("the same items", "different items")
@@ -219,7 +219,7 @@ class EqualMetricsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> comparisonsOfCostsAreMultiplesOfThoseOfTheErrorRateWhereBothErrorsCostTheSame() {
+    Stream<DynamicTest> comparisonsOfEqualCostsAreMultiplesOfErrorRate() {
         ConfusionMetric errors = (ConfusionMetric) Registered.REGISTRY.metric("error-rate");
         return Stream.of(0.25, 2.0, 7.0).flatMap(cost -> {
             String spelling = "expected-cost:fp=" + cost + ",fn=" + cost;

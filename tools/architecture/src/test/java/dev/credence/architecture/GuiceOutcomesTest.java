@@ -37,7 +37,7 @@ class GuiceOutcomesTest {
     }
 
     @Test
-    void answersAboutOutcomesAreThoseOfTheLibrary() {
+    void outcomesByGuiceEqualLibrary() {
         Outcomes grades = Outcomes.of(GRADE, 1, 0.5, 0, 1);
         Pairing<Outcomes> both =
                 Pairing.paired(PairedOutcomes.of(GRADE, new double[] {1, 0.5, 1}, new double[] {0, 0.5, 1}));

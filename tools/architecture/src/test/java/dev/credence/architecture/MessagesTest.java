@@ -29,7 +29,7 @@ class MessagesTest {
 
     @ParameterizedTest
     @MethodSource("modules")
-    void sentencesOfAModuleAreThoseOfItsFile(Reactor.Member module) throws IOException {
+    void sentencesOfModuleEqualFile(Reactor.Member module) throws IOException {
         List<String> sentences = sentences(module);
         Path file = FOLDER.resolve(module.artifact() + ".txt");
         if ("write".equals(System.getProperty("credence.messages"))) {

@@ -95,7 +95,7 @@ class MetricNamesTest {
 
     /** This also holds future ids and aliases to the rule that none of them is ambiguous in another way of writing. */
     @Test
-    void everyNameIsReadInAnyCaseAndWithAnySeparator() {
+    void caseAndSeparatorOfNamesDoNotMatter() {
         for (Metric<?> metric : Registered.REGISTRY.metrics()) {
             Stream<String> averages =
                     metric instanceof BinaryMetric ? Stream.of("", ".macro", ".weighted") : Stream.of("");
@@ -153,7 +153,7 @@ class MetricNamesTest {
 
     /** The message that asks for a positive label suggests an average and one class against the rest. */
     @Test
-    void suggestionsForAMetricWithoutAPositiveLabelAreSpellingsOfMetrics() {
+    void suggestionsWithoutPositiveLabelAreSpellingsOfMetrics() {
         ConfusionMatrix matrix = ConfusionMatrix.ofPredictions(List.of("a", "b", "c"), List.of("a", "b", "b"));
         List<String> spellings = Stream.concat(
                         Registered.REGISTRY.metrics().stream()
@@ -214,7 +214,7 @@ class MetricNamesTest {
     }
 
     @Test
-    void messageAboutANameOfAnotherKindNeverStatesThatItIsNotInstalled() {
+    void messageAboutOtherKindNeverStatesNotInstalled() {
         for (Comparator comparator : Registered.REGISTRY.comparators()) {
             String id = comparator.id();
             if (Registered.REGISTRY.findMethod(id).isEmpty()) {

@@ -106,7 +106,7 @@ class NoSilentAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> estimateThatIsOkHasBoundsAndANoteIfTheyExcludeItsValue() {
+    Stream<DynamicTest> okEstimateHasBoundsAndNoteIfTheyExcludeValue() {
         List<Sample<?>> samples = samples();
         return Registered.REGISTRY.methods().stream()
                 .map(method -> DynamicTest.dynamicTest(method.id(), () -> {
@@ -124,7 +124,7 @@ class NoSilentAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> comparisonThatIsOkHasBoundsAndANoteIfTheyExcludeItsDifference() {
+    Stream<DynamicTest> okComparisonHasBoundsAndNoteIfTheyExcludeDifference() {
         List<Pairing<?>> pairings = pairings();
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(comparator.id(), () -> {

@@ -202,7 +202,7 @@ class OneClassOfScoresTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> estimateOfOneClassEqualsThatOfItsScores() {
+    Stream<DynamicTest> estimateOfOneClassEqualsEstimateOfScores() {
         return metrics().stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
                     for (int design = 0; design < samples().size(); design++) {
@@ -222,7 +222,7 @@ class OneClassOfScoresTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> comparisonOfOneClassEqualsThatOfItsScores() {
+    Stream<DynamicTest> comparisonOfOneClassEqualsComparisonOfScores() {
         return metrics().stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
                     for (int design = 0; design < pairings().size(); design++) {
@@ -241,7 +241,7 @@ class OneClassOfScoresTest {
 
     /** Where strata divide equal scores, the metric reads all items; its value and its influences are still those of one class. */
     @TestFactory
-    Stream<DynamicTest> valueInStrataThatDivideEqualScoresIsThatOfTheClass() {
+    Stream<DynamicTest> strataThatDivideTiesDoNotChangeValueOfClass() {
         ClassScores scores = scores(first, all());
         Sample<ClassScores> strata = StratifiedSample.of(scores, atom -> atom % 2);
         assertThat(ClassAgainstRest.scores(strata, "b")).isEmpty();
@@ -262,7 +262,7 @@ class OneClassOfScoresTest {
     }
 
     @Test
-    void orderOfTheClassesDoesNotChangeTheMetricOfOneClass() {
+    void orderOfClassesDoesNotChangeMetricOfOneClass() {
         ClassScores scores = scores(first, all());
         assertThat(CREDENCE.estimate("brier@b", scores.withLabels(List.of("c", "a", "b"))))
                 .isEqualTo(CREDENCE.estimate("brier@b", scores));

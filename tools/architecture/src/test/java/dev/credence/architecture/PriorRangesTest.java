@@ -103,7 +103,7 @@ class PriorRangesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> weightOutsideTheStatedRangeIsRefusedByNameAndValue() {
+    Stream<DynamicTest> refusalOfWeightOutsideRangeStatesNameAndValue() {
         return weights()
                 .map(weight -> DynamicTest.dynamicTest(
                         weight.subject().id() + " " + weight.name(),
@@ -118,7 +118,7 @@ class PriorRangesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> weightWithinTheStatedRangeIsAnsweredOrRefusedInASentence() {
+    Stream<DynamicTest> weightWithinRangeGivesEstimateOrRefusal() {
         return weights()
                 .map(weight -> DynamicTest.dynamicTest(
                         weight.subject().id() + " " + weight.name(),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** The list by which a registry names the module to install contains exactly the ids that the published modules register. */
 class PublishedIdsTest {
     @Test
-    void publishedIdsAreTheRegisteredIdsAndAliasesOfEachModule() throws IOException {
+    void publishedIdsEqualRegisteredIdsAndAliases() throws IOException {
         assertThat(listed()).isEqualTo(registered());
     }
 

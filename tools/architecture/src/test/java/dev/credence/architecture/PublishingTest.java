@@ -56,7 +56,7 @@ class PublishingTest {
     }
 
     @Test
-    void everyPublishedModuleHasItsOwnNameAndDescription() {
+    void everyPublishedModuleHasUniqueNameAndDescription() {
         assertThat(Reactor.published())
                 .allSatisfy(member -> assertThat(
                                 Reactor.topLevelElements(member.folder().resolve("pom.xml")))

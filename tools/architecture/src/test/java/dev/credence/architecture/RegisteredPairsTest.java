@@ -27,7 +27,7 @@ class RegisteredPairsTest {
             ComputeOptions.defaults().withSeed(20_260_107).withDraws(200);
 
     @TestFactory
-    Stream<DynamicTest> everyMethodAnswersOrRefusesEveryMetric() {
+    Stream<DynamicTest> everyMethodEstimatesOrRefusesEveryMetric() {
         return Registered.REGISTRY.methods().stream()
                 .map(method -> DynamicTest.dynamicTest(
                         method.id(), () -> Registered.REGISTRY.metrics().forEach(metric -> answerOf(method, metric))));
@@ -52,7 +52,7 @@ class RegisteredPairsTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyComparatorAnswersOrRefusesEveryMetric() {
+    Stream<DynamicTest> everyComparatorComparesOrRefusesEveryMetric() {
         return Registered.REGISTRY.comparators().stream()
                 .map(comparator -> DynamicTest.dynamicTest(
                         comparator.id(),
@@ -60,14 +60,14 @@ class RegisteredPairsTest {
     }
 
     private static void answerOf(Comparator comparator, Metric<?> metric) {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
         boolean neutral = metric.direction() == Direction.NEUTRAL
                 && Declared.by(comparator.id()).keeps("supportsNeutralMetrics");
         for (ComparisonCase<?> requested : Registered.comparisonCases(metric)) {
             RefusalLaws.refusalIsAValue(comparator, requested);
             if (requested.fits(comparator)) {
-                ComparatorLaws.answersAreSound(comparator, requested, question, QUICK);
-                ComparatorLaws.regionIsWhole(comparator, requested, question, QUICK);
+                ComparatorLaws.answersAreSound(comparator, requested, options, QUICK);
+                ComparatorLaws.regionIsWhole(comparator, requested, options, QUICK);
                 if (neutral) {
                     ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator, requested, QUICK);
                 }

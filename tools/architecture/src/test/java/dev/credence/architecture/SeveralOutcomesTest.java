@@ -63,7 +63,7 @@ class SeveralOutcomesTest {
     }
 
     @Test
-    void pairOfSystemsHasTheValueAndThePValueOfTheTwoAlone() {
+    void pairAmongSeveralEqualsComparisonOfTwo() {
         MultipleComparison found = ALL.compare("mean", Sample.of(joint(GRADE, List.of("a", "b", "c"), A, B, C)));
         assertEqualsPair(
                 found.difference("a", "b"),

@@ -208,7 +208,7 @@ class ThresholdAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> intervalOfAMetricAtAThresholdIsThatOfItsConfusionMatrix() {
+    Stream<DynamicTest> intervalAtThresholdEqualsConfusionMatrix() {
         return samples(ROWS).stream()
                 .map(twin -> DynamicTest.dynamicTest(
                         twin.design(),
@@ -226,7 +226,7 @@ class ThresholdAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> comparisonOfAMetricAtAThresholdIsThatOfItsConfusionMatrices() {
+    Stream<DynamicTest> comparisonAtThresholdEqualsConfusionMatrices() {
         return pairings(ROWS).stream()
                 .map(twin -> DynamicTest.dynamicTest(
                         twin.design(),
@@ -244,7 +244,7 @@ class ThresholdAnswersTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> everyMethodFitsAMetricAtAThresholdAsItFitsTheMetricOfTheMatrix() {
+    Stream<DynamicTest> methodsFitMetricsAtThresholdAndOfMatrixEqually() {
         return samples(ROWS).stream()
                 .map(twin -> DynamicTest.dynamicTest(
                         twin.design(),

@@ -132,7 +132,7 @@ final class DecideRuns {
 
     private double power(double accuracy, int rows, Verdict verdict) {
         Gate gate = Gate.of(credence).atLeast("accuracy", FLOOR).notWorse("accuracy", MARGIN);
-        int found = 0;
+        int decided = 0;
         for (int sample = 0; sample < GATES; sample++) {
             SplittableRandom random = new SplittableRandom(SequenceAlarms.SEED + sample);
             long[] cells = new long[4];
@@ -143,12 +143,12 @@ final class DecideRuns {
             for (int cell = 0; cell < cells.length; cell++) {
                 counter.add("a", (cell & 1) == 0 ? "a" : "b", (cell & 2) == 0 ? "a" : "b", cells[cell]);
             }
-            found += gate.report(ObservedPair.of(Pairing.paired(counter.toMatrix())))
+            decided += gate.report(ObservedPair.of(Pairing.paired(counter.toMatrix())))
                                     .verdict()
                             == verdict
                     ? 1
                     : 0;
         }
-        return found / (double) GATES;
+        return decided / (double) GATES;
     }
 }

@@ -83,11 +83,11 @@ public final class DecompositionCoverage {
         double miscalibration = truth(loss, population, confidence, true);
         double discrimination = truth(loss, population, confidence, false);
         double[] truths = {miscalibration, discrimination, miscalibration, discrimination - ofCoarse(loss, coarse)};
-        double[][] found = IntStream.range(0, samples)
+        double[][] values = IntStream.range(0, samples)
                 .mapToObj(i -> sample(loss, population, confidence, n, truths, coarse, i))
                 .toArray(double[][]::new);
         double[] means = new double[8];
-        for (double[] one : found) {
+        for (double[] one : values) {
             for (int i = 0; i < means.length; i++) {
                 means[i] += one[i] / samples;
             }
@@ -131,21 +131,21 @@ public final class DecompositionCoverage {
         ComputeOptions run = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
         ScoredSample scores = ScoredSample.of(stated, positive);
         PairedScoredSample both = PairedScoredSample.of(positive, stated, coarse);
-        double[] found = new double[8];
+        double[] values = new double[8];
         for (int part = 0; part < 2; part++) {
             Metric<ScoredSample> metric = metric(loss + "-" + PARTS.get(part));
             Estimate estimate = credence.registry()
                     .method("isotonic-bootstrap")
                     .interval(metric, Sample.of(scores), ConfidenceLevel.P95, run);
-            found[3 * part] = estimate.value();
-            found[3 * part + 1] = covers(estimate.lower(), truths[part], estimate.upper());
-            found[3 * part + 2] = estimate.upper() - estimate.lower();
+            values[3 * part] = estimate.value();
+            values[3 * part + 1] = covers(estimate.lower(), truths[part], estimate.upper());
+            values[3 * part + 2] = estimate.upper() - estimate.lower();
             Comparison comparison = credence.registry()
                     .comparator("isotonic-delta")
                     .difference(metric, Pairing.paired(both), ComparisonOptions.at(ConfidenceLevel.P95), run);
-            found[6 + part] = covers(comparison.lower(), truths[2 + part], comparison.upper());
+            values[6 + part] = covers(comparison.lower(), truths[2 + part], comparison.upper());
         }
-        return found;
+        return values;
     }
 
     private static double covers(double lower, double truth, double upper) {

@@ -73,13 +73,13 @@ final class DependentCoverage {
     }
 
     private Coverage coverage(String metric, String method, Population<ConfusionMatrix> population) {
-        Coverage found = CoverageStudy.of((ConfusionMetric) registry.metric(metric), ConfidenceLevel.P95)
+        Coverage coverage = CoverageStudy.of((ConfusionMetric) registry.metric(metric), ConfidenceLevel.P95)
                 .withMethod(registry.method(method))
                 .over(List.of(population))
                 .withReplicates(SAMPLES)
                 .run(ComputeOptions.defaults().withSeed(1))
                 .get(0);
-        error = Math.max(error, found.rates().error());
-        return found;
+        error = Math.max(error, coverage.rates().error());
+        return coverage;
     }
 }

@@ -92,11 +92,11 @@ public final class JudgeCoverage {
         Tally corrected = new Tally();
         int used = 0;
         for (int sample = 0; sample < samples; sample++) {
-            JudgedEstimate found = Judged.of(credence, drawn(population, n, others, random, "system"))
+            JudgedEstimate estimate = Judged.of(credence, drawn(population, n, others, random, "system"))
                     .estimate(situation.metric);
-            labels.add(found.labels(), truth);
-            corrected.add(found.corrected(), truth);
-            used += found.lambda() > 0 ? 1 : 0;
+            labels.add(estimate.labels(), truth);
+            corrected.add(estimate.corrected(), truth);
+            used += estimate.lambda() > 0 ? 1 : 0;
         }
         return List.of(
                 "`" + situation.metric + "`",
@@ -149,11 +149,11 @@ public final class JudgeCoverage {
 
     private List<String> share(Population population, int n) {
         SplittableRandom random = new SplittableRandom(SEED);
-        Tally found = new Tally();
+        Tally tally = new Tally();
         int refused = 0;
         for (int sample = 0; sample < samples; sample++) {
             try {
-                found.add(
+                tally.add(
                         Judged.of(credence, drawn(population, n, 2_000, random)).prevalence(), TWO_CLASSES[1]);
             } catch (RefusedException e) {
                 refused++;
@@ -163,8 +163,8 @@ public final class JudgeCoverage {
         return List.of(
                 population.judge.words,
                 Integer.toString(n),
-                answered < samples / 2 ? "" : Section.format("%.3f", found.coverage(answered)),
-                answered < samples / 2 ? "" : Section.format("%.3f", found.length / answered),
+                answered < samples / 2 ? "" : Section.format("%.3f", tally.coverage(answered)),
+                answered < samples / 2 ? "" : Section.format("%.3f", tally.length / answered),
                 Section.format("%.3f", refused / (double) samples));
     }
 
@@ -199,10 +199,11 @@ public final class JudgeCoverage {
             while (!hasAllClasses(data)) {
                 data = population.drawn(n, 2_000, random, "first", "second");
             }
-            JudgedComparison found = Judged.of(credence, data.withPositive("1")).compare(situation.metric);
-            labels.add(found.labels().lower(), found.labels().upper(), truth);
-            corrected.add(found.corrected(), truth);
-            differs += found.biasPValue() < 0.05 ? 1 : 0;
+            JudgedComparison comparison =
+                    Judged.of(credence, data.withPositive("1")).compare(situation.metric);
+            labels.add(comparison.labels().lower(), comparison.labels().upper(), truth);
+            corrected.add(comparison.corrected(), truth);
+            differs += comparison.biasPValue() < 0.05 ? 1 : 0;
         }
         return List.of(
                 "`" + situation.metric + "`",

@@ -79,10 +79,10 @@ final class JudgedItemsCoverage {
         Tally corrected = new Tally();
         int used = 0;
         for (int sample = 0; sample < samples; sample++) {
-            JudgedEstimate found = Judged.of(credence, drawn.get()).estimate(metric);
-            labels.add(found.labels(), truth);
-            corrected.add(found.corrected(), truth);
-            used += found.lambda() > 0 ? 1 : 0;
+            JudgedEstimate estimate = Judged.of(credence, drawn.get()).estimate(metric);
+            labels.add(estimate.labels(), truth);
+            corrected.add(estimate.corrected(), truth);
+            used += estimate.lambda() > 0 ? 1 : 0;
         }
         return List.of(
                 "`" + metric + "`",

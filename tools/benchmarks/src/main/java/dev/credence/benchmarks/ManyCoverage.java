@@ -110,7 +110,7 @@ final class ManyCoverage {
         private int maxT;
         private int holm;
         private int single;
-        private int found;
+        private int detected;
         private int foundByHolm;
         private int different;
         private int equal;
@@ -138,7 +138,7 @@ final class ManyCoverage {
                     apartAlone |= pair.pValue() < 0.05;
                 } else {
                     different++;
-                    found += pair.isSignificant() ? 1 : 0;
+                    detected += pair.isSignificant() ? 1 : 0;
                     foundByHolm += pair.holm() < 0.05 ? 1 : 0;
                 }
             }
@@ -154,7 +154,7 @@ final class ManyCoverage {
                     share(maxT, equal == 0 ? 0 : samples),
                     share(holm, equal == 0 ? 0 : samples),
                     share(single, equal == 0 ? 0 : samples),
-                    share(found, different),
+                    share(detected, different),
                     share(foundByHolm, different),
                     Section.format("%.3f", length / samples));
         }

@@ -63,7 +63,7 @@ public final class NetBenefitCoverage {
     }
 
     private List<String> row(double prevalence, int n) {
-        double[][] found = IntStream.range(0, samples)
+        double[][] values = IntStream.range(0, samples)
                 .parallel()
                 .mapToObj(i -> sample(prevalence, n, i))
                 .toArray(double[][]::new);
@@ -71,7 +71,7 @@ public final class NetBenefitCoverage {
         for (int column = 0; column < 6; column++) {
             int at = column;
             double mean =
-                    IntStream.range(0, samples).mapToDouble(i -> found[i][at]).sum() / samples;
+                    IntStream.range(0, samples).mapToDouble(i -> values[i][at]).sum() / samples;
             row.add(Section.format(column % 2 == 0 ? "%.3f" : "%.4f", mean));
         }
         return row;

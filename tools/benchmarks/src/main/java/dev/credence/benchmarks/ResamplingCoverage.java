@@ -78,9 +78,10 @@ final class ResamplingCoverage {
             for (double recall : RECALLS) {
                 List<String> row = new ArrayList<>(List.of(Long.toString(n), Double.toString(recall)));
                 for (String method : METHODS) {
-                    Coverage found = cell.of(method, n, recall);
+                    Coverage coverage = cell.of(method, n, recall);
                     row.add(format(
-                            "%.3f (%.3f)", found.coverage(), found.lengths().mean()));
+                            "%.3f (%.3f)",
+                            coverage.coverage(), coverage.lengths().mean()));
                 }
                 rows.add(row);
             }
@@ -91,12 +92,12 @@ final class ResamplingCoverage {
     @SuppressWarnings("unchecked") // recall is a proportion of a confusion matrix
     private Coverage recall(String method, long n, double recall) {
         Metric<ConfusionMatrix> metric = (Metric<ConfusionMatrix>) registry.metric("recall");
-        Coverage found =
+        Coverage coverage =
                 run(CoverageStudy.of(metric, ConfidenceLevel.P95), method, Populations.proportion(metric, n, recall));
-        if (!found.exact()) {
+        if (!coverage.exact()) {
             throw new IllegalStateException("the table promises enumeration: method=" + method + ", n=" + n);
         }
-        return found;
+        return coverage;
     }
 
     private Coverage macro(String method, long n, double recall) {

@@ -69,7 +69,7 @@ public final class ThresholdCoverage {
     private List<String> row(String name, double prevalence, int n) {
         ThresholdObjective objective = ThresholdObjective.of(name);
         ThresholdRule rule = ThresholdRule.of(ConfidenceLevel.P95).optimise(objective);
-        double[][] found = IntStream.range(0, samples)
+        double[][] values = IntStream.range(0, samples)
                 .parallel()
                 .mapToObj(i -> {
                     ThresholdChoice choice = rule.run(
@@ -95,11 +95,11 @@ public final class ThresholdCoverage {
                 name,
                 Double.toString(prevalence),
                 Integer.toString(n),
-                Section.format("%.3f", mean(found, 0)),
-                Section.format("%.3f", mean(found, 1)),
-                Section.format("%.3f", mean(found, 2)),
-                Section.format("%.3f", mean(found, 3)),
-                Section.format("%.4f", mean(found, 4)));
+                Section.format("%.3f", mean(values, 0)),
+                Section.format("%.3f", mean(values, 1)),
+                Section.format("%.3f", mean(values, 2)),
+                Section.format("%.3f", mean(values, 3)),
+                Section.format("%.4f", mean(values, 4)));
     }
 
     private List<List<String>> guarantees() {

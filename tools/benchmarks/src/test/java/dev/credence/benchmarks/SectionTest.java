@@ -25,7 +25,7 @@ class SectionTest {
     }
 
     @Test
-    void numbersAreWrittenAlikeOnEveryMachine() {
+    void machineDoesNotChangeNumbers() {
         assertEquals("0.95, 20", Section.words(0.95, 20));
         assertEquals("4,000 0.008", Section.format("%,d %.3f", 4_000, 0.0081));
         assertEquals("`wald`, `wilson`", Section.code(List.of("wald", "wilson")));

@@ -36,7 +36,7 @@ class CardsTest {
 
     @ParameterizedTest
     @EnumSource(ReportFile.class)
-    void everyCellOfACardIsShownWithItsHeading(ReportFile file) {
+    void everyCellOfCardShowsHeading(ReportFile file) {
         OpenPage page = phone(file);
         assertThat(page.number(CELLS + ".length")).isPositive();
         assertThat(page.number(CELLS + ".filter(c => !c.getClientRects().length).length"))
@@ -53,7 +53,7 @@ class CardsTest {
     }
 
     @Test
-    void tableOnAWideScreenAndOnPaperIsATable() {
+    void wideScreenAndPaperShowTable() {
         String display = "return getComputedStyle(document.querySelector('#metrics table tbody tr:last-child')).display";
         OpenPage page = phone(ReportFile.BREAST_CANCER);
         assertThat(page.js(display)).isEqualTo("block");

@@ -220,7 +220,7 @@ class CheckPageTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void answersAreThoseOfTheLibrary(Kind kind) {
+    void resultsEqualLibrary(Kind kind) {
         List<Map<String, String>> given = inputs(kind.input);
         JsonNode shown = answers(given);
         for (int i = 0; i < INPUTS; i++) {
@@ -237,7 +237,7 @@ class CheckPageTest {
     }
 
     @Test
-    void f1OfKnownCountsIsThatOfTheLibrary() {
+    void f1OfKnownCountsEqualsLibrary() {
         List<Map<String, String>> given = inputs(CheckPageTest::counts);
         JsonNode shown = answers(given);
         for (int i = 0; i < INPUTS; i++) {
@@ -329,7 +329,7 @@ class CheckPageTest {
     }
 
     @Test
-    void keysAloneGiveAnAnswerThatTheAddressKeeps() {
+    void keyboardInputGivesResultInAddress() {
         OpenPage page = open(Screen.DESKTOP, Scheme.LIGHT);
         fill(page, Map.of("value", "0.933", "n", "120", "against", "0.900", "n2", "150"));
         page.press(Keys.ENTER);
@@ -345,7 +345,7 @@ class CheckPageTest {
     }
 
     @Test
-    void fieldsAreThoseOfTheMetric() {
+    void fieldsFollowMetric() {
         OpenPage page = open(Screen.DESKTOP, Scheme.LIGHT);
         assertThat(page.one("#positives").isDisplayed()).isFalse();
         page.one("#metric").sendKeys("Area");

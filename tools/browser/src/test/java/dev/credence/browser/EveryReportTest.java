@@ -40,7 +40,7 @@ class EveryReportTest {
 
     @ParameterizedTest
     @EnumSource(ReportFile.class)
-    void savedJsonIsThatOfThePage(ReportFile file) {
+    void savedJsonEqualsPage(ReportFile file) {
         OpenPage page = Chromium.running().open(file.page(), Screen.DESKTOP, Scheme.LIGHT);
         String saved = page.downloaded("#download-json");
         assertThat(saved).isEqualTo(page.textOf("#results"));

@@ -49,7 +49,7 @@ class FilterTest {
 
     /** Both systems have the same items of each letter, so that the differences of a row add up to 0. */
     @Test
-    void cellsOfTheDifferenceAreDifferencesOrTheCountsOfASystem() {
+    void cellsShowDifferencesOrCountsOfSystem() {
         OpenPage page = Chromium.running().open(ReportFile.LETTERS.page(), Screen.PHONE, Scheme.DARK);
         String rows = "[...document.querySelectorAll('table.difference tbody tr')].map(row =>"
                 + " [...row.querySelectorAll('td[data-first]')]";

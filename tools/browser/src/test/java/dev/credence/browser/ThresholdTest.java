@@ -40,7 +40,7 @@ class ThresholdTest {
 
     @ParameterizedTest
     @EnumSource(Screen.class)
-    void keysMoveTheSliderWithItsNumbersAndItsPoints(Screen screen) {
+    void keysMoveSliderNumbersAndPoints(Screen screen) {
         OpenPage page = open(screen);
         page.js("document.getElementById('threshold').focus()");
         page.press(Keys.HOME);
@@ -54,7 +54,7 @@ class ThresholdTest {
 
     /** 199 of 212 malignant tumours are found and 2 of 357 others taken for malignant, as in the confusion matrix of the page. */
     @Test
-    void pageBeginsAtThePredictionsWithTheNumbersOfTheReport() {
+    void pageBeginsAtThresholdOfPredictions() {
         OpenPage page = open(Screen.DESKTOP);
         assertThat(page.textOf("#explorer .two-by-two table tbody"))
                 .contains("19913")

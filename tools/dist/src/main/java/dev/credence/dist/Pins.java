@@ -49,15 +49,15 @@ final class Pins {
     }
 
     private static TreeMap<String, String> found(Inputs inputs) throws IOException {
-        TreeMap<String, String> found = new TreeMap<>();
+        TreeMap<String, String> pins = new TreeMap<>();
         for (JsonNode part :
                 JsonMapper.shared().readTree(Files.readString(inputs.bom())).path("components")) {
             if (!Parts.group(part).equals(Parts.OURS)) {
                 String path = Parts.path(part);
                 Path jar = inputs.target().resolve("lib" + path.substring(path.lastIndexOf('/')));
-                found.put(path, Checksums.sha256(jar));
+                pins.put(path, Checksums.sha256(jar));
             }
         }
-        return found;
+        return pins;
     }
 }

@@ -91,7 +91,7 @@ class DownloadsTest {
     }
 
     @Test
-    void downloadWithItsOwnJavaRunsWithoutAnotherJava() throws IOException, InterruptedException {
+    void downloadWithJavaRunsWithoutInstalledJava() throws IOException, InterruptedException {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
         String expected = checkout();
@@ -103,7 +103,7 @@ class DownloadsTest {
 
     /** The class data archive is made where the download was built, and serves in any other folder. */
     @Test
-    void downloadWithItsOwnJavaUsesItsClassDataArchive() throws IOException, InterruptedException {
+    void downloadWithJavaUsesClassDataArchive() throws IOException, InterruptedException {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
         Ended verbose = stranger.run(
@@ -140,7 +140,7 @@ class DownloadsTest {
     }
 
     @Test
-    void parquetFileWithoutDuckdbIsRefusedWithTheMissingJarAndReadOnceItIsThere()
+    void refusalOfParquetWithoutDuckdbNamesMissingJar()
             throws IOException, InterruptedException, SQLException {
         Path parquet = temporary.resolve("rows.parquet");
         try (var connection = DriverManager.getConnection("jdbc:duckdb:");

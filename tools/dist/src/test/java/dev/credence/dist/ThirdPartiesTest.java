@@ -81,7 +81,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void billOfMaterialsListsTheJarsWithTheirDigests() {
+    void billOfMaterialsListsDigestsOfJars() {
         Map<String, String> listed = new TreeMap<>();
         for (JsonNode part : parts().path("components")) {
             assertThat(part.path("hashes")).as("hashes of %s", Parts.name(part)).hasSize(1);
@@ -111,7 +111,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void billOfMaterialsHasASerialNumberATimeAndNoDanglingReference() {
+    void billOfMaterialsHasNoDanglingReference() {
         JsonNode parts = parts();
         assertThat(parts.path("serialNumber").stringValue())
                 .matches("urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
@@ -140,7 +140,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void everyLibraryIsListedWithTheTextOfEachOfItsLicences() {
+    void everyLibraryIsListedWithLicences() {
         List<String[]> rows = rows();
         assertThat(rows)
                 .extracting(cells -> cells[0].replaceFirst(".*:", "") + "-" + cells[1] + ".jar")

@@ -59,7 +59,7 @@ class SiteTest {
     }
 
     @Test
-    void everyPageHasTheNavigationAndItsOwnContents() throws IOException {
+    void everyPageHasNavigationAndTableOfContents() throws IOException {
         written();
         assertThat(page("docs/how-to/guide.html"))
                 .contains(

@@ -17,7 +17,7 @@ class ReportTest {
     Credence credence;
 
     @Test
-    void injectedFacadeHasTheMetricAndTheLevelOfTheApplication() {
+    void injectedFacadeUsesMetricAndLevelOfApplication() {
         assertEquals(
                 "lift-of-ours 2.6573 [2.4313, 2.9023] dirichlet-lattice 90%",
                 report.lift(ConfusionMatrix.binary(199, 2, 13, 355)).toString());

@@ -205,12 +205,12 @@ public final class EvidenceForms {
         }
 
         private Object requested(EvidenceDocument document) {
-            Object found = unwrapped(document, requested.getRawClass());
-            if (!requested.getRawClass().isInstance(found) || !hasRequestedEvidence(document)) {
+            Object unwrapped = unwrapped(document, requested.getRawClass());
+            if (!requested.getRawClass().isInstance(unwrapped) || !hasRequestedEvidence(document)) {
                 throw new IllegalArgumentException("evidence must be " + name() + ": type=" + document.type()
                         + design(document) + "; read it as EvidenceDocument, which takes every form");
             }
-            return found;
+            return unwrapped;
         }
 
         private String name() {

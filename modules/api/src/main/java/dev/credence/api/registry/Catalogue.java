@@ -93,8 +93,8 @@ final class Catalogue<T extends Configurable<? super T>> {
     }
 
     /** Adds discovered items, except where an item of the same class with the same id was added explicitly. */
-    void addDiscovered(Catalogue<T> found) {
-        for (T item : found.byId.values()) {
+    void addDiscovered(Catalogue<T> discovered) {
+        for (T item : discovered.byId.values()) {
             Optional<T> given = find(item.id());
             if (given.isEmpty()) {
                 addNames(item);
@@ -186,14 +186,15 @@ final class Catalogue<T extends Configurable<? super T>> {
 
         Metric<?> metric(String spelling) {
             Spelling s = Spelling.parse(spelling);
-            Optional<Metric<?>> found = find(s.name());
-            if (found.isEmpty()) {
+            Optional<Metric<?>> discovered = find(s.name());
+            if (discovered.isEmpty()) {
                 Optional<String> numbered = new MetricNames(metrics).readNumbered(spelling);
                 if (numbered.isPresent()) {
                     return metric(numbered.get());
                 }
             }
-            Metric<?> configured = found.<Metric<?>>map(metric -> configured(metric, s.options()))
+            Metric<?> configured = discovered
+                    .<Metric<?>>map(metric -> configured(metric, s.options()))
                     .orElseGet(() -> findSynonym(spelling, s));
             return s.label()
                     .<Metric<?>>map(label -> oneVersusRest(configured, label))

@@ -140,16 +140,16 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                 .collect(Collectors.joining());
         String base = parts.group(2);
         Matcher measure = F_MEASURE.matcher(base);
-        Optional<Spelling> found = readName(name, base)
+        Optional<Spelling> parsed = readName(name, base)
                 .map(spelling -> new Spelling(spelling.name() + average, spelling.options(), Optional.empty()));
-        found.map(spelling -> AMBIGUOUS.get(spelling.name())).ifPresent(meanings -> {
+        parsed.map(spelling -> AMBIGUOUS.get(spelling.name())).ifPresent(meanings -> {
             throw ambiguous(name, meanings);
         });
-        if (found.isEmpty() && measure.matches() && metrics.find("fbeta").isPresent()) {
+        if (parsed.isEmpty() && measure.matches() && metrics.find("fbeta").isPresent()) {
             return Optional.of(
                     new Spelling("fbeta" + average, Options.of(Map.of("beta", measure.group(1))), Optional.empty()));
         }
-        return found;
+        return parsed;
     }
 
     private Optional<Spelling> readName(String requested, String name) {

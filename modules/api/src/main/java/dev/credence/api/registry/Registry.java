@@ -62,7 +62,7 @@ public final class Registry {
     /** A builder of a registry. */
     public static final class Builder {
         private final Registry given = new Registry();
-        private final Registry found = new Registry();
+        private final Registry registry = new Registry();
         private boolean built;
 
         private Builder() {}
@@ -93,13 +93,13 @@ public final class Registry {
             Objects.requireNonNull(loader, "loader must not be null");
             requireNotBuilt();
             for (Metric metric : Discovery.all(Metric.class, loader)) {
-                found.metrics.addDiscoveredItem((Metric<?>) metric);
+                registry.metrics.addDiscoveredItem((Metric<?>) metric);
             }
             for (MetricProvider provider : Discovery.all(MetricProvider.class, loader)) {
-                Discovery.metrics(provider).forEach(found.metrics::addDiscoveredItem);
+                Discovery.metrics(provider).forEach(registry.metrics::addDiscoveredItem);
             }
-            Discovery.all(IntervalMethod.class, loader).forEach(found.methods::addDiscoveredItem);
-            Discovery.all(Comparator.class, loader).forEach(found.comparators::addDiscoveredItem);
+            Discovery.all(IntervalMethod.class, loader).forEach(registry.methods::addDiscoveredItem);
+            Discovery.all(Comparator.class, loader).forEach(registry.comparators::addDiscoveredItem);
             return this;
         }
 
@@ -191,16 +191,16 @@ public final class Registry {
         public Registry build() {
             requireNotBuilt();
             built = true;
-            given.metrics.addDiscovered(found.metrics);
-            given.methods.addDiscovered(found.methods);
-            given.comparators.addDiscovered(found.comparators);
+            given.metrics.addDiscovered(registry.metrics);
+            given.methods.addDiscovered(registry.methods);
+            given.comparators.addDiscovered(registry.comparators);
             return given;
         }
 
         /** Returns a line such as {@code a registry in the making: 3 metrics, ...; discovered: 43 metrics, ...}. */
         @Override
         public String toString() {
-            return "a registry in the making: " + given + "; discovered: " + found;
+            return "a registry in the making: " + given + "; discovered: " + registry;
         }
     }
 

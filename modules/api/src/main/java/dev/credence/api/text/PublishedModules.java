@@ -44,9 +44,9 @@ public final class PublishedModules {
             ids.computeIfAbsent(of(id).orElse(id), module -> new ArrayList<>()).add(id);
         }
         return ids.entrySet().stream()
-                .map(found -> found.getValue().contains(found.getKey())
-                        ? found.getKey()
-                        : found.getKey() + " (" + String.join(", ", found.getValue()) + ")")
+                .map(entry -> entry.getValue().contains(entry.getKey())
+                        ? entry.getKey()
+                        : entry.getKey() + " (" + String.join(", ", entry.getValue()) + ")")
                 .collect(Collectors.joining(", "));
     }
 

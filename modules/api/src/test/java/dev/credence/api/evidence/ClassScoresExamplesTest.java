@@ -26,7 +26,7 @@ final class ClassScoresExamplesTest {
      * their order.
      */
     @Test
-    void arrangedItemsAreSortedByScoresOfClassesInAlphabeticalOrder() {
+    void arrangedItemsAreSortedByScoresOfAlphabeticalClasses() {
         assertArrayEquals(new int[] {3, 4, 5, 0, 2, 1}, scores().arranged(item -> true));
         assertArrayEquals(new int[] {3, 4, 2, 1}, scores().arranged(item -> item != 5 && item != 0));
         ClassScores equal = ClassScores.of(LABELS, new int[3], new double[3][3]);

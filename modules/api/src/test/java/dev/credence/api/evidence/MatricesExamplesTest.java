@@ -91,7 +91,7 @@ final class MatricesExamplesTest {
     }
 
     @Test
-    void outcomeOfAtomIsThatOfOneClassAgainstRest() {
+    void outcomeOfAtomTreatsOneClassAsPositive() {
         ConfusionMatrix matrix = full();
         assertEquals(Outcome.TRUE_POSITIVE, matrix.outcome(4, 1));
         assertEquals(Outcome.FALSE_NEGATIVE, matrix.outcome(3, 1));

@@ -35,7 +35,7 @@ final class PairedScoresExamplesTest {
     }
 
     @Test
-    void arrangedRowsAreSortedByFirstScoreTruthAndSecondScore() {
+    void arrangedRowsAreSortedByFirstScoreTruthThenSecondScore() {
         assertArrayEquals(new int[] {4, 3, 1, 2, 0}, rows().arranged(row -> true));
         assertArrayEquals(new int[] {4, 3, 0}, rows().arranged(row -> row != 1 && row != 2));
         PairedScoredSample equal = PairedScoredSample.of(new boolean[3], new double[3], new double[3]);

@@ -14,7 +14,7 @@ class ProportionBoundsTest {
     }
 
     @Test
-    void batchBoundsMatchSingleBoundsAndZeroTrialsGiveUnitInterval() {
+    void batchBoundsEqualSingleBounds() {
         double[] lower = new double[3];
         double[] upper = new double[3];
         HALVED.bounds(new long[] {0, 3, 4}, new long[] {0, 4, 4}, lower, upper);

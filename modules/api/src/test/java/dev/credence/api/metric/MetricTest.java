@@ -52,7 +52,7 @@ class MetricTest {
     }
 
     @Test
-    void metricByDefaultHasNoOptionsHigherIsBetterAndReadsAllAtoms() {
+    void defaultsOfMetricAreNoOptionsHigherBetterAllAtoms() {
         Metric<ConfusionMatrix> metric = new Toys.Diagonal();
         assertSame(metric, metric.configured(Options.none()));
         IllegalArgumentException refused =

@@ -132,7 +132,7 @@ class DiscoveryTest {
 
     /** This happens in a thread of a container, or of another application with its own copy of Credence. */
     @Test
-    void ownLoaderIsUsedIfContextLoaderHasOtherCopyOfCredence() throws IOException {
+    void contextLoaderWithOtherCopyOfCredenceIsIgnored() throws IOException {
         ClassLoader own = Registry.class.getClassLoader();
         plugin(IntervalMethod.class, PluggedMethod.class);
         Path services = folder.resolve(IntervalMethod.class.getSimpleName());

@@ -88,7 +88,7 @@ class CrossedSampleTest {
     }
 
     @Test
-    void pairedCellsThatAMetricDoesNotReadAreLeftOut() {
+    void unusedPairedCellsAreLeftOut() {
         PairedConfusionMatrix read = paired(new long[][][] {{{1, 0}, {0, 2}}, {{0, 1}, {3, 1}}});
         PairedConfusionMatrix uncalled = paired(new long[][][] {{{4, 0}, {0, 0}}, {{2, 0}, {0, 0}}});
         Pairing<ConfusionMatrix> pairing = Pairing.<ConfusionMatrix, PairedConfusionMatrix>paired(CrossedSample.of(
@@ -127,7 +127,7 @@ class CrossedSampleTest {
     }
 
     @Test
-    void samplesAreEqualIfNamesAndEvidenceOfAllCellsAre() {
+    void samplesWithEqualNamesAndCellsAreEqual() {
         assertEquals(three(), three());
         assertEquals(three().hashCode(), three().hashCode());
         assertNotEquals(three(), CrossedSample.of(Map.of("2", Map.of("a", MATRIX))));

@@ -222,7 +222,7 @@ class SampleTest {
     }
 
     @Test
-    void partsOfOneWeightEachGiveTheSumsOfTheirRows() {
+    void partsWithOneWeightEachEqualSumsOfRows() {
         WeightedSample<ConfusionMatrix> sample = WeightedSample.ofParts(List.of(A, A, A), 1, 0, 3);
 
         assertThat(sample.evidence()).isEqualTo(A.pool(List.of(A, A)).whole());

@@ -82,10 +82,10 @@ public final class TwoClasses {
         return classes == 2 ? Optional.empty() : Optional.of(needed(() -> "classes=" + classes));
     }
 
-    private static Refusal needed(Supplier<String> found) {
+    private static Refusal needed(Supplier<String> actual) {
         return Refusal.of(
                 Refusal.Code.EVIDENCE,
-                () -> "it needs two classes: " + found.get() + "; 'dirichlet' simulates any number of them");
+                () -> "it needs two classes: " + actual.get() + "; 'dirichlet' simulates any number of them");
     }
 
     /**

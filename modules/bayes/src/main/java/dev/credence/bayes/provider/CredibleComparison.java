@@ -11,14 +11,14 @@ import dev.credence.bayes.posterior.CredibleInterval;
 final class CredibleComparison {
     private CredibleComparison() {}
 
-    static Comparison of(ComparisonBuilder comparison, SignedDistribution difference, ComparisonOptions question) {
-        CredibleInterval interval = difference.equalTailed(question.level());
+    static Comparison of(ComparisonBuilder comparison, SignedDistribution difference, ComparisonOptions options) {
+        CredibleInterval interval = difference.equalTailed(options.level());
         comparison
                 .bounds(interval.lower(), interval.upper())
                 .credible(difference.probabilityFirstGreater(), difference.probabilitySecondGreater())
                 .exact();
-        if (question.margin() > 0) {
-            double margin = question.margin();
+        if (options.margin() > 0) {
+            double margin = options.margin();
             comparison.equivalence(new Equivalence(
                     margin,
                     difference.probabilityWithin(margin),

@@ -101,11 +101,11 @@ public final class IndependentBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
         long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
         long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
         ComparisonBuilder comparison =
-                Comparison.of(metric, pairing, spelling(), question).n(one + two);
+                Comparison.of(metric, pairing, spelling(), comparisonOptions).n(one + two);
         if (one == 0) {
             comparison.note(NO_TRIALS.of("first"));
         }
@@ -114,7 +114,7 @@ public final class IndependentBayes implements DistributionComparator {
         if (two == 0) {
             comparison.note(NO_TRIALS.of("second"));
         }
-        return CredibleComparison.of(comparison, between(metric, pairing), question);
+        return CredibleComparison.of(comparison, between(metric, pairing), comparisonOptions);
     }
 
     @Override

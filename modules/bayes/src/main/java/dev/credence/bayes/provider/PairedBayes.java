@@ -107,14 +107,14 @@ public final class PairedBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
         PairedDifferenceDistribution.Counts counts = counts(metric, pairing);
         ComparisonBuilder comparison =
-                Comparison.of(metric, pairing, spelling(), question).n(counts.items());
+                Comparison.of(metric, pairing, spelling(), comparisonOptions).n(counts.items());
         if (counts.items() == 0) {
             comparison.note("prior-alone", "no trials: the posterior is the prior");
         }
-        return CredibleComparison.of(comparison, PairedDifferenceDistribution.of(counts, prior), question);
+        return CredibleComparison.of(comparison, PairedDifferenceDistribution.of(counts, prior), comparisonOptions);
     }
 
     @Override

@@ -48,7 +48,7 @@ class BetaComparisonExtremesTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void intervalHasItsLevelAndProbabilitiesOfRegionsSumToOne(JsonNode node) {
+    void intervalHasLevelAndRegionsSumToOne(JsonNode node) {
         DifferenceDistribution difference = difference(node);
         CredibleInterval interval = difference.equalTailed(ConfidenceLevel.P95);
         assertTrue(-1 <= interval.lower() && interval.lower() < interval.upper() && interval.upper() <= 1);

@@ -50,7 +50,7 @@ class ClosedDifferencesByHandTest {
 
     /** With many items the peak between two distant systems is narrow as well. Beta functions of 1e9 keep twelve digits. */
     @Test
-    void densityOfDistantSystemsWithManyItemsAgreesWithBetaFunctions() {
+    void densityOfDistantSystemsEqualsBetaFunctions() {
         double expected = densityAtZero(1.8319763701e8, 559.5, 4.112210645e8, 18.5);
         close(DifferenceTail.density(beta(1.8319763701e8, 559.5), beta(4.112210645e8, 18.5), 0), expected, 1e-10);
     }

@@ -138,7 +138,7 @@ class DifferenceTailByHandTest {
 
     /** If both have their mass at the same end, the density at 0 is infinite: at the ends 0 and 1, for sums of shapes of at most 1. */
     @Test
-    void densityAtZeroIsInfiniteForSmallShapesAtTheSameEnd() {
+    void smallShapesAtSameEndGiveInfiniteDensityAtZero() {
         double infinite = Double.POSITIVE_INFINITY;
         assertThat(DifferenceTail.density(beta(0.5, 2), beta(0.5, 3), 0)).isEqualTo(infinite);
         assertThat(DifferenceTail.density(beta(2, 0.25), beta(3, 0.75), 0)).isEqualTo(infinite);

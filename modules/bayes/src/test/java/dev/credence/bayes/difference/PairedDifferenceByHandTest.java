@@ -85,7 +85,7 @@ class PairedDifferenceByHandTest {
 
     /** The third central moment of pi_1 - pi_2 for the shapes 2, 1, 1 follows from E pi_1^i pi_2^j = (2)_i (1)_j/(4)_(i+j). */
     @Test
-    void momentsAgreeWithThoseOfDirichletShares() {
+    void momentsEqualMomentsOfDirichletShares() {
         PairedDifferenceDistribution difference = difference(2, 1, 1);
         double mean = (2 - 1) / 4.0;
         // The squares are 2 * 3 and 1 * 2 and the product is 2 * 1, over 4 * 5. The cubes are 2 * 3 * 4, 3 * 2 * 3 * 1,

@@ -73,7 +73,7 @@ class PairedDifferenceDistributionTest {
 
     /** The third central moment is computed by the trapezoid rule over the density, which is smooth and vanishes at both ends. */
     @Test
-    void skewnessEqualsThatOfTheDensity() {
+    void skewnessEqualsIntegralOfDensity() {
         PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(
                 new PairedDifferenceDistribution.Counts(25, 12, 23), DirichletPrior.symmetric(1));
         double third = 0;
@@ -85,7 +85,7 @@ class PairedDifferenceDistributionTest {
 
     /** With the counts 1, 0 and n3 the skewness has the closed form of a Beta distribution. */
     @Test
-    void skewnessIsThatOfBetaIfOneSystemIsNeverRightAlone() {
+    void skewnessEqualsBetaIfOneSystemHasNoWins() {
         PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(
                 new PairedDifferenceDistribution.Counts(30, 0, 70), new DirichletPrior(1, 1e-12, 1));
         BetaPosterior beta = BetaPosterior.of(new BetaPrior(31, 71));

@@ -50,7 +50,7 @@ class SignedByHandTest {
     }
 
     @Test
-    void quantilesOfZeroAndOneAreTheEndsOfTheRange() {
+    void quantilesOfZeroAndOneAreEndsOfRange() {
         for (SignedDistribution difference : new SignedDistribution[] {
             difference(3, 2, 1, 4),
             PairedDifferenceDistribution.of(new PairedDifferenceDistribution.Counts(3, 1, 2), DirichletPrior.JEFFREYS)

@@ -49,7 +49,7 @@ class FourCellMetricTest {
     }
 
     @Test
-    void binaryMetricIsComputedFromCountsInItsOwnOrientation() {
+    void binaryMetricIsComputedFromCountsOfItsPositiveClass() {
         Precision precision = new Precision();
         // 'a' is the first class: its hits are 0.4, and 0.2 of 'c' were called 'a'
         assertThat(at(precision, MATRIX)).isCloseTo(0.4 / 0.6, within(1e-15));
@@ -67,7 +67,7 @@ class FourCellMetricTest {
 
     /** A metric of the user's own may compute another value from the matrix, which counts. */
     @Test
-    void metricWithAnotherValueOfTheMatrixIsComputedFromTheMatrix() {
+    void metricThatDiffersFromCellsIsComputedFromMatrix() {
         Precision squared = new Precision() {
             @Override
             public double value(ConfusionMatrix matrix, double[] weights) {

@@ -213,7 +213,7 @@ class LatticeByHandTest {
     }
 
     @Test
-    void cellsStandInTheirOrder() {
+    void cellsAreInOrderOfClasses() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 0, 2}, {0, 0, 0}, {3, 0, 0}});
         TwoClasses classes = TwoClasses.of(matrix);

@@ -31,14 +31,14 @@ class RankedValuesTest {
     }
 
     @Test
-    void ranksOfValuesWithBothSignsEqualThoseOfASort() {
+    void ranksOfValuesWithBothSignsEqualSortedRanks() {
         requireSorted(values(u -> 2 * u - 1));
         requireSorted(values(u -> -u));
         requireSorted(values(u -> Math.pow(u - 0.5, 9)));
     }
 
     @Test
-    void ranksOfPositiveValuesEqualThoseOfASort() {
+    void ranksOfPositiveValuesEqualSortedRanks() {
         requireSorted(values(u -> u));
         requireSorted(values(u -> 1 / u));
         requireSorted(values(u -> Math.exp(300 * (2 * u - 1))));
@@ -46,7 +46,7 @@ class RankedValuesTest {
     }
 
     @Test
-    void ranksOfEqualOrInfiniteValuesEqualThoseOfASort() {
+    void ranksOfEqualOrInfiniteValuesEqualSortedRanks() {
         requireSorted(values(u -> 3));
         requireSorted(values(u -> 0));
         requireSorted(values(u -> u < 0.3 ? 1 : 2));

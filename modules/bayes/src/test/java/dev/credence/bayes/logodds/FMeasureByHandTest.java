@@ -47,7 +47,7 @@ class FMeasureByHandTest {
 
     /** The tail at a quantile has the requested probability. */
     @Test
-    void tailsAtQuantilesOfOneTruePositiveHaveTheRequestedProbability() {
+    void tailsAtQuantilesHaveRequestedProbabilityForOneTruePositive() {
         for (double beta : BETAS) {
             for (double[] shapes : SHAPES) {
                 LogOddsDistribution mixture = FMeasureMixture.of(beta, 1, shapes[0], shapes[1]);

@@ -78,7 +78,7 @@ class LinkedByHandTest {
      * p/3 at 0 and 1 - 3 (1-p) at 1, so that the densities of Beta(2, 3), 12 p and 12 (1-p)^2, become 108 x and 12/27 y^2.
      */
     @Test
-    void densitiesAtTheEndsAreDividedByTheSlopeOfTheLink() {
+    void densitiesAtEndsAreDividedBySlopeOfLink() {
         LinkedDistribution turned = new LinkedDistribution(new ScaledOddsBeta(3, 2, 2), FALLING);
         assertThat(turned.leftDensity()).isCloseTo(48, within(1e-12));
         assertThat(turned.rightDensity()).isCloseTo(1.5, within(1e-13));

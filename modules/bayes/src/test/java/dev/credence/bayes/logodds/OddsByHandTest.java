@@ -44,7 +44,7 @@ class OddsByHandTest {
 
     /** The variable with twice the odds of a uniform variable has the mean 2 - 2 ln 2; the uniform variable itself has the mean 1/2. */
     @Test
-    void meansOfScaledOddsOfAUniformVariableAgreeWithClosedForm() {
+    void meansOfScaledOddsOfUniformVariableEqualClosedForm() {
         assertThat(new ScaledOddsBeta(1, 1, 2).moments().mean()).isCloseTo(2 - 2 * Math.log(2), within(1e-15));
         assertThat(new ScaledOddsBeta(1, 1, 1).moments().mean()).isEqualTo(0.5);
     }
@@ -113,7 +113,7 @@ class OddsByHandTest {
 
     /** If the components agree on the sign of the slope, the mixture has that sign; otherwise it has the sign of their sum. */
     @Test
-    void signOfTheSlopeIsThatOfTheSumOfComponents() {
+    void slopeHasSignOfSumOfComponents() {
         ScaledOddsMixture mixture = new ScaledOddsMixture(2, 2, new double[] {0.5, 2}, new double[] {0.5, 0.5});
         assertThat(mixture.tiltSign(0.01, 0.99)).isEqualTo(1);
         assertThat(mixture.tiltSign(0.99, 0.01)).isEqualTo(-1);
@@ -125,7 +125,7 @@ class OddsByHandTest {
 
     /** Far from all components the slope underflows; the steepness is that of the shape on that side. */
     @Test
-    void steepnessBeyondAllComponentsIsThatOfTheShape() {
+    void steepnessBeyondComponentsEqualsShape() {
         ScaledOddsMixture narrow = new ScaledOddsMixture(1e6, 3e6, new double[] {1, 1.5}, new double[] {0.5, 0.5});
         assertThat(narrow.steepness(1e-3, 1 - 1e-3)).isEqualTo(1e6);
         assertThat(narrow.steepness(1 - 1e-3, 1e-3)).isEqualTo(-3e6);

@@ -140,7 +140,7 @@ class TrapezoidByHandTest {
 
     /** With the multiplier 1 the rule has the moments of Beta, for small and large shapes. */
     @Test
-    void momentsOfMultiplierOneAreThoseOfBeta() {
+    void momentsOfMultiplierOneEqualMomentsOfBeta() {
         double[] shapes = {1e-3, 0.07, 0.5, 1, 3, 40, 2000};
         for (double a : shapes) {
             for (double b : shapes) {

@@ -24,7 +24,7 @@ class TrapezoidLimitsTest {
 
     /** For a constant integrand 400,000 terms with a step of 0.001 are summed on either side. */
     @Test
-    void sumOfAConstantEndsAtTheLargestNumberOfTerms() {
+    void sumOfConstantEndsAtLargestNumberOfTerms() {
         assertThat(TrapezoidSum.of((s, r) -> 1, 0, 1e-3, 1, 1)).isCloseTo(800, within(1e-9));
     }
 }

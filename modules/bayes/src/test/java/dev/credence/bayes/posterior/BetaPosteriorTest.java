@@ -100,7 +100,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void momentsAreThoseOfBeta() {
+    void momentsEqualMomentsOfBeta() {
         BetaPosterior posterior = BetaPosterior.of(new BetaPrior(2, 6));
         assertEquals(0.25, posterior.mean());
         assertEquals(Math.sqrt(12.0 / (64 * 9)), posterior.standardDeviation(), 1e-16);
@@ -143,7 +143,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void shortestIntervalOfFlatAndUShapedPosteriorsIsEqualTailedWithANote() {
+    void flatAndUShapedPosteriorsGiveEqualTailedIntervalWithNote() {
         CredibleInterval flat = BetaPosterior.of(BetaPrior.FLAT).shortest(ConfidenceLevel.P95);
         assertEquals(
                 List.of("the density is flat: every interval of this length is shortest"),

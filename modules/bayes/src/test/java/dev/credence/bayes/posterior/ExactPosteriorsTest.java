@@ -38,12 +38,12 @@ class ExactPosteriorsTest {
     }
 
     @Test
-    void posteriorOfDiceIsThatOfGoutteAndGaussier() {
+    void posteriorOfDiceEqualsGoutteAndGaussier() {
         assertEquals("2J/(1+J), J of Beta(10.5, 16.0)", of(SmallMetrics.F1).toString());
     }
 
     @Test
-    void posteriorOfFbetaWithBetaOneIsThatOfF1() {
+    void posteriorOfFbetaWithBetaOneEqualsF1() {
         assertEquals(
                 of(SmallMetrics.F1).quantile(0.1), of(SmallMetrics.fbeta(1)).quantile(0.1));
         assertEquals(25, ExactPosteriors.trials(SmallMetrics.fbeta(1), MATRIX));

@@ -86,13 +86,13 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void posteriorOfBetaNearOneApproachesThatOfF1() {
+    void posteriorOfBetaNearOneApproachesF1() {
         FBetaPosterior one = FBetaPosterior.of(1, 3, 2, 3, BetaPrior.JEFFREYS);
         assertEquals(F1Posterior.of(3, 2, 3, BetaPrior.JEFFREYS).quantile(0.1), one.quantile(0.1));
     }
 
     @Test
-    void shortestIntervalsHaveTheirProbabilityAndEqualDensitiesAtBothEnds() {
+    void shortestIntervalsHaveProbabilityAndEqualDensitiesAtEnds() {
         FBetaPosterior posterior = FBetaPosterior.of(2, 30, 12, 7, BetaPrior.JEFFREYS);
         CredibleInterval shortest = posterior.shortest(ConfidenceLevel.P95);
         assertEquals(0.95, posterior.cdf(shortest.upper()) - posterior.cdf(shortest.lower()), 1e-14);

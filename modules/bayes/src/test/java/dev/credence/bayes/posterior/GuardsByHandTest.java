@@ -208,7 +208,7 @@ class GuardsByHandTest {
 
     /** For 7 of 10 successes and the weights 2, 1, 1/2, 1/3 and 0 the bounds of Beta(9, 5) and of Beta(7, 3) differ most. */
     @Test
-    void largestShiftIsThatOfTheOutermostPriors() {
+    void outermostPriorsGiveLargestShift() {
         PriorSensitivity table = PriorSensitivity.of(
                 SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(7, 2, 3, 8)), ConfidenceLevel.P95);
         double lower = Math.abs(Beta.quantile(0.025, 7, 3) - Beta.quantile(0.025, 9, 5));

@@ -35,7 +35,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void meanUnderHaldanesPriorIsTheProportionIfNoCountIsZero() {
+    void meanUnderHaldanesPriorIsProportionForPositiveCounts() {
         PriorSensitivity.Row haldane =
                 table(ConfusionMatrix.binary(7, 2, 3, 8)).rows().get(4);
         assertEquals(0.7, haldane.summary().orElseThrow().mean(), 1e-15);
@@ -48,7 +48,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void haldanesPriorIsListedWithItsRefusalIfACountIsZero() {
+    void haldanesPriorIsRefusedIfCountIsZero() {
         PriorSensitivity.Row haldane =
                 table(ConfusionMatrix.binary(7, 2, 0, 8)).rows().get(4);
         assertEquals(

@@ -173,7 +173,7 @@ class ShapesByHandTest {
 
     /** The density of Beta(3, 1) at 1 is 3, which is multiplied by (1+1)^2/2; that of Beta(1, 3) at 0 is 3, which is multiplied by 1/2. */
     @Test
-    void densitiesAtTheEndsAreThoseOfBetaTimesTheSlope() {
+    void densitiesAtEndsEqualBetaTimesSlope() {
         assertThat(f1(3, 1).density(1)).isCloseTo(6, within(1e-13));
         assertThat(f1(1, 3).density(0)).isCloseTo(1.5, within(1e-14));
         assertThat(mirrored(1, 3).density(1)).isCloseTo(1.5, within(1e-14));

@@ -121,7 +121,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void pairedSystemsAreComparedByTheItemsOnWhichTheyDiffer() {
+    void pairedSystemsAreComparedByDiscordantItems() {
         Comparison recall = answer(new PairedBayes(), SmallMetrics.RECALL, Pairing.paired(JOINT));
         assertEquals(0.7966793708855648, recall.probabilityFirstBetter(), 1e-15);
         assertEquals(0.2033206291144352, recall.probabilitySecondBetter(), 1e-15);
@@ -130,7 +130,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void metricsWhoseTrialsDependOnThePredictionAreRefusedInPairs() {
+    void pairedMetricsWithTrialsByPredictionAreRefused() {
         assertEquals(
                 "which items are its trials depends on the prediction, so the systems do not share them; 'paired-dirichlet'"
                         + " simulates any metric over the joint cells",

@@ -64,7 +64,7 @@ class EstimatesTest {
     }
 
     @Test
-    void intervalWithoutTrialsIsThatOfThePriorWithANote() {
+    void intervalWithoutTrialsEqualsPriorWithNote() {
         Estimate none = answer(beta("prior=1"), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 0, 7));
         assertEquals(Status.UNDEFINED, none.status());
         assertTrue(Double.isNaN(none.value()));
@@ -170,7 +170,7 @@ class EstimatesTest {
     }
 
     @Test
-    void boundsOfSingleCallsEqualThoseOfTheEstimate() {
+    void boundsOfSingleCallsEqualBoundsOfEstimate() {
         for (IntervalMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
             ProportionBounds bounds =
                     ((dev.credence.api.interval.ProportionIntervalMethod) method).at(ConfidenceLevel.P95);

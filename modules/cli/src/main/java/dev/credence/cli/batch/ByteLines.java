@@ -84,9 +84,9 @@ final class ByteLines {
             }
             line[length++] = (byte) b;
         }
-        Line found = new Line(Arrays.copyOf(line, length), length, false);
+        Line next = new Line(Arrays.copyOf(line, length), length, false);
         release();
-        return found;
+        return next;
     }
 
     /**

@@ -171,7 +171,7 @@ public final class CoverageCommand implements Callable<Integer> {
         run.requireGrid(grid);
         Metric<?> wanted = credence.get().registry().metric(name());
         methods.forEach(credence.get().registry()::method);
-        CoverageRun.Truths<?> found = like.given() ? likeFile(wanted, grid, input, progressing) : gridOf(wanted, grid);
+        CoverageRun.Truths<?> result = like.given() ? likeFile(wanted, grid, input, progressing) : gridOf(wanted, grid);
         input.put("metric", wanted.spelling());
         input.put("level", settings.level().value());
         if (!grid.n().isEmpty()) {
@@ -179,9 +179,9 @@ public final class CoverageCommand implements Callable<Integer> {
                     like.unit(),
                     String.join(", ", grid.n().stream().map(String::valueOf).toList()));
         }
-        input.put("truths", (long) found.populations().size());
+        input.put("truths", (long) result.populations().size());
         input.put("seed", BigInteger.valueOf(settings.run().seed()));
-        return CoverageRun.of(found, settings, methods, credence.get());
+        return CoverageRun.of(result, settings, methods, credence.get());
     }
 
     private String name() {
@@ -230,9 +230,9 @@ public final class CoverageCommand implements Callable<Integer> {
         Dataset data = like.read(files, progressing);
         like.describe(input);
         input.put("rows", data.rows());
-        CoverageRun.Truths<?> found = truthsOfFile.of(wanted, sample(wanted, CliObservations.of(data)));
+        CoverageRun.Truths<?> result = truthsOfFile.of(wanted, sample(wanted, CliObservations.of(data)));
         console.printNotes(data.notes());
-        return found;
+        return result;
     }
 
     private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Observations observations) {

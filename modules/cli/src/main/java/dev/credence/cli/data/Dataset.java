@@ -90,13 +90,13 @@ public record Dataset(
                 Optional<Sample<ScoredSample>> scores,
                 Optional<Sample<ClassScores>> classes,
                 Optional<String> positive) {
-            List<DataWarning> found = new ArrayList<>();
-            matrix.ifPresent(sample -> addTo(found, sample.evidence()));
+            List<DataWarning> warnings = new ArrayList<>();
+            matrix.ifPresent(sample -> addTo(warnings, sample.evidence()));
             scores.filter(s -> matrix.isEmpty())
-                    .ifPresent(sample -> addTo(found, sample.evidence(), positive.orElse("positive")));
+                    .ifPresent(sample -> addTo(warnings, sample.evidence(), positive.orElse("positive")));
             classes.filter(s -> matrix.isEmpty() && scores.isEmpty())
-                    .ifPresent(sample -> addTo(found, sample.evidence()));
-            return found;
+                    .ifPresent(sample -> addTo(warnings, sample.evidence()));
+            return warnings;
         }
 
         private static DataWarning oneClass(String label) {
@@ -106,31 +106,31 @@ public record Dataset(
                             + "': metrics that need another class are undefined");
         }
 
-        private static void addTo(List<DataWarning> found, ConfusionMatrix matrix) {
+        private static void addTo(List<DataWarning> warnings, ConfusionMatrix matrix) {
             int[] truth = IntStream.range(0, matrix.atoms())
                     .map(matrix::truth)
                     .distinct()
                     .limit(2)
                     .toArray();
             if (truth.length == 1) {
-                found.add(oneClass(matrix.labels().get(truth[0])));
+                warnings.add(oneClass(matrix.labels().get(truth[0])));
             }
         }
 
-        private static void addTo(List<DataWarning> found, ScoredSample scores, String positive) {
+        private static void addTo(List<DataWarning> warnings, ScoredSample scores, String positive) {
             if (scores.positives() == 0 || scores.negatives() == 0) {
-                found.add(oneClass(scores.positives() == 0 ? "negative" : positive));
+                warnings.add(oneClass(scores.positives() == 0 ? "negative" : positive));
             }
         }
 
-        private static void addTo(List<DataWarning> found, ClassScores scores) {
+        private static void addTo(List<DataWarning> warnings, ClassScores scores) {
             int[] truth = IntStream.range(0, scores.atoms())
                     .map(scores::truth)
                     .distinct()
                     .limit(2)
                     .toArray();
             if (truth.length == 1) {
-                found.add(oneClass(scores.labels().get(truth[0])));
+                warnings.add(oneClass(scores.labels().get(truth[0])));
             }
         }
     }

@@ -44,23 +44,23 @@ public final class FoldItems {
             throw Failure.usage(file.path()
                     + ": --item reads the file twice, and a pipe can be read once; write it to a" + " file first");
         }
-        FoldItems found = new FoldItems(item);
+        FoldItems counted = new FoldItems(item);
         try (InputTable table = file.source().open()) {
             WantedColumns wanted = new WantedColumns(table);
-            LabelColumn id = wanted.want(new LabelColumn(item, found.items));
-            LabelColumn fold = wanted.wantIf(design.column(), name -> new LabelColumn(name, found.folds));
-            LabelColumn repeat = wanted.wantIf(design.repeat(), name -> new LabelColumn(name, found.repeats));
+            LabelColumn id = wanted.want(new LabelColumn(item, counted.items));
+            LabelColumn fold = wanted.wantIf(design.column(), name -> new LabelColumn(name, counted.folds));
+            LabelColumn repeat = wanted.wantIf(design.repeat(), name -> new LabelColumn(name, counted.repeats));
             boolean named = design.repeat().isPresent();
             wanted.read(rows -> {
                 int where = named ? repeat.code() : fold.code();
-                if (rows > 1 || !found.observed.add(((long) id.code() << Integer.SIZE) | where)) {
-                    throw Failure.data(table.file() + ": " + found.twice(id.text(), named ? repeat : fold, named));
+                if (rows > 1 || !counted.observed.add(((long) id.code() << Integer.SIZE) | where)) {
+                    throw Failure.data(table.file() + ": " + counted.twice(id.text(), named ? repeat : fold, named));
                 }
-                found.times.merge(id.code(), 1, Integer::sum);
+                counted.times.merge(id.code(), 1, Integer::sum);
             });
             return design.repeated(
                     design.repeat(),
-                    named ? found.repeats(table.file(), found.repeats.size()) : found.repeats(table.file()));
+                    named ? counted.repeats(table.file(), counted.repeats.size()) : counted.repeats(table.file()));
         }
     }
 
@@ -75,12 +75,12 @@ public final class FoldItems {
     /** Returns the number of repeats if no column names them, which is the number of rows of each item. */
     private int repeats(String file) {
         int most = times.values().stream().mapToInt(Integer::intValue).max().orElse(1);
-        int found = repeats(file, most);
-        if (found > 1 && (folds.size() % found != 0 || folds.size() / found < 2)) {
-            throw Failure.data(file + ": every " + item + " has " + found + " rows, and " + folds.size()
-                    + " folds are not those of " + found + " repeats; name the column of repeats with --repeat");
+        int counted = repeats(file, most);
+        if (counted > 1 && (folds.size() % counted != 0 || folds.size() / counted < 2)) {
+            throw Failure.data(file + ": every " + item + " has " + counted + " rows, and " + folds.size()
+                    + " folds are not those of " + counted + " repeats; name the column of repeats with --repeat");
         }
-        return found;
+        return counted;
     }
 
     private int repeats(String file, int wanted) {

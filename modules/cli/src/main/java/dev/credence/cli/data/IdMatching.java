@@ -162,12 +162,12 @@ public final class IdMatching {
 
     /** Throws a failure if a later file has scores of other classes than the first. */
     private void requireSameClasses(BoundColumns columns, Object file) {
-        Set<String> found = columns.classScores().keySet();
+        Set<String> names = columns.classScores().keySet();
         if (classes.isEmpty()) {
-            classes = List.copyOf(found);
-        } else if (!Set.copyOf(classes).equals(found)) {
+            classes = List.copyOf(names);
+        } else if (!Set.copyOf(classes).equals(names)) {
             throw Failure.usage("both systems must have scores of the same classes: "
-                    + files.get(0).file().path() + " has " + classes + ", " + file + " has " + List.copyOf(found));
+                    + files.get(0).file().path() + " has " + classes + ", " + file + " has " + List.copyOf(names));
         }
     }
 

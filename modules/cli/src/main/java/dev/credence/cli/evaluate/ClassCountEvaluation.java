@@ -66,7 +66,7 @@ record ClassCountEvaluation(
         if (!others.isEmpty()) {
             sections.add(new Document.Section(EstimateColumns.table(others, level, footnotes)));
         }
-        wide.ifPresent(found -> sections.add(new Document.Section("by class", found.table(footnotes))));
+        wide.ifPresent(table -> sections.add(new Document.Section("by class", table.table(footnotes))));
         return Document.of(input, sections, footnotes, notes);
     }
 

@@ -309,7 +309,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         if (priorSensitivity && slice != null) {
             throw Failure.usage("--prior-sensitivity cannot be combined with --slice");
         }
-        Optional<StateSet> states = read.map(found -> declared(found, classes));
+        Optional<StateSet> states = read.map(merged -> declared(merged, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.anyDesign(classes.isPresent()));
         EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
         requireFormat();
@@ -320,9 +320,9 @@ public final class EvaluateCommand extends FileCommand<Report> {
                 columns.reading(files.file(source.file(), progressing), design).withClasses(classes);
         Optional<Slices<Dataset>> slices = Optional.ofNullable(slice).map(column -> RowReader.read(rows.get(), column));
         Dataset data = slices.map(Slices::whole)
-                .or(() -> states.map(found -> found.dataset(source.place())))
+                .or(() -> states.map(merged -> merged.dataset(source.place())))
                 .orElseGet(() -> RowReader.read(rows.get()));
-        Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
+        Map<String, Object> input = states.map(merged -> source.input(merged, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
         requireEvidence(evaluation, data);
         columns.commonLabel(states).require(data, source.place());

@@ -228,14 +228,14 @@ public final class FigureOptions {
 
         /** Returns the length in pixels. */
         private static double length(String option, String words, double least, double most) {
-            Matcher found = LENGTH.matcher(words);
-            Double unit = found.matches() ? UNITS.get(found.group(2)) : null;
+            Matcher matcher = LENGTH.matcher(words);
+            Double unit = matcher.matches() ? UNITS.get(matcher.group(2)) : null;
             if (unit == null) {
                 throw Failure.usage(
                         option + " must be a number with a unit, one of [mm, cm, in, pt, px], such as 85mm: "
                                 + SafeText.cell(words));
             }
-            double pixels = Double.parseDouble(found.group(1)) * unit;
+            double pixels = Double.parseDouble(matcher.group(1)) * unit;
             if (!(pixels >= least && pixels <= most)) {
                 throw Failure.usage(option + " must be from " + (long) least + "px to " + (long) most
                         + "px, 96 of which are an inch: " + SafeText.cell(words));

@@ -42,11 +42,11 @@ public final class OutputOptions {
     }
 
     private TerminalWriter.Style style(Console console) {
-        Looks found = console.looks();
+        Looks looks = console.looks();
         return switch (colour) {
-            case AUTO -> new TerminalWriter.Style(found.colour(), found.unicode(), found.lineLength());
-            case ALWAYS -> new TerminalWriter.Style(true, true, found.lineLength());
-            case NEVER -> new TerminalWriter.Style(false, false, found.lineLength());
+            case AUTO -> new TerminalWriter.Style(looks.colour(), looks.unicode(), looks.lineLength());
+            case ALWAYS -> new TerminalWriter.Style(true, true, looks.lineLength());
+            case NEVER -> new TerminalWriter.Style(false, false, looks.lineLength());
         };
     }
 

@@ -23,7 +23,7 @@ class ByteLinesTest {
     }
 
     @Test
-    void lineAtTheLimitIsWholeAndLongerLineIsCut() throws IOException {
+    void lineAtLimitIsWholeAndLongerLineIsCut() throws IOException {
         for (int most : new int[] {1, 7, 4095, 4096, 4097, 8192, 9000, 100_000}) {
             String text = "x".repeat(most) + "\n" + "y".repeat(most + 1) + "\n\n" + "z".repeat(3 * most) + "\n" + "e";
             assertThat(lengths(most, text))

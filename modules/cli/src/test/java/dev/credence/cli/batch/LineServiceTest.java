@@ -80,7 +80,7 @@ class LineServiceTest {
     }
 
     @Test
-    void unstoppableRequestIsAbandonedAndTheNextLineIsAnswered() throws IOException {
+    void unstoppableRequestIsAbandonedAndNextLineSucceeds() throws IOException {
         service(lines(request(1, "f1"), request(2, "stuck"), request(3, "f1"), request(4, "stuck")), LIMITS)
                 .run();
 
@@ -96,7 +96,7 @@ class LineServiceTest {
     }
 
     @Test
-    void manyRequestsThatCannotBeStoppedLeaveAllOtherLinesAnswered() throws IOException {
+    void manyUnstoppableRequestsDoNotAffectOtherLines() throws IOException {
         int stuck = 40;
         String[] requests = new String[2 * stuck];
         for (int i = 0; i < stuck; i++) {

@@ -18,7 +18,7 @@ class CoverageBatchTest {
                     + "\"input\":{\"n\":30,\"p\":[0.1,0.5]},\"level\":0.95}";
 
     @Test
-    void batchAnswersTheRequestOfTheDesignDocument() {
+    void batchRunsRequestOfDesignDocument() {
         Outcome outcome = Cli.given(REQUEST + "\n", "batch");
         JsonNode answer = outcome.json();
         assertThat(Cli.complaints("answer", answer)).isEmpty();
@@ -95,7 +95,7 @@ class CoverageBatchTest {
     }
 
     @Test
-    void requestsWithEvidenceAndWithoutAMethodAreInTheSchema() {
+    void schemaAllowsEvidenceAndMissingMethod() {
         String[] requests = {
             "{\"op\":\"coverage\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}}",
             "{\"op\":\"coverage\",\"metric\":\"precision\",\"input\":{\"n\":9}}",

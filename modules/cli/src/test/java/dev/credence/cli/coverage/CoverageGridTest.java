@@ -45,7 +45,7 @@ class CoverageGridTest {
     }
 
     @Test
-    void withoutMethodsAllThatFitAreRankedAndTheWaldIntervalsFail() {
+    void defaultRanksAllFittingMethodsAndWaldFails() {
         JsonNode json = coverage("--metric", "recall", "--n", "12", "--p", "0.9", "--format", "json", "--draws", "400")
                 .json();
         assertThat(methods(json)).contains("wilson", "clopper-pearson", "beta", "delta-wilson", "bootstrap-percentile");
@@ -57,7 +57,7 @@ class CoverageGridTest {
     }
 
     @Test
-    void operatingPointsThatCannotOccurAreLeftOutWithANote() {
+    void impossibleOperatingPointsAreLeftOutWithNote() {
         JsonNode json = coverage(
                         "--metric",
                         "f1",
@@ -82,7 +82,7 @@ class CoverageGridTest {
     }
 
     @Test
-    void mixesOfClassesAreSimulatedWithTheirErrors() {
+    void mixesOfClassesStateSimulationErrors() {
         JsonNode cell = coverage(
                         "--metric",
                         "f1.macro",
@@ -110,7 +110,7 @@ class CoverageGridTest {
     }
 
     @Test
-    void sameSeedGivesTheSameBytesForAnyNumberOfThreads() {
+    void numberOfThreadsDoesNotChangeBytes() {
         String[] args = {
             "--metric", "mcc", "--method", "bootstrap-percentile", "--n", "40", "--precision", "0.8", "--recall", "0.8",
             "--prevalence", "0.4", "--replicates", "300", "--draws", "400", "--format", "json", "--threads", "1"

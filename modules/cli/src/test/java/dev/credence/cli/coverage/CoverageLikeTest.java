@@ -21,7 +21,7 @@ class CoverageLikeTest {
     private Path directory = Path.of("");
 
     @Test
-    void methodsAreRankedAtSizeAndOperatingPointOfAFile() {
+    void methodsAreRankedAtOperatingPointOfFile() {
         JsonNode json = like(
                         "--method", "wilson", "--method", "wald", "--method", "delta-wilson", "--replicates", "400")
                 .json();
@@ -37,7 +37,7 @@ class CoverageLikeTest {
 
     /** Writes 60 images of 2304 pixels, whose F1 over all is 0.606. */
     @Test
-    void methodsForAClusteredFileAreRankedByDrawingWholeClusters() {
+    void wholeClustersAreDrawnForClusteredFile() {
         Outcome outcome = coverage(
                 "--like",
                 Cli.example("synthetic-segmentation.csv.gz"),
@@ -130,7 +130,7 @@ class CoverageLikeTest {
     }
 
     @Test
-    void dataThatCannotAnswerEndWithStatusOne() throws IOException {
+    void unusableDataExitWithStatusOne() throws IOException {
         Path file = file(directory, "few.csv", "t,p,g", "y,y,a", "y,y,a", "n,n,b", "y,y,b");
         String options = "--prediction p --positive y --metric f1";
         cannot(

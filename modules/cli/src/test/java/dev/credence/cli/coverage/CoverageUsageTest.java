@@ -65,7 +65,7 @@ class CoverageUsageTest {
     }
 
     @Test
-    void unknownNamesAreAnsweredWithTheNearest() {
+    void errorOfUnknownNameSuggestsNearest() {
         assertThat(precision("--method", "wilsn").err())
                 .startsWith("credence: no interval method 'wilsn'; did you mean 'wilson'?");
         assertThat(coverage("--metric", "precison", "--n", "9").err())

@@ -33,7 +33,7 @@ class DependentSamplesTest {
     }
 
     @Test
-    void intervalsForClustersCoverWhereThoseForIndependentObservationsDoNot() {
+    void onlyIntervalsForClustersCoverClusteredData() {
         for (String metric : List.of("recall", "precision", "f1")) {
             Coverage pooled = coverage(metric, "wilson", Populations.pooled(VIDEOS));
             Coverage clustered = coverage(metric, "delta-wilson", VIDEOS);

@@ -142,7 +142,7 @@ class ResumeTest {
     }
 
     @Test
-    void bytesOfAnyKindBeyondTheLastLineEndAreALineThatBrokeOff() throws IOException {
+    void bytesAfterLastLineEndAreIgnoredLine() throws IOException {
         for (byte[] tail : List.of(new byte[4096], new byte[] {(byte) 0xff, (byte) 0xfe}, new byte[] {'{'})) {
             byte[] lines = (kept.get(0) + "\n" + kept.get(1) + "\n").getBytes(StandardCharsets.UTF_8);
             byte[] all = Arrays.copyOf(lines, lines.length + tail.length);

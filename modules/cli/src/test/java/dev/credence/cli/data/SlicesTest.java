@@ -133,7 +133,7 @@ class SlicesTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void rowsOfTwoFilesAreSlicedByTheColumnOfTheFirst(Kind kind) throws IOException {
+    void columnOfFirstFileSlicesBothFiles(Kind kind) throws IOException {
         SamplingDesign design = design(kind);
         Path whole = file("whole.csv", rows("ab"));
 

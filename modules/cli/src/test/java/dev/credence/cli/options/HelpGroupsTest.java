@@ -27,7 +27,7 @@ class HelpGroupsTest {
     }
 
     @Test
-    void optionsStandInGroupsInTheOrderOfTheGroups() {
+    void optionsAreListedInOrderOfGroups() {
         List<String> lines = HelpGroups.written(new CommandLine(new Sample()).getHelp())
                 .lines()
                 .toList();

@@ -27,7 +27,7 @@ public final class SimulatedWidths implements WidthSimulator {
     public <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions options) {
         CoverageRun.Truths<?> truths =
                 new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), options.seed()).of(study.metric(), study.pilot());
-        Coverage found = CoverageStudy.of(study.metric(), study.level())
+        Coverage coverage = CoverageStudy.of(study.metric(), study.level())
                 .withMethod(study.method())
                 .over(((CoverageRun.Truths<E>) truths).populations())
                 .withReplicates(replicates)
@@ -36,12 +36,12 @@ public final class SimulatedWidths implements WidthSimulator {
                 .run(options)
                 .get(0);
         return new Widths(
-                found.lengths().mean(),
-                found.lengths().error(),
-                found.truth(),
-                found.coverage(),
-                found.rates().undefined(),
-                found.exact(),
-                found.samples());
+                coverage.lengths().mean(),
+                coverage.lengths().error(),
+                coverage.truth(),
+                coverage.coverage(),
+                coverage.rates().undefined(),
+                coverage.exact(),
+                coverage.samples());
     }
 }

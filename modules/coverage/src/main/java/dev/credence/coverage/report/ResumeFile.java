@@ -136,8 +136,8 @@ public final class ResumeFile {
     }
 
     private static void requireStudy(Path path, String head, String study) {
-        String found = field(head, STUDY);
-        if (found == null) {
+        String actual = field(head, STUDY);
+        if (actual == null) {
             throw new IllegalArgumentException("'" + path + "' holds no coverage study: name a new file");
         }
         String version = field(head, VERSION);
@@ -146,8 +146,8 @@ public final class ResumeFile {
                     + (version == null ? "an early one" : version) + ", this is " + version()
                     + ", and numbers may differ; name a new file");
         }
-        if (!found.equals(study)) {
-            throw new IllegalArgumentException("'" + path + "' holds another study: it is of " + found
+        if (!actual.equals(study)) {
+            throw new IllegalArgumentException("'" + path + "' holds another study: it is of " + actual
                     + ", this one of " + study + "; name a new file");
         }
     }
@@ -202,18 +202,18 @@ public final class ResumeFile {
     }
 
     private static void requireUsable(Path path) throws IOException {
-        BasicFileAttributes found;
+        BasicFileAttributes actual;
         try {
-            found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            actual = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         } catch (NoSuchFileException e) {
             return;
         }
-        if (found.isSymbolicLink()) {
+        if (actual.isSymbolicLink()) {
             throw new IllegalArgumentException("'" + path + "' is a symbolic link: name the file itself");
         }
-        if (!found.isRegularFile()) {
+        if (!actual.isRegularFile()) {
             throw new IllegalArgumentException("'" + path + "' is "
-                    + (found.isDirectory() ? "a folder" : "no regular file") + ": name a new file");
+                    + (actual.isDirectory() ? "a folder" : "no regular file") + ": name a new file");
         }
         if (!isWritable(path)) {
             throw new IllegalArgumentException("'" + path + "' is read-only: make it writable, or name a new file");

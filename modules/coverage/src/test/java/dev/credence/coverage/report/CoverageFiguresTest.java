@@ -96,7 +96,7 @@ class CoverageFiguresTest {
     }
 
     @Test
-    void vegaLiteHasARowPerMarkAndNoNameInExpressions() {
+    void vegaLiteHasRowPerMark() {
         TruthGrid grid = new TruthGrid(
                 List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
         VegaLiteWriter writer = VegaLiteWriter.of(Theme.LIGHT);

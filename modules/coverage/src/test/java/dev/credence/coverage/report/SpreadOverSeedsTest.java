@@ -126,7 +126,7 @@ class SpreadOverSeedsTest {
     }
 
     @Test
-    void errorOfATailOfTheLargestDeviateEqualsTheSpreadOverSeeds() {
+    void errorOfLargestDeviateTailEqualsSpreadOverSeeds() {
         double[][] factor = {{1, 0}, {0.8, 0.6}, {-0.6, 0.8}};
         assertErrorEqualsSpread("largest deviate", seed -> {
             LargestDeviate deviate = new LargestDeviate(factor, 0, 400, seed);

@@ -79,8 +79,8 @@ abstract class FoldDifference implements Comparator {
 
     @Override
     public final <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         double most = metric.range().upper() - metric.range().lower();
         if (!Double.isFinite(comparison.difference())) {
             return undefined(comparison, most);
@@ -95,7 +95,7 @@ abstract class FoldDifference implements Comparator {
         options.correction().note(folds).ifPresent(comparison::note);
         FoldSpread spread = spread(metric, pairing, comparison);
         FoldTest test = FoldTest.of(spread, options.correction().factor(folds), most, items);
-        return test.answer(comparison, options.isMacro(), metric.direction(), question);
+        return test.answer(comparison, options.isMacro(), metric.direction(), comparisonOptions);
     }
 
     private <E extends Evidence> FoldSpread spread(Metric<E> metric, Pairing<E> pairing, ComparisonBuilder comparison) {
@@ -139,9 +139,9 @@ abstract class FoldDifference implements Comparator {
         }
 
         Comparison answer(
-                ComparisonBuilder comparison, boolean macro, Direction direction, ComparisonOptions question) {
-            double half = StudentT.upperQuantile(question.level().tail(), folds - 1.0) * error;
-            comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, question.margin()));
+                ComparisonBuilder comparison, boolean macro, Direction direction, ComparisonOptions comparisonOptions) {
+            double half = StudentT.upperQuantile(comparisonOptions.level().tail(), folds - 1.0) * error;
+            comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, comparisonOptions.margin()));
             if (macro) {
                 comparison.note(Note.of(
                                 "fold-mean",
@@ -159,11 +159,12 @@ abstract class FoldDifference implements Comparator {
                         "the difference is the same on all folds: the error is that of two observations that tell the"
                                 + " systems apart, one each way");
             }
-            if (question.margin() > 0) {
+            if (comparisonOptions.margin() > 0) {
                 comparison.note(Note.of(
                                 "margin",
-                                "non-inferiority and equivalence are judged with a margin of " + question.margin())
-                        .with("margin", question.margin()));
+                                "non-inferiority and equivalence are judged with a margin of "
+                                        + comparisonOptions.margin())
+                        .with("margin", comparisonOptions.margin()));
             }
             return comparison.build();
         }
@@ -289,10 +290,10 @@ abstract class FoldDifference implements Comparator {
                             + sizes.get(fold) + ", of the second=" + others.get(fold)));
         }
 
-        private static Optional<Refusal> mismatch(String found) {
+        private static Optional<Refusal> mismatch(String actual) {
             return Optional.of(Refusal.of(
                     Refusal.Code.DATA,
-                    "both systems must have been judged on the same folds, in the same order: " + found
+                    "both systems must have been judged on the same folds, in the same order: " + actual
                             + "; train both on one split, or compare by joint evidence of each fold"));
         }
 

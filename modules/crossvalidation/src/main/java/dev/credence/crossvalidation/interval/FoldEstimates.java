@@ -45,8 +45,8 @@ final class FoldEstimates {
      * precision hardly do.
      */
     static <E extends Evidence> Optional<Note> trainingNote(Metric<E> metric, E evidence) {
-        Optional<Proportion<E>> found = metric.proportion();
-        if (found.isEmpty()) {
+        Optional<Proportion<E>> beta = metric.proportion();
+        if (beta.isEmpty()) {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
                     ? Optional.of(CoverageWarning.of(
                             MIN_OF_RATES,
@@ -54,7 +54,7 @@ final class FoldEstimates {
                                     + " show: of balanced accuracy "))
                     : Optional.empty();
         }
-        Proportion<E> proportion = found.get();
+        Proportion<E> proportion = beta.get();
         Set<Integer> counted = new HashSet<>();
         Set<Integer> passed = new HashSet<>();
         for (int atom = 0; atom < evidence.atoms(); atom++) {

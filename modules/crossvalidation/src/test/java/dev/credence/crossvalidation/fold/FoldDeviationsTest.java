@@ -67,7 +67,7 @@ class FoldDeviationsTest {
      * influence is accepted.
      */
     @Test
-    void metricOfManyCellsNeedsItsOwnInfluence() {
+    void metricOfManyCellsMustImplementInfluence() {
         ConfusionMatrix many = ofClasses(142);
         assertThat(FoldDeviations.refusal(new FirstCell(true, Optional.empty()), many))
                 .isEmpty();

@@ -95,7 +95,7 @@ class FoldIntervalsTest {
     }
 
     @Test
-    void equalFoldsGiveAPointWithANoteAndAnIntervalByKfoldWilson() {
+    void equalFoldsGivePointExceptForKfoldWilson() {
         FoldedSample<ConfusionMatrix> perfect = folds(PERFECT, PERFECT, PERFECT);
 
         Estimate student = estimate(new NadeauBengio(), ReferenceMetrics.informedness(), perfect);
@@ -207,7 +207,7 @@ class FoldIntervalsTest {
 
     /** The mean of recall and specificity varies only with these two proportions. */
     @Test
-    void kfoldWilsonOfTheMeanOfRecallAndSpecificityNotesTheVariationBetweenLearners() {
+    void kfoldWilsonOfBalancedAccuracyNotesVariationBetweenLearners() {
         assertThat(Note.sentences(estimate(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
                         .notes()))
                 .anyMatch(note -> note.contains("of balanced accuracy 95% intervals covered the true value in"));

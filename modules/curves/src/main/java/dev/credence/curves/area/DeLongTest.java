@@ -112,8 +112,8 @@ public final class DeLongTest implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
             return comparison
                     .bounds(-1, 1)
@@ -123,26 +123,26 @@ public final class DeLongTest implements Comparator {
                     .build();
         }
         DifferenceVariance spread = DifferenceVariance.of(pairing, reference);
-        return answer(comparison, spread, question).build();
+        return answer(comparison, spread, comparisonOptions).build();
     }
 
     private static ComparisonBuilder answer(
-            ComparisonBuilder comparison, DifferenceVariance spread, ComparisonOptions question) {
+            ComparisonBuilder comparison, DifferenceVariance spread, ComparisonOptions comparisonOptions) {
         double difference = comparison.difference();
         if (Double.isNaN(spread.variance())) {
             return comparison
                     .bounds(-1, 1)
                     .status(Status.DEGENERATE, "a class has a single item, whose spread cannot be estimated");
         }
-        double half = spread.upperPoint(question.level().tail()) * Math.sqrt(spread.variance());
+        double half = spread.upperPoint(comparisonOptions.level().tail()) * Math.sqrt(spread.variance());
         comparison.bounds(Math.max(-1, difference - half), Math.min(1, difference + half));
         if (spread.variance() > 0) {
-            return comparison.test(spread.tests(difference, question.margin()));
+            return comparison.test(spread.tests(difference, comparisonOptions.margin()));
         }
         comparison.status(
                 Status.DEGENERATE,
                 "the placements do not vary, so the interval has collapsed to a point and should not be trusted");
-        return difference == 0 ? comparison.test(spread.tests(0, question.margin())) : comparison;
+        return difference == 0 ? comparison.test(spread.tests(0, comparisonOptions.margin())) : comparison;
     }
 
     /** The variance of a difference of two areas, with the degrees of freedom of its distribution, infinite for the normal. */

@@ -85,8 +85,8 @@ public final class IsotonicDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, id(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, id(), options);
         double most = metric.range().upper() - metric.range().lower();
         double difference = comparison.difference();
         if (!Double.isFinite(difference)) {
@@ -101,18 +101,18 @@ public final class IsotonicDelta implements Comparator {
             int draws = Math.toIntExact(EnoughDraws.possible(run.draws(DRAWS)));
             Spread spread = spread((DecompositionPart) metric, pairing, draws, run);
             double error = Math.sqrt(spread.variance());
-            double z = Normal.upperQuantile(question.level().tail());
+            double z = Normal.upperQuantile(options.level().tail());
             double half = z * error;
             comparison.bounds(Math.max(-most, difference - half), Math.min(most, difference + half));
             if (!(error > 0)) {
                 comparison.status(
                         Status.DEGENERATE,
                         "the losses do not vary, so the interval has collapsed to a point and should not be trusted");
-                return (difference == 0 ? comparison.test(test(0, 1, metric, question)) : comparison).build();
+                return (difference == 0 ? comparison.test(test(0, 1, metric, options)) : comparison).build();
             }
             double ofBounds = z * spread.error() / (2 * error);
             return comparison
-                    .test(test(difference, error, metric, question))
+                    .test(test(difference, error, metric, options))
                     .simulation(new Simulation(run.seed(), draws, 0, ofBounds, ofBounds))
                     .build();
         } catch (CancellationException e) {
@@ -120,13 +120,13 @@ public final class IsotonicDelta implements Comparator {
         }
     }
 
-    private static TestResult test(double difference, double error, Metric<?> metric, ComparisonOptions question) {
+    private static TestResult test(double difference, double error, Metric<?> metric, ComparisonOptions options) {
         return TestResult.of(
                 difference / error,
                 x -> Normal.survival((difference - x) / error),
                 x -> Normal.survival((x - difference) / error),
                 metric.direction(),
-                question.margin());
+                options.margin());
     }
 
     /** The variance of a difference, and the standard error that it has because of the number of draws. */

@@ -113,7 +113,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void unpairedTestsEqualDeLongsAndThoseOfProc() {
+    void unpairedTestsEqualDeLongAndProc() {
         for (JsonNode c : Reference.cases("unpaired")) {
             Pairing<ScoredSample> pairing = Pairing.independent(
                     Sample.of(Reference.sample(c, "labels1", "scores1")),

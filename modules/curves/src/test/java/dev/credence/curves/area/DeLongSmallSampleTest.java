@@ -50,7 +50,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void degreesOfFreedomOfIndependentSystemsUseTheVarianceOfEachClass() {
+    void degreesOfFreedomUseVarianceOfEachClass() {
         ScoredSample first = pairing(new Random(2), 6, 60, 0).firstEvidence();
         ScoredSample second = pairing(new Random(3), 9, 20, 0).firstEvidence();
         MeanVariances four = new MeanVariances();
@@ -64,7 +64,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void pValueIsBelowAlphaExactlyIfTheIntervalExcludesZero() {
+    void pValueAgreesWithInterval() {
         Random random = new Random(20_261_122);
         int excluded = 0;
         for (String distribution : new String[] {"normal", "t", "satterthwaite"}) {

@@ -140,7 +140,7 @@ class SubarachnoidHemorrhageTest {
     }
 
     @Test
-    void markerComparedWithItselfHasDifferenceZero() {
+    void markerComparedWithSameMarkerHasDifferenceZero() {
         Pairing<ScoredSample> pairing =
                 Pairing.paired(Sample.of(PairedScoredSample.of(poor(), scores("wfns"), scores("wfns"))));
         assertThat(compare(new DeLongTest(), pairing).pValue()).isEqualTo(1);

@@ -53,7 +53,7 @@ class BandsTest {
     }
 
     @Test
-    void ellipsePointsOfARocCurveLieOnRayAndEllipse() {
+    void rocEllipsePointsLieOnRayAndEllipse() {
         EllipseBand ellipse = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         Band band = Bands.pointwise(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         for (int i = 1; i < ellipse.size() - 1; i++) {
@@ -70,7 +70,7 @@ class BandsTest {
     }
 
     @Test
-    void detCurveHasTheEllipsesAndAreasOfTheRocCurve() {
+    void detCurveHasEllipsesAndAreasOfRocCurve() {
         EllipseBand roc = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         EllipseBand det = Bands.ellipse(Curve.of(CurveKind.DET, SCORES), new Clipped(), P95);
         for (int i = 0; i < roc.size(); i++) {
@@ -82,7 +82,7 @@ class BandsTest {
     }
 
     @Test
-    void ellipsesOfAPrecisionRecallCurveUseRaysFromTheOrigin() {
+    void precisionRecallEllipsesUseRaysFromOrigin() {
         EllipseBand band = Bands.ellipse(Curve.of(CurveKind.PRECISION_RECALL, SCORES), new Clipped(), P95);
         for (EllipseBand.Point p : band.points()) {
             assertTrue(p.lowerX() <= p.x() && p.x() <= p.upperX());
@@ -103,7 +103,7 @@ class BandsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void bootstrapBandsContainTheCurveAndDoNotDependOnThreads(CurveKind kind) {
+    void bootstrapBandsContainCurveForAnyNumberOfThreads(CurveKind kind) {
         ComputeOptions run = ComputeOptions.defaults().withDraws(300).withSeed(7);
         Band band = Bands.bootstrap(kind, SCORES, P95, run);
         assertEquals(

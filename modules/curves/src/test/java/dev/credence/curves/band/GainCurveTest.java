@@ -64,7 +64,7 @@ class GainCurveTest {
     }
 
     @Test
-    void heightsAreThoseOfTheMetric() {
+    void heightsEqualMetric() {
         for (ScoredSample scores : new ScoredSample[] {SCORES, random(90, 1)}) {
             double[] heights = new VerticalCurve(CurveKind.GAIN, scores, 21).observed();
             for (int i = 1; i <= 20; i++) {
@@ -76,7 +76,7 @@ class GainCurveTest {
     }
 
     @Test
-    void fixedWidthsAddThoseOfBothClasses() {
+    void fixedWidthsAreSumsOverClasses() {
         Band band = Bands.kolmogorov(Curve.of(CurveKind.GAIN, random(400, 2)), ConfidenceLevel.P95);
         double each = 1 - Math.sqrt(0.95);
         double ofPositives = Math.sqrt(Math.log(2 / each) / 200);

@@ -59,7 +59,7 @@ class VerticalByHandTest {
 
     /** The first threshold has one true and two false positives: precision is 1/3 from the beginning, and 1/4 only at lower thresholds. */
     @Test
-    void precisionBelowTheFirstThresholdIsThatOfTheThreshold() {
+    void precisionBelowFirstThresholdEqualsFirst() {
         ScoredSample tied = ScoredSample.of(new double[] {2}, new double[] {2, 2, 1});
         assertArrayEquals(
                 new double[] {1 / 3., 1 / 3., 1 / 3.},
@@ -133,7 +133,7 @@ class VerticalByHandTest {
     }
 
     @Test
-    void boundAtAnEndOfTheRatesIsThatOfTheRange() {
+    void boundAtEndOfRatesIsEndOfRange() {
         assertTrue(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(0));
         assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownBelow(1));
         assertFalse(new VerticalCurve(CurveKind.ROC, SCORES, 5).unknownAbove(0));

@@ -23,7 +23,7 @@ class FoldedNormalTest {
     private static final FoldedNormal METHOD = new FoldedNormal();
 
     @Test
-    void gapOfOneBinOfUncertainSignIsAFoldedNormalVariable() {
+    void gapOfOneBinIsFoldedNormal() {
         // 50 of 100 items with the probability 1/2 are positive, so that the gap is 0. The 0.975 point of |N(0, 1)| is
         // 2.2414, and 2.2639 with the correction.
         CalibrationGapVariance noise =

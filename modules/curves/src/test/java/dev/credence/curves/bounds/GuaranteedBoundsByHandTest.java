@@ -69,7 +69,7 @@ class GuaranteedBoundsByHandTest {
 
     /** The best curve has the corners (0, 2/5) and (1/4, 4/5), the worst curve (1/4, 2/5) and (1/2, 4/5). */
     @Test
-    void boundsOfRatesFollowFromTheBestAndTheWorstCurve() {
+    void boundsOfRatesFollowFromBestAndWorstCurve() {
         assertBounds((ScoreMetric) new TprAtFpr().configured(Options.parse("fpr=0.25")), .4, .8);
         assertBounds(new EqualErrorRate(), .25, .5);
         assertBounds((ScoreMetric) new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 0, .1);

@@ -136,7 +136,7 @@ class GuaranteedBoundsProperties {
 
     /** The error of the area is half of the sum of p n / (P N) over ranges, as documented. */
     @Property(tries = 100, seed = "42")
-    void errorOfTheAreaIsHalfTheShareOfPairsInOneRange(@ForAll long seed) {
+    void areaErrorIsHalfTheShareOfPairsInOneRange(@ForAll long seed) {
         Random random = new Random(seed);
         ScoreCounter bounded = ScoreCounter.atMost(32);
         for (int row = 0; row < 400; row++) {
@@ -182,7 +182,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Test
-    void meanLossOfRangesEqualsThatOfTheScores() {
+    void meanLossOfRangesEqualsLossOfScores() {
         ScoreCounter exact = new ScoreCounter();
         ScoreCounter bounded = ScoreCounter.atMost(16);
         for (int row = 0; row < 500; row++) {
@@ -277,7 +277,7 @@ class GuaranteedBoundsProperties {
 
     /** Methods that read counts treat a row of several items as that number of items. */
     @Test
-    void comparisonOfCountedPairsEqualsThatOfTheirRows() {
+    void comparisonOfCountedPairsEqualsComparisonOfRows() {
         Random random = new Random(42);
         PairedScoreState rows = new PairedScoreState(StateLayout.PLAIN);
         PairedScoreState counted = new PairedScoreState(StateLayout.PLAIN.atMost(100));

@@ -55,7 +55,7 @@ class CalibrationByHandTest {
     }
 
     @Test
-    void scoreThatIsNoProbabilityThrowsWithItsValue() {
+    void errorOfImpossibleProbabilityStatesValue() {
         for (double wrong : new double[] {-.5, 1.5}) {
             ScoredSample scores = ScoredSample.of(new double[] {wrong}, new double[] {.5});
             String message = "a calibration curve needs probabilities, scores in [0, 1]: score=" + wrong

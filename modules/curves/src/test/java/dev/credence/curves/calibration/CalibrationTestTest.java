@@ -77,7 +77,7 @@ class CalibrationTestTest {
     }
 
     @Test
-    void calibratedModelsAreRejectedAtTheLevelAndOverconfidentOnesMoreOften() {
+    void calibratedModelsAreRejectedAtLevel() {
         // 1,000 samples of 200: four standard errors of 0.05 are 0.028
         assertEquals(.05, rejections(1, CalibrationTest::spiegelhalter), .028);
         assertEquals(.05, rejections(1, scores -> CalibrationTest.chiSquared(scores, 10)), .028);

@@ -13,7 +13,7 @@ class IsotonicTestTest {
 
     /** Three items of probability 0.2, all positive: no outcome has a larger miscalibration, and this one has the probability 0.008. */
     @Test
-    void pValueOfThreeItemsIsTheProbabilityOfTheOutcome() {
+    void pValueOfThreeItemsIsProbabilityOfOutcome() {
         CalibrationTest test = CalibrationTest.isotonic(
                 ScoredSample.of(new double[] {0.2, 0.2, 0.2}, new int[] {1, 1, 1}), RUN.withDraws(20_000));
 

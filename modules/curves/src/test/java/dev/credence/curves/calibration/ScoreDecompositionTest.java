@@ -45,7 +45,7 @@ class ScoreDecompositionTest {
 
     /** The numbers were computed in Python by the min-max formula in rational arithmetic, without pooling. */
     @Test
-    void partsOfEighteenScoresAreThoseOfRationalArithmetic() {
+    void partsOfEighteenScoresEqualRationalArithmetic() {
         ScoredSample sample = ScoredSample.of(SCORES, TRUTH);
         ScoreDecomposition brier = ScoreDecomposition.brier(sample);
         ScoreDecomposition log = ScoreDecomposition.logLoss(sample);
@@ -61,7 +61,7 @@ class ScoreDecompositionTest {
     }
 
     @Test
-    void partsOfRandomScoresAreNotNegativeAndAddUpToTheLoss() {
+    void nonnegativePartsAddUpToLoss() {
         SplittableRandom random = new SplittableRandom(1);
         for (int draw = 0; draw < 200; draw++) {
             ScoredSample sample = drawn(random, 1 + random.nextInt(80));
@@ -77,7 +77,7 @@ class ScoreDecompositionTest {
     }
 
     @Test
-    void discriminationIsInvariantUnderIncreasingMapsAndTheOrderOfRows() {
+    void discriminationIsInvariantUnderIncreasingMapsAndRowOrder() {
         ScoredSample sample = drawn(new SplittableRandom(2), 100);
         ScoreDecomposition before = ScoreDecomposition.brier(sample);
         ScoreDecomposition after = ScoreDecomposition.brier(mapped(sample, p -> p * p * p));

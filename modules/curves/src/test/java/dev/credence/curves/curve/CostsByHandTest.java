@@ -43,7 +43,7 @@ class CostsByHandTest {
 
     /** The recalls 1/3, 2/3 and 1 have the precisions 1, 2/5 and 1/3. */
     @Test
-    void pointsOnALineOfEqualF1HaveTheManualRates() {
+    void pointsOfEqualF1HaveManualRates() {
         List<IsoF1.Point> points = IsoF1.of(.5, 3).points();
         double[][] expected = {{1 / 3.0, 1}, {2 / 3.0, .4}, {1, 1 / 3.0}};
         for (int i = 0; i < 3; i++) {

@@ -51,7 +51,7 @@ class CurveByHandTest {
 
     /** The vertices have 0, 0, 1, 3 and 5 of 5 false positives and 0, 1, 3, 4 and 4 of 4 true positives. */
     @Test
-    void hullHasItsVerticesAtTheSteepestSteps() {
+    void verticesOfHullAreAtSteepestSteps() {
         Hull hull = Hull.of(ROC);
         assertThat(hull.vertices())
                 .containsExactly(

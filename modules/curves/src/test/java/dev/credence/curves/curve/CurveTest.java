@@ -117,7 +117,7 @@ class CurveTest {
     }
 
     @Test
-    void unknownKindThrowsWithItsName() {
+    void errorOfUnknownKindStatesName() {
         assertEquals(CurveKind.DET, CurveKind.of("det"));
         assertEquals(
                 "curve must be one of [roc, pr, det, gain]: curve=rok",

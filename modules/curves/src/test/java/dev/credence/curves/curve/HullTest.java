@@ -55,7 +55,7 @@ class HullTest {
     }
 
     @Test
-    void invalidRatesAndMissingClassesThrowWithTheirNames() {
+    void errorsOfInvalidRatesAndMissingClassesStateNames() {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, SCORES));
         assertEquals(
                 "fpr must lie in [0, 1]: fpr=NaN",

@@ -120,7 +120,7 @@ class LinesByHandTest {
 
     /** An F1 of 1/2 has the precision 1 at a recall of 1/3, 2/5 at 2/3, and 1/3 at 1. */
     @Test
-    void pointsOnALineOfEqualF1HaveTheManualRates() {
+    void pointsOfEqualF1HaveManualRates() {
         IsoF1 line = IsoF1.of(.5, 3);
         assertThat(line.f1()).isEqualTo(.5);
         double[] recall = {1 / 3., 2 / 3., 1};

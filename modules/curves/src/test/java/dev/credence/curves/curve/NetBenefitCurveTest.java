@@ -63,7 +63,7 @@ class NetBenefitCurveTest {
     }
 
     @Test
-    void differenceIsThatOfBothCurves() {
+    void differenceEqualsDifferenceOfCurves() {
         List<Point> first = of(BOTH.first()).points();
         List<Point> second = of(BOTH.second()).points();
         List<Point> differences = difference(BOTH).points();

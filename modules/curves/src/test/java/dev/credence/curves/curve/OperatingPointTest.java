@@ -26,7 +26,7 @@ class OperatingPointTest {
     }
 
     @Test
-    void invalidCostsThrowWithTheirNames() {
+    void errorOfInvalidCostStatesName() {
         assertEquals(
                 "cost of a false positive must be finite and >= 0: cost of a false positive=NaN",
                 assertThrows(IllegalArgumentException.class, () -> Costs.of(Double.NaN, 1))

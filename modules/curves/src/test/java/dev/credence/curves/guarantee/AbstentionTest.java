@@ -64,7 +64,7 @@ class AbstentionTest {
     }
 
     @Test
-    void ratesOfErrorsAreBoundedByTheOrderOfEachClass() {
+    void orderWithinEachClassBoundsErrorRates() {
         ThresholdChoice choice = rule("fnr=0.05;fpr=0.05").choose(sample());
 
         double[] scores = scores();
@@ -171,7 +171,7 @@ class AbstentionTest {
     }
 
     @Test
-    void demandsThatAreNotMetAreRefusedWithTheNumberOfItems() {
+    void refusalOfUnmetDemandStatesNumberOfItems() {
         assertThatThrownBy(() -> rule("accuracy=0.999").choose(sample()))
                 .hasMessageMatching(
                         "no threshold guarantees accuracy >= 0.999 with confidence 0.95; at the first choice"

@@ -90,7 +90,7 @@ class ClusteredThresholdTest {
     }
 
     @Test
-    void thresholdOfClustersIsNotAboveThatOfTheirItems() {
+    void thresholdOfClustersIsAtMostThresholdOfItems() {
         Sample<ScoredSample> sample = sample(100, 4);
 
         assertThat(rule("recall=0.9").choose(sample).threshold())
@@ -100,7 +100,7 @@ class ClusteredThresholdTest {
 
     /** 2,000 samples of 50 clusters; with a failure probability of 0.05 more than 136 failures have a probability of 1e-4. */
     @Test
-    void shareOfClustersFailsAtMostWithAlphaAndItemsAloneFailMoreOften() {
+    void clusterShareFailsAtMostWithAlpha() {
         int failures = 0;
         int ofItems = 0;
         for (int seed = 0; seed < 2_000; seed++) {

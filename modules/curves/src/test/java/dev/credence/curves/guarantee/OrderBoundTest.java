@@ -33,7 +33,7 @@ class OrderBoundTest {
     }
 
     @Test
-    void guaranteedShareOfTheSmallestScoreIsARootOfAlpha() {
+    void guaranteedShareOfSmallestScoreIsRootOfAlpha() {
         assertThat(OrderBound.of(59, 0.95, 0.05).share()).isCloseTo(Math.pow(0.05, 1.0 / 59), within(1e-12));
     }
 

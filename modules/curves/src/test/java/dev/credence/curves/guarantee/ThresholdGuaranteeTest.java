@@ -70,7 +70,7 @@ class ThresholdGuaranteeTest {
     }
 
     @Test
-    void precisionOfSixtyItemsWithOneTieFailsAtMostWithAlpha() {
+    void tiedPrecisionFailsAtMostWithAlpha() {
         double[] shares = {0.9 * 0.899, 0.9 * 0.101, 0.1};
         double[] failed = new double[1];
         Compositions.visit(3, 60, counts -> {
@@ -84,7 +84,7 @@ class ThresholdGuaranteeTest {
 
     /** A threshold that is shown to have a precision is shown to have a smaller one, and at a larger significance. */
     @Test
-    void smallerDemandsAndLargerSignificanceKeepEveryThresholdThatIsShown() {
+    void weakerDemandsKeepEveryGuaranteedThreshold() {
         UniformRandomProvider random = Streams.block(32, 0);
         long shown = 0;
         for (int sample = 0; sample < 300; sample++) {

@@ -177,7 +177,7 @@ class ThresholdRuleTest {
     }
 
     @Test
-    void precisionThatIsNotShownIsRefusedWithTheBestObserved() {
+    void refusalOfUnmetPrecisionStatesBestObserved() {
         assertThatThrownBy(() -> rule("precision=0.999").choose(Sample.of(sample())))
                 .hasMessageStartingWith("no threshold guarantees precision >= 0.999 with confidence 0.95; items=400");
     }

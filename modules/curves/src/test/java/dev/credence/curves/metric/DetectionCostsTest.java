@@ -83,7 +83,7 @@ class DetectionCostsTest {
     }
 
     @Test
-    void minimumCostIsZeroForPerfectScoresAndOneForEqualScores() {
+    void minimumCostIsZeroForPerfectAndOneForEqualScores() {
         assertThat(value("min-dcf", new double[] {1, 2}, new double[] {0, 0.5})).isZero();
         assertThat(value("min-dcf", new double[] {1, 1}, new double[] {1})).isOne();
     }
@@ -122,7 +122,7 @@ class DetectionCostsTest {
     }
 
     @Test
-    void likelihoodRatioCostOfEqualScoresIsOneAndOfAWrongInfiniteOneInfinite() {
+    void likelihoodRatioCostOfEqualScoresIsOne() {
         ScoredSample wrong = ScoredSample.of(new double[] {Double.NEGATIVE_INFINITY, 2}, new double[] {-1});
 
         assertThat(value("cllr", new double[] {0, 0}, new double[] {0})).isEqualTo(1);
@@ -141,7 +141,7 @@ class DetectionCostsTest {
 
     /** The first 2.6 of 13 items are two positives, of which 0.6 of one are taken, and a negative. Three items are tied at 0.4, two of them positive. */
     @Test
-    void gainAndLiftOfASmallSampleEqualTheManualResults() {
+    void gainAndLiftOfSmallSampleEqualManualResults() {
         assertThat(value("gain-at:share=0.2", POSITIVES, NEGATIVES)).isCloseTo(1.6 / 5, within(1e-15));
         assertThat(value("lift-at:share=0.2", POSITIVES, NEGATIVES)).isCloseTo(1.6, within(1e-14));
         assertThat(value("gain-at:share=0.4", POSITIVES, NEGATIVES)).isCloseTo((2 + 2.2 * 2 / 3) / 5, within(1e-15));

@@ -24,7 +24,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void equalErrorRateWithASmallerClassOfUpToFortyHasANote() {
+    void equalErrorRateOfUpToFortyItemsHasNote() {
         assertThat(notes(new EqualErrorRate(), 4, 80))
                 .containsExactly(
                         "the smaller class has 4 items, so the curve has few steps: with up to 40 items and scores of"
@@ -34,7 +34,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void precisionRecallAreasWithASmallerClassBelowSixtyHaveANote() {
+    void precisionRecallAreaOfFewerThanSixtyItemsHasNote() {
         for (ScoreMetric metric : List.of(new AveragePrecision(), new Auprc())) {
             assertThat(notes(metric, 5, 85))
                     .containsExactly(
@@ -46,7 +46,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void truePositiveRateAtFewerThanTwoFalsePositivesHasANote() {
+    void truePositiveRateAtFewFalsePositivesHasNote() {
         ScoreMetric atOnePercent = new TprAtFpr().at(0.01);
         assertThat(notes(atOnePercent, 30, 58))
                 .containsExactly(

@@ -72,7 +72,7 @@ class PartialAurocTest {
     }
 
     @Test
-    void invalidRangesThrowWithTheirNames() {
+    void errorOfInvalidRangeStatesName() {
         assertEquals(
                 "option 'fpr' must be a range LOW..HIGH with 0 <= LOW < HIGH <= 1: fpr=0.2..0.1",
                 assertThrows(IllegalArgumentException.class, () -> metric("fpr=0.2..0.1"))

@@ -44,7 +44,7 @@ class RatesByHandTest {
 
     /** The rate is at (1/4, 3/4). From 1 - w to 1 + w along the curve it rises by w - 1/20 and runs by w + 1/20. */
     @Test
-    void influencesOfTheEqualErrorRateUseTheSlopeOfTheCurve() {
+    void equalErrorRateInfluencesUseSlopeOfCurve() {
         double v = (W - .05) / (2 * W);
         double miss = 9 / 4.0 * (1 - v);
         double alarm = 9 / 5.0 * v;

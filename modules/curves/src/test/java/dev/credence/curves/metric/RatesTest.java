@@ -33,7 +33,7 @@ class RatesTest {
 
     /** The result has a note if only one method has sufficient coverage. */
     @Test
-    void precisionAtRecallHasANoteForFewPositivesOrLevels() {
+    void precisionAtRecallOfFewPositivesOrLevelsHasNote() {
         PrecisionAtRecall metric = new PrecisionAtRecall();
         double[] many = IntStream.range(0, 30).mapToDouble(i -> i / 30.0).toArray();
         double[] coarse = IntStream.range(0, 30).mapToDouble(i -> i % 5).toArray();

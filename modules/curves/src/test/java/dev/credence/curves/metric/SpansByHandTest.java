@@ -51,7 +51,7 @@ class SpansByHandTest {
     }
 
     @Test
-    void scoreOutsideTheUnitIntervalIsRefusedWithItsValue() {
+    void errorOfScoreOutsideUnitIntervalStatesValue() {
         assertThat(refused(0, 1)).isEmpty();
         assertThat(refused(-1e-300)).contains(": score=-1.0E-300;");
         assertThat(refused(1.5)).contains(": score=1.5;");

@@ -45,7 +45,7 @@ class UnusualScoresTest {
     }
 
     @Test
-    void areaOfEqualScoresIsOneHalfWithAnIntervalOfPositiveWidth() {
+    void areaOfEqualScoresIsOneHalfWithInterval() {
         assertEquals(0.5, new Auroc().value(EQUAL));
         assertEquals(0.5, new EqualErrorRate().value(EQUAL));
         Estimate area = Estimate.compute(
@@ -98,7 +98,7 @@ class UnusualScoresTest {
     }
 
     @Test
-    void scoreThatIsNotANumberThrowsWithItsRow() {
+    void errorOfNanScoreStatesRow() {
         assertEquals(
                 "score must be a number: score=NaN at row 1",
                 assertThrows(
@@ -108,7 +108,7 @@ class UnusualScoresTest {
     }
 
     @Test
-    void invalidOptionsThrowWithTheirNames() {
+    void errorOfInvalidOptionStatesName() {
         assertEquals(
                 "option 'fpr' must lie in (0, 1]: fpr=0.0",
                 assertThrows(IllegalArgumentException.class, () -> new TprAtFpr().configured(Options.parse("fpr=0")))

@@ -87,7 +87,7 @@ class ClassCalibrationErrorTest {
     }
 
     @Test
-    void classwiseErrorOfTwoClassesHasTheIntervalOfOneClass() {
+    void classwiseErrorOfTwoClassesHasIntervalOfOneClass() {
         ClassScores two = random(2, 400, 3);
         Estimate classwise = estimate(CLASSWISE, two);
         Estimate one = estimate(two.againstRest("1"));
@@ -98,7 +98,7 @@ class ClassCalibrationErrorTest {
     }
 
     @Test
-    void classwiseErrorIsTheMeanOfTheErrorsOfTheClasses() {
+    void classwiseErrorIsMeanOfClassErrors() {
         ClassScores scores = random(4, 300, 5);
         double sum = 0;
         double lower = 0;
@@ -113,7 +113,7 @@ class ClassCalibrationErrorTest {
     }
 
     @Test
-    void topLabelErrorIsThatOfTheLargestProbability() {
+    void topLabelErrorUsesLargestProbability() {
         ClassScores scores = random(4, 300, 7);
         double[] confidence = new double[scores.atoms()];
         boolean[] right = new boolean[confidence.length];
@@ -150,7 +150,7 @@ class ClassCalibrationErrorTest {
     }
 
     @Test
-    void classWithoutItemsCountsWithItsProbabilities() {
+    void classWithoutItemsCountsByItsProbabilities() {
         ClassScores scores = ClassScores.of(new int[] {0, 1}, new double[][] {{0.5, 0.3, 0.2}, {0.3, 0.5, 0.2}});
         Metric<ClassScores> oneBin = new ClasswiseCalibrationError().configured(Options.parse("bins=1"));
         assertThat(oneBin.value(scores)).isCloseTo((0.1 + 0.1 + 0.2) / 3, within(1e-15));
@@ -193,7 +193,7 @@ class ClassCalibrationErrorTest {
 
     /** In NumPy the statistic of the eight items is -0.8140159444746615. */
     @Test
-    void spiegelhaltersTestOfSeveralClassesEqualsNumPyAndThatOfOneOfTwo() {
+    void spiegelhaltersTestOfSeveralClassesEqualsNumPy() {
         assertThat(CalibrationTest.spiegelhalter(EIGHT).statistic()).isCloseTo(-0.8140159444746615, within(1e-14));
         ClassScores two = random(2, 100, 11);
         assertThat(CalibrationTest.spiegelhalter(two).statistic())

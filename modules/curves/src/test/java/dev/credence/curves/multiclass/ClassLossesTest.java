@@ -43,7 +43,7 @@ class ClassLossesTest {
     }
 
     @Test
-    void topAccuracyOfOneClassIsTheAccuracyOfTheHighestScore() {
+    void topOneAccuracyIsAccuracyOfHighestScore() {
         ClassScores scores = ClassScoresCases.random(5, 300, 0, 7);
 
         long right = 0;
@@ -54,7 +54,7 @@ class ClassLossesTest {
     }
 
     @Test
-    void lossesOfTwoClassesAreThoseOfOneProbability() {
+    void lossesOfTwoClassesEqualLossesOfOneProbability() {
         SplittableRandom random = new SplittableRandom(31);
         double[][] rows = new double[100][];
         int[] truth = new int[100];
@@ -87,7 +87,7 @@ class ClassLossesTest {
     }
 
     @Test
-    void scoresThatAreNoProbabilitiesAreRefusedWithTheirItem() {
+    void errorOfImpossibleProbabilityStatesItem() {
         ClassScores outside = ClassScoresCases.of(new double[][] {{0.2, 0.3, 0.5}, {-0.1, 0.6, 0.5}}, "a", "b");
         ClassScores sum = ClassScoresCases.of(new double[][] {{0.2, 0.3, 0.5}, {0.5, 0.5, 0.25}}, "a", "b");
         ClassScores rounded = ClassScoresCases.of(new double[][] {{0.33, 0.33, 0.33}, {0.335, 0.335, 0.34}}, "a", "b");

@@ -59,7 +59,7 @@ class RateCrossingByHandTest {
      * score.
      */
     @Test
-    void placeOfARateThatIsNotReachedIsBelowAllItems() {
+    void unreachedRateIsBelowAllItems() {
         double rate = (1 + rateAfter(5, 5, -1)) / 2;
         near(new RateCrossing(TIED, rate, true).at(-1), 7, 1, true);
         LevelCounts single = LevelCounts.of(ScoredSample.of(new double[] {3, 1}, new double[] {2}), true);
@@ -81,7 +81,7 @@ class RateCrossingByHandTest {
     }
 
     @Test
-    void methodHasItsPublishedName() {
+    void methodHasPublishedName() {
         assertThat(new PropImp().id()).isEqualTo("propimp");
     }
 }

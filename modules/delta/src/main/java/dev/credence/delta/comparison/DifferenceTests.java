@@ -19,8 +19,8 @@ final class DifferenceTests {
             ComparisonBuilder comparison,
             DifferenceStatistic confidence,
             Direction direction,
-            ComparisonOptions question) {
-        double margin = question.margin();
+            ComparisonOptions options) {
+        double margin = options.margin();
         comparison.test(of(confidence, direction, margin));
         if (margin > 0) {
             comparison.note(Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + margin)

@@ -166,14 +166,14 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
         try {
-            return compared(metric, independent, question, computeOptions, comparison);
+            return compared(metric, independent, comparisonOptions, computeOptions, comparison);
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }
@@ -182,7 +182,7 @@ public final class IndependentDelta implements Comparator {
     private <E extends Evidence> Comparison compared(
             Metric<E> metric,
             Pairing.Independent<E> pairing,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             ComputeOptions computeOptions,
             ComparisonBuilder comparison) {
         double a = comparison.first();
@@ -194,11 +194,11 @@ public final class IndependentDelta implements Comparator {
                 bounds(metric, pairing.first(), a, computeOptions),
                 bounds(metric, pairing.second(), b, computeOptions),
                 base instanceof DeltaInterval ? FARTHEST : FARTHEST_OF_OTHER_BASES);
-        double tail = question.level().tail();
+        double tail = comparisonOptions.level().tail();
         double lower = mover.lower(tail);
         double upper = mover.upper(tail);
         DifferenceBounds.set(comparison, metric.range(), lower, upper);
-        DifferenceTests.add(comparison, mover, metric.direction(), question);
+        DifferenceTests.add(comparison, mover, metric.direction(), comparisonOptions);
         unequal(pairing.first().evidence().size(), pairing.second().evidence().size())
                 .ifPresent(comparison::note);
         if (lower == upper) {
@@ -210,7 +210,7 @@ public final class IndependentDelta implements Comparator {
             comparison.status(Status.DEGENERATE, ENDLESS);
         }
         if (DifferenceBounds.hasRatio(comparison, metric.range())) {
-            new IndependentSystems<>(metric, pairing, a, b).addRatio(comparison, question, lower, upper);
+            new IndependentSystems<>(metric, pairing, a, b).addRatio(comparison, comparisonOptions, lower, upper);
         }
         return comparison.build();
     }
@@ -268,9 +268,9 @@ public final class IndependentDelta implements Comparator {
         }
 
         /** Adds the ratio on the log scale, unless it contradicts the bounds of the difference. */
-        void addRatio(ComparisonBuilder comparison, ComparisonOptions question, double lower, double upper) {
+        void addRatio(ComparisonBuilder comparison, ComparisonOptions comparisonOptions, double lower, double upper) {
             VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
-            double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
+            double half = log.upperPoint(comparisonOptions.level().tail()) * Math.sqrt(log.variance());
             DifferenceBounds.ratio(
                     comparison, lower, upper, StrictMath.log(comparison.first() / comparison.second()), half);
         }

@@ -161,18 +161,18 @@ public final class PairedDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
-        return compared(metric, (Pairing.Paired<E, ?>) pairing, question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
+        return compared(metric, (Pairing.Paired<E, ?>) pairing, comparisonOptions);
     }
 
     private <E extends Evidence, P extends PairedEvidence<E>> Comparison compared(
-            Metric<E> metric, Pairing.Paired<E, P> pairing, ComparisonOptions question) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing.Paired<E, P> pairing, ComparisonOptions comparisonOptions) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (!Double.isFinite(comparison.difference())) {
             return DifferenceBounds.undefined(comparison, metric.range());
         }
         DiscordantItems.addTo(comparison, metric, pairing.joint());
         return new PairedSystems<>(metric, pairing, comparison.first(), comparison.second())
-                .answer(comparison, question, smoothing);
+                .answer(comparison, comparisonOptions, smoothing);
     }
 }

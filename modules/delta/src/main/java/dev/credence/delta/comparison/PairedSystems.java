@@ -83,7 +83,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return Influences.joint(sample.evidence(), psiFirst, firstFactor, psiSecond, secondFactor);
     }
 
-    Comparison answer(ComparisonBuilder comparison, ComparisonOptions question, PairedDelta.Adjustment smoothing) {
+    Comparison answer(ComparisonBuilder comparison, ComparisonOptions options, PairedDelta.Adjustment smoothing) {
         boolean counts = !(sample.evidence().first() instanceof ScoredSample);
         boolean smooth =
                 smoothing == PairedDelta.Adjustment.PAIRS || (smoothing == PairedDelta.Adjustment.AUTO && counts);
@@ -95,9 +95,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         if (sample.crossed().isPresent()) {
             byInfluence.notes().forEach(comparison::note);
         }
-        double tail = question.level().tail();
+        double tail = options.level().tail();
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
-        DifferenceTests.add(comparison, confidence, metric.direction(), question);
+        DifferenceTests.add(comparison, confidence, metric.direction(), options);
         if (confidence.lower(tail) > Double.NEGATIVE_INFINITY) {
             double[] bounds = {confidence.lower(tail), confidence.upper(tail)};
             ratio(comparison, bounds, plain.upperPoint(tail), smooth, stretch(plain, byInfluence));

@@ -130,7 +130,7 @@ class DiscordantItemsTest {
 
     /** If five items all favour one system, the p-value is 2 / 2^5. */
     @Test
-    void exactPValueIsNotedForFiveItemsAndNotForSix() {
+    void exactPValueIsNotedForFiveItemsOnly() {
         for (int lost = 0; lost <= 7; lost++) {
             int[][] rows = IntStream.range(0, lost)
                     .mapToObj(row -> new int[] {1, 1, 0})

@@ -66,10 +66,10 @@ class IndependentDeltaTest extends ComparatorContract {
                 node.get("n1").asLong(),
                 node.get("k2").asLong(),
                 node.get("n2").asLong());
-        ComparisonOptions question =
+        ComparisonOptions options =
                 ComparisonOptions.at(ConfidenceLevel.of(node.get("level").asDouble()));
         Comparison actual =
-                Comparison.compute(new IndependentDelta(), ACCURACY, pairing, question, ComputeOptions.defaults());
+                Comparison.compute(new IndependentDelta(), ACCURACY, pairing, options, ComputeOptions.defaults());
         assertEquals(node.get("newcombeCi").get(0).asDouble(), actual.lower(), 1e-14);
         assertEquals(node.get("newcombeCi").get(1).asDouble(), actual.upper(), 1e-14);
         TestResult test = actual.test().orElseThrow();
@@ -254,7 +254,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void boundsOfMetricsOnMinusOneToOneLieWithinTwo() {
+    void boundsOfMetricsOnMinusOneToOneAreWithinTwo() {
         Pairing<ConfusionMatrix> extremes = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {3, 0}, new long[] {0, 3})),
                 Sample.of(Matrices.of(new long[] {0, 3}, new long[] {3, 0})));

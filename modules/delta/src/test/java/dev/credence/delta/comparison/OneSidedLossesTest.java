@@ -110,7 +110,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @MethodSource("metrics")
-    void lowerBoundOfDifferenceWithLossesOnlyMissesInAtMostFivePercent(ConfusionMetric metric) {
+    void lowerBoundWithLossesOnlyMissesAtMostFivePercent(ConfusionMetric metric) {
         double[][] truths = {
             // prevalence, recall and specificity of the second, share of negatives and of positives that the first
             // loses
@@ -167,7 +167,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @MethodSource("metricsAndRecall")
-    void lowerBoundOfWeightedDifferenceWithLossesOnlyMissesInAtMostFivePercent(ConfusionMetric metric) {
+    void weightedLowerBoundWithLossesOnlyMissesAtMostFivePercent(ConfusionMetric metric) {
         SplittableRandom random =
                 new SplittableRandom(20_261_125L + metric.spelling().hashCode());
         for (double[] cells : new double[][] {
@@ -305,7 +305,7 @@ class OneSidedLossesTest {
     /** With 40 wins and 40 losses of 1,000, the interval is at most 3% longer than with the pseudo-pairs alone. */
     @ParameterizedTest
     @MethodSource("metrics")
-    void manyWinsAndLossesLengthenIntervalByAtMostThreePercent(ConfusionMetric metric) {
+    void manyWinsAndLossesLengthenIntervalAtMostThreePercent(ConfusionMetric metric) {
         PairedConfusionMatrix pair = pair(510, 24, 24, 42, 342, 16, 16, 26);
         Comparison usual = new PairedDelta()
                 .configured(Options.of(Map.of("smoothing", "pairs")))
@@ -320,7 +320,7 @@ class OneSidedLossesTest {
     }
 
     @Test
-    void classOfFiveItemsHasNoteAndClassOfSixHasNone() {
+    void onlyClassOfFiveItemsHasNote() {
         Comparison few = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 3, 1, 0, 1), 0.95, 0);
         Comparison enough = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 4, 1, 0, 1), 0.95, 0);
         assertTrue(

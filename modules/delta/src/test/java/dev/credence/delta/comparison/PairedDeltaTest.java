@@ -58,9 +58,8 @@ class PairedDeltaTest extends ComparatorContract {
         return PairedConfusionMatrix.of(List.of("a", "b"), counts);
     }
 
-    private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, ComparisonOptions question) {
-        return Comparison.compute(
-                new PairedDelta(), metric, Pairing.paired(joint), question, ComputeOptions.defaults());
+    private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, ComparisonOptions options) {
+        return Comparison.compute(new PairedDelta(), metric, Pairing.paired(joint), options, ComputeOptions.defaults());
     }
 
     static List<JsonNode> pairedProportions() {
@@ -165,7 +164,7 @@ class PairedDeltaTest extends ComparatorContract {
      */
     @ParameterizedTest
     @MethodSource("areas")
-    void statisticOfAreasIsDeLongWithSatterthwaiteDegreesOfFreedom(JsonNode node) {
+    void statisticOfAreasIsDeLongWithSatterthwaiteDegrees(JsonNode node) {
         boolean[] positive = Reference.flags(node.get("labels"));
         PairedScoredSample joint = PairedScoredSample.of(
                 positive, Reference.doubles(node.get("scores1")), Reference.doubles(node.get("scores2")));
@@ -218,10 +217,10 @@ class PairedDeltaTest extends ComparatorContract {
     @Test
     void marginsFollowMetricDirection() {
         PairedConfusionMatrix joint = table(80, 12, 5, 3);
-        ComparisonOptions question = AT95.withMargin(0.02);
+        ComparisonOptions options = AT95.withMargin(0.02);
         TestResult higher =
-                compare(new SmallMetrics.Accuracy(), joint, question).test().orElseThrow();
-        TestResult lower = compare(new SmallMetrics.Accuracy(Direction.LOWER_IS_BETTER), joint, question)
+                compare(new SmallMetrics.Accuracy(), joint, options).test().orElseThrow();
+        TestResult lower = compare(new SmallMetrics.Accuracy(Direction.LOWER_IS_BETTER), joint, options)
                 .test()
                 .orElseThrow();
         assertNotNull(higher);
@@ -246,7 +245,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void clustersOfOneMatchIndependentItemsUpToSmallSampleFactor() {
+    void clustersOfOneEqualIndependentItemsUpToFactor() {
         PairedConfusionMatrix joint = table(80, 12, 5, 3);
         Map<String, PairedConfusionMatrix> rows = new LinkedHashMap<>();
         long[] counts = {80, 12, 5, 3};

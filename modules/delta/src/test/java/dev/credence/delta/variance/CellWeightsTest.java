@@ -45,19 +45,19 @@ class CellWeightsTest {
     }
 
     @Test
-    void unseenCellWithWeightsByTruthHasWeightOfItsTruth() {
+    void unseenCellHasWeightOfTruth() {
         assertEquals(50, heavier(FP, new long[] {3, 0, 2, 80}, 50, 50, 1, 1));
         assertEquals(1, heavier(FN, new long[] {3, 2, 0, 80}, 50, 50, 1, 1));
     }
 
     @Test
-    void unseenCellWithWeightsByPredictionHasWeightOfItsPrediction() {
+    void unseenCellHasWeightOfPrediction() {
         assertEquals(1, heavier(FP, new long[] {3, 0, 2, 80}, 50, 1, 50, 1));
         assertEquals(50, heavier(FN, new long[] {3, 2, 0, 80}, 50, 1, 50, 1));
     }
 
     @Test
-    void unseenErrorWithWeightsByErrorHasWeightOfOtherErrors() {
+    void unseenErrorHasWeightOfOtherErrors() {
         assertEquals(50, heavier(FP, new long[] {30, 0, 2, 80}, 1, 50, 50, 1));
     }
 

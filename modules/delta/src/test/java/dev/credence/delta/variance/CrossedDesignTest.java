@@ -53,7 +53,7 @@ class CrossedDesignTest {
      * -1/2, and those of the seeds 3/2, -1 and -1/2: V = (2/1 * 0.5 + 3/2 * 3.5 - 6/5 * 2.5) / 100 = 0.0325.
      */
     @Test
-    void varianceOfTwoQuestionsAndThreeSeedsIsThatByHand() {
+    void varianceOfTwoQuestionsAndThreeSeedsEqualsManualResult() {
         VarianceEstimate variance = VarianceEstimate.of(ACCURACY, sample(RIGHT, ANSWERS));
         assertEquals(0.0325, variance.variance(), 1e-16);
         assertEquals(0.25 / 9, variance.independent(), 1e-16);
@@ -120,7 +120,7 @@ class CrossedDesignTest {
 
     /** Three of eight answers are right: V_1 = V_2 = 1/64 and V_12 = 4/3 * 2.75/64. */
     @Test
-    void largerOneWayVarianceReplacesANegativeVarianceWithANote() {
+    void largerOneWayVarianceReplacesNegativeVarianceWithNote() {
         CrossedSample<ConfusionMatrix> sample = sample(new int[][] {{2, 0}, {0, 1}}, new int[][] {{2, 2}, {2, 2}});
         VarianceEstimate variance = VarianceEstimate.of(ACCURACY, sample);
         assertEquals(1.0 / 64, variance.variance(), 1e-16);
@@ -160,7 +160,7 @@ class CrossedDesignTest {
      * is about 0.7.
      */
     @Test
-    void intervalCoversIfQuestionsAndSeedsVaryWhereQuestionsAloneDoNot() {
+    void crossedIntervalCoversWhereOneWayIntervalFails() {
         Random random = new Random(20_260_402);
         int crossed = 0;
         int questions = 0;

@@ -100,7 +100,7 @@ class DesignVarianceTest {
     }
 
     @Test
-    void clustersOfSizeOneMatchIndependentSamplingUpToSampleVarianceFactor() {
+    void clustersOfOneEqualIndependentSamplingUpToFactor() {
         VarianceEstimate clustered = VarianceEstimate.of(MACRO_F1, clustersOfOne(THREE));
         double plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         double n = THREE.size();

@@ -120,7 +120,7 @@ class EffectiveSizeByHandTest {
      * of it make the mean of successes (200 + 40.5)/(80 + 9) and leave that of failures at 4.5.
      */
     @Test
-    void effectiveCountsOfWeightedProportionUseMeanWeightOfEachOutcome() {
+    void effectiveCountsUseMeanWeightOfEachOutcome() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 10}, new long[] {0, 0});
         EffectiveSampleSize<ConfusionMatrix> size = size(
                 new SmallMetrics.Accuracy(), WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 90}));

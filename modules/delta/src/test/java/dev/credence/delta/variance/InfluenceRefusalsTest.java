@@ -64,7 +64,7 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void metricWithoutInfluenceOnAMillionScoresIsRefusedWithAdvice() {
+    void metricWithoutInfluenceOnMillionScoresIsRefused() {
         double[] scores = new double[30_000];
         java.util.Arrays.setAll(scores, i -> i);
         ScoredSample sample = ScoredSample.of(scores, new double[] {0.5});

@@ -82,7 +82,7 @@ class JackknifeTest {
 
     /** The jackknife of clusters uses deviations from the value, that of items from their mean, which explains the term of the bias. */
     @Test
-    void clustersOfOneMatchIndependentSamplingUpToSmallSampleFactor() {
+    void clustersOfOneEqualIndependentSamplingUpToFactor() {
         Sample<ConfusionMatrix> clusters = DesignVarianceTest.clustersOfOne(UNEVEN);
         double plain = variance(MACRO_RECALL, Sample.of(UNEVEN)) * 103 / 102;
         assertEquals(plain, variance(MACRO_RECALL, clusters), 2e-3 * plain);

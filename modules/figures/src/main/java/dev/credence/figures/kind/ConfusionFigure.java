@@ -199,15 +199,15 @@ final class ConfusionFigure {
             int[] place = new int[matrix.classes()];
             Arrays.fill(place, -1);
             IntStream.range(0, classes.size()).forEach(i -> place[classes.get(i)] = i);
-            long[][] found = new long[classes.size()][classes.size() + 1];
+            long[][] sums = new long[classes.size()][classes.size() + 1];
             for (int atom = 0; atom < matrix.atoms(); atom++) {
                 int row = place[matrix.truth(atom)];
                 if (row >= 0) {
                     int column = place[matrix.predicted(atom)];
-                    found[row][column < 0 ? classes.size() : column] += matrix.count(atom);
+                    sums[row][column < 0 ? classes.size() : column] += matrix.count(atom);
                 }
             }
-            return found;
+            return sums;
         }
 
         boolean whole() {

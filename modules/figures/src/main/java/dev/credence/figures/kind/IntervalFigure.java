@@ -179,12 +179,12 @@ public final class IntervalFigure {
     }
 
     private static Row row(MultipleComparison compared, SimultaneousDifference pair) {
-        Comparison found = pair.comparison();
+        Comparison comparison = pair.comparison();
         String label = shortened(compared.systems().get(pair.first())) + " \u2212 "
                 + shortened(compared.systems().get(pair.second()));
-        String title = label + ": " + Words.interval(found.difference(), found.lower(), found.upper()) + " by "
-                + found.comparator();
-        return new Row(label, "", found.difference(), found.lower(), found.upper(), title);
+        String title = label + ": " + Words.interval(comparison.difference(), comparison.lower(), comparison.upper())
+                + " by " + comparison.comparator();
+        return new Row(label, "", comparison.difference(), comparison.lower(), comparison.upper(), title);
     }
 
     private static String shortened(String name) {

@@ -27,7 +27,7 @@ final class PairPosteriors {
 
     private final Credence credence;
     private final ComparisonReport report;
-    private final Optional<Found<?>> found;
+    private final Optional<Found<?>> pair;
 
     /** A metric, what it reads, and the comparator that gives the whole distribution of the difference. */
     private record Found<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, DistributionComparator comparator) {
@@ -60,7 +60,7 @@ final class PairPosteriors {
                 .map(row -> row.comparison().metric())
                 .distinct()
                 .toList();
-        this.found = Stream.of(metrics.stream().limit(1), metrics.stream().filter("accuracy"::equals), metrics.stream())
+        this.pair = Stream.of(metrics.stream().limit(1), metrics.stream().filter("accuracy"::equals), metrics.stream())
                 .flatMap(some -> some)
                 .distinct()
                 .flatMap(spelling -> ReadMetrics.of(credence, spelling).stream())
@@ -82,15 +82,15 @@ final class PairPosteriors {
     }
 
     boolean overlaid() {
-        return found.filter(Found::overlaid).isPresent();
+        return pair.filter(Found::overlaid).isPresent();
     }
 
     boolean subtracted() {
-        return found.isPresent();
+        return pair.isPresent();
     }
 
     Figure overlay() {
-        Found<?> one = found.orElseThrow();
+        Found<?> one = pair.orElseThrow();
         String metric = one.metric().spelling();
         Figure figure = PosteriorFigure.ofTwo(
                 metric,
@@ -107,7 +107,7 @@ final class PairPosteriors {
     }
 
     Figure difference() {
-        Found<?> one = found.orElseThrow();
+        Found<?> one = pair.orElseThrow();
         String title = one.metric().spelling() + ": " + name(true) + " minus " + name(false);
         NamedDistribution difference =
                 new NamedDistribution("difference in " + one.metric().spelling(), one.difference());

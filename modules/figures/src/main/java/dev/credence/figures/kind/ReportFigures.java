@@ -212,7 +212,7 @@ public final class ReportFigures {
             String reason = "they assume independently drawn items, but the sample is " + sample.design();
             return ConfusionFigure.withoutIntervals(sample.evidence(), reason);
         }
-        return method.map(found -> ConfusionFigure.of(sample.evidence(), found, level))
+        return method.map(names -> ConfusionFigure.of(sample.evidence(), names, level))
                 .orElseGet(() -> ConfusionFigure.withoutIntervals(
                         sample.evidence(), "method '" + SHARES + "' is not installed; add credence-frequentist"));
     }
@@ -280,8 +280,8 @@ public final class ReportFigures {
                     .distinct()
                     .toList();
             List<String> first = HEADLINES.stream().filter(all::contains).toList();
-            List<String> found = named ? List.of() : exact(first, MAX_DENSITIES);
-            this.metrics = found.isEmpty() ? exact(all, MAX_DENSITIES + 1) : found;
+            List<String> names = named ? List.of() : exact(first, MAX_DENSITIES);
+            this.metrics = names.isEmpty() ? exact(all, MAX_DENSITIES + 1) : names;
         }
 
         /** Returns the metrics that have an exact posterior. */

@@ -131,7 +131,7 @@ class FigureAxesTest {
     }
 
     @Test
-    void mostFrequentErrorOfManyClassesIsAsStrongAsAHit() {
+    void mostFrequentErrorHasStrengthOfHit() {
         int classes = 15;
         long[][] counts = new long[classes][classes];
         for (int i = 0; i < classes; i++) {

@@ -70,7 +70,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void everyMetricHasItsIntervalInTheForestPlot() {
+    void forestPlotShowsIntervalOfEveryMetric() {
         EvaluationReport report = evaluation(MATRIX);
         List<SpanMark> spans = marks(FIGURES.draw(FigureKind.INTERVAL, report), SpanMark.class);
         assertThat(spans).hasSameSizeAs(report.rows());
@@ -133,7 +133,7 @@ class FigureKindsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void bandContainsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
+    void cornersOfBandAreItsBounds(CurveKind kind) {
         CurveReport report = CurveRequest.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);
@@ -206,7 +206,7 @@ class FigureKindsTest {
     }
 
     @Test
-    void densityThatIsInfiniteAtItsEndIsClippedAtTheTop() {
+    void infiniteDensityIsClippedAtTop() {
         BetaPosterior edge = BetaPosterior.of(20, 20, BetaPrior.JEFFREYS);
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("all found", edge)));

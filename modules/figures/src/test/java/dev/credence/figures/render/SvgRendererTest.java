@@ -83,7 +83,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void marksStandAtTheirAxisPositions() {
+    void marksAreAtAxisPositions() {
         Element circle = SvgDocument.of(
                         figure(new PointMark(new Point(0.5, 0.25), ColourRole.FIRST, Shape.CIRCLE, "p")))
                 .all("circle")
@@ -139,7 +139,7 @@ class SvgRendererTest {
     }
 
     @Test
-    void everyMarkWithWordsIsReadAloudAndShownBesideThePointer() {
+    void wordsOfMarksAreReadAloudAndShownAtPointer() {
         SvgDocument drawn = SvgDocument.of(figure(
                 new PointMark(new Point(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"),
                 SpanMark.vertical(0.2, 0.3, 0.4, 0.5, ColourRole.SECOND, Shape.TRIANGLE, "two"),

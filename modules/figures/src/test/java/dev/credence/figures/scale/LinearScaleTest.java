@@ -54,7 +54,7 @@ class LinearScaleTest {
     }
 
     @Property(seed = "31")
-    void ticksAreInOrderWithinTheScaleAndNoMoreThanRequested(
+    void orderedTicksAreWithinScaleAndRequestedNumber(
             @ForAll @DoubleRange(min = -1e6, max = 1e6) double from,
             @ForAll @net.jqwik.api.constraints.Scale(6) @DoubleRange(min = 1e-6, max = 1e6) double width,
             @ForAll @IntRange(min = 2, max = 20) int most) {
@@ -80,7 +80,7 @@ class LinearScaleTest {
     }
 
     @Property(seed = "31")
-    void placesRiseWithTheirValues(
+    void positionsIncreaseWithValues(
             @ForAll @net.jqwik.api.constraints.Scale(6) @DoubleRange(min = 0.001, max = 0.949) double rate,
             @ForAll @net.jqwik.api.constraints.Scale(6) @DoubleRange(min = 0, max = 0.001) double more) {
         for (Scale scale : List.of(new DeviateScale(0.0005, 0.95), LinearScale.UNIT)) {
@@ -89,7 +89,7 @@ class LinearScaleTest {
     }
 
     @Test
-    void halfIsTheMiddleOfDeviatesThatMirrorEachOther() {
+    void halfIsMiddleOfSymmetricDeviates() {
         assertThat(new DeviateScale(0.1, 0.9).place(0.5)).isCloseTo(0.5, within(1e-12));
         assertThat(new DeviateScale(0.1, 0.9).place(0)).isZero();
         assertThat(new DeviateScale(0.1, 0.9).place(1)).isEqualTo(1);

@@ -85,7 +85,7 @@ class VegaLiteWriterTest {
 
     @ParameterizedTest
     @EnumSource(FigureKind.class)
-    void everyPanelIsAViewWithItsScalesWordsAndMarks(FigureKind kind) {
+    void everyPanelIsViewWithScalesWordsAndMarks(FigureKind kind) {
         Figure figure = FigureSimplifier.simplify(FigureGallery.of(kind));
         JsonNode specification = read(figure);
         assertThat(specification.get("$schema").asString())
@@ -217,7 +217,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void bandOverTheSamePlacesIsAnAreaAndAnyOtherOutlineIsFilled() {
+    void bandIsAreaAndOtherOutlineIsFilled() {
         List<Point> lower = List.of(new Point(0, 0.1), new Point(0.5, 0.2), new Point(1, 0.5));
         List<Point> upper = List.of(new Point(0, 0.3), new Point(0.5, 0.6), new Point(1, 0.7));
         JsonNode band = onlyLayer(unit(AreaMark.between(lower, upper, ColourRole.FIRST, "band")));
@@ -235,7 +235,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void shadedPartOfADensityIsAnAreaThatEndsAtTheBounds() {
+    void shadedPartOfDensityEndsAtBounds() {
         Figure figure = FigureGallery.of(FigureKind.POSTERIOR);
         AreaMark shaded = (AreaMark) figure.panels().get(0).marks().get(0);
         JsonNode layer = read(figure).at("/vconcat/1/layer/0");
@@ -263,7 +263,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void verticalIntervalHasItsBoundsOnTheVerticalAxis() {
+    void verticalIntervalHasBoundsOnVerticalAxis() {
         JsonNode layer =
                 onlyLayer(unit(SpanMark.vertical(0.2, 0.3, 0.4, 0.5, ColourRole.FIRST, Shape.CIRCLE, "standing")));
         assertThat(layer.at("/layer/0/encoding/y2/field").asString()).isEqualTo("upper");
@@ -271,7 +271,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void marksOfOneLookAreOneLayerAndLinesKeepTheirOrder() {
+    void marksOfOneStyleAreOneLayer() {
         PointMark point = new PointMark(new Point(0.1, 0.1), ColourRole.FIRST, Shape.CIRCLE, "one");
         LineMark line = new LineMark(List.of(new Point(0, 0), new Point(1, 1)), ColourRole.FIRST, Dash.DASHED, "line");
         PointMark other = new PointMark(new Point(0.2, 0.2), ColourRole.FIRST, Shape.CIRCLE, "two");
@@ -299,7 +299,7 @@ class VegaLiteWriterTest {
     }
 
     @Test
-    void longLineKeepsItsVisibleCornersWithTheirCoordinates() {
+    void longLineKeepsVisibleCorners() {
         List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
             steps.add(new Point(i / 100_000.0, Math.sqrt(i / 100_000.0)));

@@ -151,15 +151,15 @@ public final class MiettinenNurminen implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
             return ScoreComparison.undefined(comparison, metric.range());
         }
         Proportion<E> proportion = metric.proportion().orElseThrow();
         IndependentCounts counts = new IndependentCounts(
                 proportion.counts(pairing.firstEvidence()), proportion.counts(pairing.secondEvidence()));
-        return scoreComparison(counts, proportion.link()).complete(comparison, metric.direction(), question);
+        return scoreComparison(counts, proportion.link()).complete(comparison, metric.direction(), comparisonOptions);
     }
 
     private ScoreComparison scoreComparison(IndependentCounts counts, Link link) {

@@ -53,8 +53,8 @@ abstract class PairedProportions implements Comparator {
 
     @Override
     public final <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions options) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions options) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
             return ScoreComparison.undefined(comparison, metric.range());
         }
@@ -75,7 +75,8 @@ abstract class PairedProportions implements Comparator {
                     .with("pValue", exact));
         }
         DifferenceScore score = new TangoScore(counts).times(ProportionRefusals.factor(proportion.link()));
-        return ScoreComparison.symmetric(score, tests(counts)).complete(comparison, metric.direction(), question);
+        return ScoreComparison.symmetric(score, tests(counts))
+                .complete(comparison, metric.direction(), comparisonOptions);
     }
 
     /**

@@ -59,23 +59,22 @@ final class ScoreComparison {
     }
 
     /** Returns the comparison with bounds, tests and, for positive proportions, the ratio. */
-    Comparison complete(ComparisonBuilder comparison, Direction direction, ComparisonOptions question) {
-        double tail = question.level().tail();
+    Comparison complete(ComparisonBuilder comparison, Direction direction, ComparisonOptions options) {
+        double tail = options.level().tail();
         double forLower = lowerCorrection.critical(Normal.upperQuantile(tail));
         double forUpper = upperCorrection.critical(Normal.upperQuantile(tail));
         boolean excluded = tests.smaller() < tail;
         double d = comparison.difference();
         double lower = -ScoreInversion.upper(swapped, -d, forLower, excluded);
         double upper = ScoreInversion.upper(score, d, forUpper, excluded);
-        comparison.bounds(Math.min(d, lower), Math.max(d, upper)).test(result(direction, question.margin()));
+        comparison.bounds(Math.min(d, lower), Math.max(d, upper)).test(result(direction, options.margin()));
         if (comparison.first() > 0 && comparison.second() > 0) {
             comparison.ratio(ratio(comparison.first() / comparison.second(), forLower, forUpper, excluded));
         }
-        if (question.margin() > 0) {
-            comparison.note(Note.of(
-                            "margin",
-                            "non-inferiority and equivalence are judged with a margin of " + question.margin())
-                    .with("margin", question.margin()));
+        if (options.margin() > 0) {
+            comparison.note(
+                    Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + options.margin())
+                            .with("margin", options.margin()));
         }
         return comparison.build();
     }

@@ -43,8 +43,7 @@ final class Accuracies {
     }
 
     static Comparison compare(Comparator comparator, Pairing<ConfusionMatrix> pairing, double level, double margin) {
-        ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.of(level), margin);
-        return Comparison.compute(
-                comparator, ReferenceMetrics.accuracy(), pairing, question, ComputeOptions.defaults());
+        ComparisonOptions options = new ComparisonOptions(ConfidenceLevel.of(level), margin);
+        return Comparison.compute(comparator, ReferenceMetrics.accuracy(), pairing, options, ComputeOptions.defaults());
     }
 }

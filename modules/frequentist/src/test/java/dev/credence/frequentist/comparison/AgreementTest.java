@@ -144,7 +144,7 @@ class AgreementTest {
             Comparator comparator,
             Metric<ConfusionMatrix> metric,
             Pairing<ConfusionMatrix> table,
-            ComparisonOptions question) {
-        return Comparison.compute(comparator, metric, table, question, ComputeOptions.defaults());
+            ComparisonOptions options) {
+        return Comparison.compute(comparator, metric, table, options, ComputeOptions.defaults());
     }
 }

@@ -182,7 +182,7 @@ class EstimatedTestsTest {
 
     /** Six of a billion items differ: the p-value depends on the six alone. */
     @Test
-    void pValueOfHugeSamplesWithRareDifferencesIsNotNormal() {
+    void rareDifferencesInHugeSamplesAreNotNormal() {
         OneSidedTests tests = paired(6, 0, 1_000_000_000);
         assertThat(tests.greater()).isCloseTo(paired(6, 0, 10_000_000).greater(), within(1e-7));
         assertThat(tests.greater()).isCloseTo(Brute.paired(Math.sqrt(6), 500, 7 / 501.0), within(1e-4));

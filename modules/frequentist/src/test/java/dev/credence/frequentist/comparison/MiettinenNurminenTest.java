@@ -179,7 +179,7 @@ class MiettinenNurminenTest {
 
     @Test
     void pairsAndOtherMetricsAreRefused() {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
         assertThatThrownBy(() -> Accuracies.compare(new MiettinenNurminen(), Accuracies.paired(1, 2, 3, 4)))
                 .hasMessage(
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on different items, and these have the same items; use tango or paired-delta,"
@@ -189,7 +189,7 @@ class MiettinenNurminenTest {
                         new MiettinenNurminen(),
                         ReferenceMetrics.informedness(),
                         Accuracies.independent(1, 2, 3, 4),
-                        question,
+                        options,
                         ComputeOptions.defaults()))
                 .hasMessageStartingWith(
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-informedness': it compares"

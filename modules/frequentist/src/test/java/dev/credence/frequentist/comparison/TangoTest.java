@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TangoTest {
     /** The exact p-value of b against 0 is 2^(1 - b); from six items on there is no note. */
     @Test
-    void fewerThanSixDiscordantItemsHaveNoteWithExactPValue() {
+    void noteOfFewDiscordantItemsStatesExactPValue() {
         for (long b = 1; b < 6; b++) {
             Comparison few = Accuracies.compare(new Tango(), Accuracies.discordant(b, 0, 10_000));
             assertThat(few.fewDiffering()).hasValue(b);
@@ -130,14 +130,14 @@ class TangoTest {
 
     @Test
     void lowerIsBetterReversesNonInferiority() {
-        ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.P95, 0.05);
+        ComparisonOptions options = new ComparisonOptions(ConfidenceLevel.P95, 0.05);
         assertThat(Accuracies.compare(new Tango(), APPROVAL, 0.95, 0.05)
                         .test()
                         .orElseThrow()
                         .nonInferiority())
                 .isLessThan(1e-12);
         Comparison neutral = Comparison.compute(
-                new Tango(), ReferenceMetrics.predictedPrevalence(), APPROVAL, question, ComputeOptions.defaults());
+                new Tango(), ReferenceMetrics.predictedPrevalence(), APPROVAL, options, ComputeOptions.defaults());
         assertThat(neutral.test().orElseThrow().nonInferiority()).isNaN();
     }
 
@@ -163,8 +163,8 @@ class TangoTest {
     }
 
     private static void refused(Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, String sentence) {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        assertThatThrownBy(() -> Comparison.compute(new Tango(), metric, pairing, question, ComputeOptions.defaults()))
+        ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
+        assertThatThrownBy(() -> Comparison.compute(new Tango(), metric, pairing, options, ComputeOptions.defaults()))
                 .hasMessage("comparator 'tango' does not fit metric '" + metric.spelling() + "': " + sentence);
     }
 

@@ -63,7 +63,7 @@ class AgrestiCoullTest extends ReferenceTables {
 
         /** At low levels two added successes move the bounds away from 0 and from 1. */
         @Test
-        void endPointsMirrorEachOther() {
+        void endPointsAreSymmetric() {
             for (double level : new double[] {0.5, 0.8, 0.95, 0.999, 1 - 1e-9}) {
                 ProportionBounds bounds = addTwo().at(ConfidenceLevel.of(level));
                 for (long n = 1; n <= 5_000; n++) {

@@ -27,7 +27,7 @@ class ClopperPearsonTest extends ReferenceTables {
     }
 
     @Test
-    void boundsOfF1AreThoseOfJaccardThroughLink() {
+    void boundsOfF1EqualLinkedBoundsOfJaccard() {
         ProportionBounds jaccard = new ClopperPearson().at(ConfidenceLevel.P95);
         Estimate f1 = Estimate.compute(
                 new ClopperPearson(),

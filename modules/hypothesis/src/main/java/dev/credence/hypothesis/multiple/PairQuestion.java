@@ -20,9 +20,10 @@ record PairQuestion<E extends Evidence>(
     Comparison answer(Pairing<E> pairing, ConfidenceLevel level) {
         requireGoingOn(run.cancelled());
         ComparisonRequest<E> request = credence.compare(pairing).level(level).run(run);
-        Comparison found = comparator.map(request::comparator).orElse(request).comparison(metric);
-        requireGoingOn(found.status() == Status.CANCELLED);
-        return found;
+        Comparison comparison =
+                comparator.map(request::comparator).orElse(request).comparison(metric);
+        requireGoingOn(comparison.status() == Status.CANCELLED);
+        return comparison;
     }
 
     private static void requireGoingOn(boolean cancelled) {

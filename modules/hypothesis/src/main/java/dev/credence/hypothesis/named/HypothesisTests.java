@@ -72,11 +72,11 @@ public final class HypothesisTests {
      */
     public static NamedTest find(String name) {
         NamedTest exact = BY_NAME.get(name);
-        NamedTest found = exact == null ? BY_NAME.get(plain(name)) : exact;
-        if (found == null) {
+        NamedTest test = exact == null ? BY_NAME.get(plain(name)) : exact;
+        if (test == null) {
             throw new NoSuchElementException(Suggestions.message("test", QuotedText.of(name), BY_NAME.keySet()));
         }
-        return found;
+        return test;
     }
 
     /** Replaces capitals and underscores by hyphens, and removes the word test. */

@@ -196,7 +196,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void differencesAreThoseOfTheDecimalNumbers() {
+    void differencesEqualDecimalDifferences() {
         double[] x = {0.81, 0.83, 0.3};
         double[] y = {0.78, 0.80, 0.3};
         assertThat(x[0] - y[0]).isNotEqualTo(x[1] - y[1]);
@@ -246,7 +246,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void signedRankOfManyPairsIsNormalAndNearTheExactPValue() {
+    void normalSignedRankIsNearExactPValue() {
         SplittableRandom random = new SplittableRandom(3);
         double[] x = random.doubles(400, -0.45, 0.55).toArray();
         SignedRankTest test = SignedRankTest.of(x, new double[400]);
@@ -302,7 +302,7 @@ class PairedDifferenceTestsTest {
 
     /** Five pairs cannot have a two-sided p-value below 0.05, so that no interval of that level exists. */
     @Test
-    void pseudoMedianOfFewPairsHasNoIntervalOfAHighLevel() {
+    void pseudoMedianOfFewPairsHasNoIntervalAtHighLevel() {
         TestOutcome outcome =
                 SignedRankTest.of(new double[] {1, 2, 3, 4, 5}, new double[5]).test();
         assertThat(outcome.effects().get(1).value()).isEqualTo(3);
@@ -337,7 +337,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void identicalSystemsHaveAPValueOfOneAndNoDifference() {
+    void identicalSystemsHavePValueOne() {
         for (TestOutcome outcome : List.of(
                 PairedTTest.of(SAME, SAME).test(),
                 PairedTTest.of(SAME, SAME).test(GREATER),

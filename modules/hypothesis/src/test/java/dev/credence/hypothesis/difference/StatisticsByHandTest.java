@@ -97,7 +97,7 @@ class StatisticsByHandTest {
 
     /** Four observations have the standard deviation 2, so that the shift of 1 is one standard error. */
     @Test
-    void powerForAShiftOfOneStandardErrorIsANormalTail() {
+    void powerForShiftOfOneStandardErrorIsNormalTail() {
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         assertThat(ZTest.power(4, 2, 1, 0, greater))
                 .isCloseTo(Normal.survival(Normal.upperQuantile(.05) - 1), within(1e-15));

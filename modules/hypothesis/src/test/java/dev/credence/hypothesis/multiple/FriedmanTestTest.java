@@ -85,7 +85,7 @@ class FriedmanTestTest {
     }
 
     @Test
-    void holmAgainstAControlIsTheAdjustmentOfNormalPValues() {
+    void holmAgainstControlAdjustsNormalPValues() {
         FriedmanPostHoc postHoc = FriedmanTest.higherIsBetter(CLEAR).postHoc();
         List<BlockRanking.Difference> raw = postHoc.against(0, PValueAdjustment.BONFERRONI);
         List<BlockRanking.Difference> holm = postHoc.against(0, PValueAdjustment.HOLM);

@@ -39,7 +39,7 @@ class PValueAdjustmentTest {
 
     /** Holm and Hochberg reject, by definition, after comparing p(i) with alpha / (m - i + 1). */
     @Test
-    void adjustedPValueIsAtMostAlphaExactlyIfTheProcedureRejects() {
+    void adjustedPValueAgreesWithProcedure() {
         SplittableRandom random = new SplittableRandom(42);
         for (int repeat = 0; repeat < 500; repeat++) {
             double[] p =

@@ -117,7 +117,7 @@ class PairwiseComparisonsTest {
      * nine items both are below 0.05.
      */
     @Test
-    void systemsThatDifferOnFewerThanSixItemsAreNotSignificant() {
+    void systemsWithFewDiscordantItemsAreNotSignificant() {
         for (int won : new int[] {4, 9}) {
             List<String> truth = Collections.nCopies(10_000, "c1");
             List<String> second = Stream.concat(
@@ -181,7 +181,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void criticalPointLiesBetweenThoseOfOnePairAndBonferroni() {
+    void criticalPointIsBetweenOnePairAndBonferroni() {
         MultipleComparison found = ALL.compare("accuracy", sample(5, 200, .8, .8, .8, .8, .8));
         MultipleComparison.CriticalPoint family = found.family();
         assertThat(family.pairs()).isEqualTo(10);
@@ -298,7 +298,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void systemWithoutAValueIsLastAndNotInTheFamily() {
+    void systemWithoutValueIsLastAndOutsideFamily() {
         JointConfusionCounter counter = new JointConfusionCounter(List.of("never", "good", "bad"));
         counter.add("yes", List.of("no", "yes", "yes"), 20)
                 .add("no", List.of("no", "no", "yes"), 15)
@@ -412,7 +412,7 @@ class PairwiseComparisonsTest {
 
     /** Clusters of one item are independent items: their deviates have the same correlations. */
     @Test
-    void clustersOfOneItemHaveTheCriticalPointOfIndependentItems() {
+    void clustersOfOneHaveCriticalPointOfIndependentItems() {
         JointConfusionMatrix matrix = Simulated.of(4, 60, .8, .7, .6);
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {

@@ -65,7 +65,7 @@ class EffectsByHandTest {
 
     /** The odds are 2 to 1, and their bounds are the odds of the bounds of 2 in 3. */
     @Test
-    void oddsOfMcNemarsTestHaveTheBoundsOfTheProportion() {
+    void boundsOfMcNemarOddsFollowFromProportion() {
         Effect odds = first(McNemarTest.of(2, 1).test());
         assertThat(odds.value()).isEqualTo(2);
         double x = odds.interval().orElseThrow().lower();

@@ -165,7 +165,7 @@ class HypothesisTestsTest {
 
     /** A test refuses 100 values of one cross-validation unless the number of folds or the ratio is given. */
     @Test
-    void manyValuesNeedTheFoldsOfOneRepeatOrTheRatio() {
+    void manyValuesNeedFoldsOrRatio() {
         List<Double> scores = new Random(3).doubles(100).boxed().toList();
         List<Double> zeros = Collections.nCopies(100, 0.0);
         assertThatThrownBy(() -> outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros)))

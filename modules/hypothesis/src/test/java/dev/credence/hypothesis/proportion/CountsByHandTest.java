@@ -106,7 +106,7 @@ class CountsByHandTest {
 
     /** The limiting chi-squared distribution is an assumption in addition to binomial counts. */
     @Test
-    void chiSquaredFormsOfMcNemarsTestHaveOneMoreAssumption() {
+    void chiSquaredMcNemarHasOneMoreAssumption() {
         TestOutcome.Description[] forms = Arrays.stream(McNemarTest.Form.values())
                 .map(McNemarTest.Form::description)
                 .toArray(TestOutcome.Description[]::new);

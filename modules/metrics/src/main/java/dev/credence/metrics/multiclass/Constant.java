@@ -30,13 +30,13 @@ final class Constant {
 
     /** Returns the only class with weight, or -1 if several have weight. */
     static int only(double[] weights) {
-        int found = -1;
+        int only = -1;
         for (int c = 0; c < weights.length; c++) {
-            if (weights[c] > 0 && found >= 0) {
+            if (weights[c] > 0 && only >= 0) {
                 return -1;
             }
-            found = weights[c] > 0 ? c : found;
+            only = weights[c] > 0 ? c : only;
         }
-        return found;
+        return only;
     }
 }

@@ -104,7 +104,7 @@ class CohenKappaByHandTest {
     }
 
     @Test
-    void weightedKappaOfTextLabelsNeedsAnOrderUnlessThereAreTwoClasses() {
+    void weightedKappaOfManyTextLabelsNeedsOrder() {
         ConfusionMatrix text = ConfusionMatrix.ofPredictions(
                 new String[] {"a", "a", "b", "c", "c"}, new String[] {"a", "c", "b", "c", "b"});
         Refusal refusal = kappa("linear").refusal(text).orElseThrow();

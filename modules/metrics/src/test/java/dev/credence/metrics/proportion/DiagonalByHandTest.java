@@ -29,7 +29,7 @@ class DiagonalByHandTest {
 
     /** Jaccard's a/(2-a) has the slope 2/1.69 at the proportion 0.7. */
     @Test
-    void influenceOfALinkedMetricHasTheSlopeOfTheLink() {
+    void influenceOfLinkedMetricHasSlopeOfLink() {
         double[] out = new double[4];
         new Diagonal("jaccard.micro", "", true, Link.JACCARD_OF_DICE).influence(TEN, TEN.weights(), out);
         assertThat(out[0]).isCloseTo(0.6 / 1.69, within(1e-15));

@@ -183,7 +183,7 @@ class PartsByHandTest {
     }
 
     @Test
-    void percentileBeyondThePoleOfTheAccelerationIsZeroOrOne() {
+    void percentileBeyondPoleIsZeroOrOne() {
         double error = Math.sqrt(1.0 / 4);
         assertEquals(new CorrectedRank(1, error), CorrectedRank.of(upTo(4), 1.5, 1, 1));
         assertEquals(new CorrectedRank(1, error), CorrectedRank.of(upTo(4), 1.5, 1, 3));
@@ -192,7 +192,7 @@ class PartsByHandTest {
 
     /** If no draw is below the value or none is above, half a draw is counted there. */
     @Test
-    void biasWithoutDrawsBelowEqualsThatOfHalfADraw() {
+    void biasWithoutDrawsBelowUsesHalfADraw() {
         double z0 = Normal.quantile(0.5 / 20);
         assertEquals(
                 Normal.cdf(2 * z0 + 1), CorrectedRank.of(upTo(20), -1, 0, 1).p(), 1e-15);

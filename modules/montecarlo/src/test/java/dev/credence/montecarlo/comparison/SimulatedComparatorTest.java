@@ -101,7 +101,7 @@ class SimulatedComparatorTest {
     /** A quarter of the table's prior on each of the eight joint cells gives the table's prior on the discordant counts n1 and n2. */
     @ParameterizedTest
     @MethodSource("posteriors")
-    void probabilityEqualsThatOfTheExactPosterior(JsonNode node) {
+    void probabilityEqualsExactPosterior(JsonNode node) {
         double[] n = Reference.doubles(node.get("n"));
         double[] prior = Reference.doubles(node.get("prior"));
         if (prior[0] != prior[1]) {

@@ -53,7 +53,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void dirichletPosteriorEqualsThatOfGoutteAndGaussier() {
+    void dirichletPosteriorEqualsGoutteAndGaussier() {
         requireJaccard(30.5, 11, f1(new DirichletPosterior(), MATRIX));
         requireJaccard(32, 14, f1(new DirichletPosterior().configured(Options.parse("prior=2")), MATRIX));
     }
@@ -81,7 +81,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void macroAverageOfRareClassesIncludesThePriorOfEveryCell() {
+    void macroAverageOfRareClassesIncludesPriorOfCells() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
         Estimate estimate = Estimate.compute(

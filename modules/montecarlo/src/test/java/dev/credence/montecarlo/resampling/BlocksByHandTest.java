@@ -61,7 +61,7 @@ class BlocksByHandTest {
 
     /** More threads than blocks would be idle. */
     @Test
-    void numberOfThreadsIsAtMostThatOfBlocks() {
+    void threadsAreAtMostBlocks() {
         AtomicInteger workers = new AtomicInteger();
         Blocks.run(300, ComputeOptions.defaults().withThreads(9), () -> {
             workers.incrementAndGet();
@@ -71,7 +71,7 @@ class BlocksByHandTest {
     }
 
     @Test
-    void singleThreadIsThatOfTheCaller() {
+    void singleThreadIsThreadOfCaller() {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         Blocks.run(300, ComputeOptions.defaults(), () -> (random, draw) -> threads.add(Thread.currentThread()));
         Blocks.run(

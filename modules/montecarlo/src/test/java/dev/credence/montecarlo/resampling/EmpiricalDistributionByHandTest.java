@@ -166,7 +166,7 @@ class EmpiricalDistributionByHandTest {
 
     /** The peak observed relative error is 1.1e-7, because ranks six standard deviations away are left out. */
     @Test
-    void quantileErrorEqualsThatOfThePerturbedRank() {
+    void quantileErrorEqualsErrorOfPerturbedRank() {
         for (int size : new int[] {2, 3, 20, 101, 2_000}) {
             for (double p : new double[] {0, 0.025, 0.1, 0.5, 0.8, 0.975, 1}) {
                 double[] values = shuffled(size, 7L * size);
@@ -201,7 +201,7 @@ class EmpiricalDistributionByHandTest {
     }
 
     @Test
-    void quantileErrorIsZeroForEqualAndInfiniteForInfiniteValues() {
+    void quantileErrorOfEqualValuesIsZero() {
         assertEquals(0, of(7, 7, 7).quantileError(0.5));
         assertEquals(0, of(INFINITE, INFINITE, INFINITE).quantileError(0.5));
         assertEquals(INFINITE, of(1, 2, INFINITE).quantileError(0.5));

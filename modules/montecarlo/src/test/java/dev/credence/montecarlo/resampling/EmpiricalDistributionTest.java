@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class EmpiricalDistributionTest {
     /** Compares quantiles with those of the sorted values, with many ties. */
     @Property(tries = 500, seed = "11")
-    void quantilesEqualThoseOfTheSortedValues(
+    void quantilesEqualSortedValues(
             @ForAll @Size(min = 1, max = 60) int[] numbers, @ForAll @DoubleRange(min = 0, max = 1) double p) {
         double[] values = Arrays.stream(numbers).mapToDouble(i -> i % 5).toArray();
         double[] sorted = values.clone();

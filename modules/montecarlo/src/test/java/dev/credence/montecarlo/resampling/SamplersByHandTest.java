@@ -265,7 +265,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void scoresWithBothClassesAtTheExtremesHaveNoUnseenOutcomes() {
+    void scoresOfBothClassesAtExtremesLeaveNothingUnseen() {
         ScoredSample none = ScoredSample.of(new double[0], new double[0]);
         assertTrue(UnseenCellSmoothing.of(ScoredSample.class, Sample.of(none)).isEmpty());
         ScoredSample all = ScoredSample.of(new double[] {1, 4}, new double[] {1, 4, 2});

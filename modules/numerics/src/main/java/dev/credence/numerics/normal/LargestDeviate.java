@@ -228,13 +228,13 @@ public final class LargestDeviate {
      */
     public List<Tail> tails(double[] points) {
         DeviateMoments moments = new DeviateMoments(this::moments);
-        double[][] found = moments.at(points);
+        double[][] values = moments.at(points);
         List<Tail> tails = new ArrayList<>();
         for (int i = 0; i < points.length; i++) {
             double z = points[i];
             tails.add(new Tail(
-                    z == Double.POSITIVE_INFINITY ? 0 : combined(z, found[i][0]),
-                    drawsNothing(z) ? 0 : error(z, found[i][1])));
+                    z == Double.POSITIVE_INFINITY ? 0 : combined(z, values[i][0]),
+                    drawsNothing(z) ? 0 : error(z, values[i][1])));
         }
         return tails;
     }

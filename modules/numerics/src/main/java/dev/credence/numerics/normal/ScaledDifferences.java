@@ -79,13 +79,13 @@ public final class ScaledDifferences {
             best = largest > best ? largest : best;
         }
         double least = best - 2 * error * length;
-        double found = 0;
+        double maximum = 0;
         for (int block = 0; block < blocks.length; block++) {
             if (blocks[block] >= least) {
-                found = Math.max(found, largestSquare(block, least, products, direction));
+                maximum = Math.max(maximum, largestSquare(block, least, products, direction));
             }
         }
-        return found;
+        return maximum;
     }
 
     private double[] products(double[] direction) {
@@ -101,15 +101,15 @@ public final class ScaledDifferences {
     }
 
     private double largestSquare(int block, double least, double[] products, double[] direction) {
-        double found = 0;
+        double maximum = 0;
         int end = Math.min(scale.length, (block + 1) * BLOCK);
         for (int pair = block * BLOCK; pair < end; pair++) {
             if (Math.abs(products[first[pair]] - products[second[pair]]) * scale[pair] >= least) {
                 double product = product(pair, direction);
-                found = Math.max(found, product * product);
+                maximum = Math.max(maximum, product * product);
             }
         }
-        return found;
+        return maximum;
     }
 
     private double product(int pair, double[] direction) {

@@ -68,7 +68,7 @@ final class BetaGuessByHandTest {
 
     /** If the first shape is below 1, the guess is the odds of the mean; logits beyond 650 are truncated. */
     @Test
-    void guessForASmallShapeIsTheLogitOfTheMean() {
+    void guessForSmallShapeIsLogitOfMean() {
         assertThat(BetaGuess.logit(0.4, new IncompleteBeta(0.5, 4))).isEqualTo(-Math.log(8));
         assertThat(BetaGuess.logit(1e-300, new IncompleteBeta(1, 1e30))).isEqualTo(-650);
     }

@@ -55,7 +55,7 @@ class BetaQuantileTest {
     }
 
     @Test
-    void quantilesAgreeWithTheRandomTableForShapesFromOneThousandthToTenMillion() {
+    void quantilesEqualTableForShapesUpToTenMillion() {
         Worst worst = new Worst();
         Table.rows("beta-quantile-random.csv").forEach(r -> {
             worst.record(Beta.quantile(r[2], r[0], r[1]), r[3], "quantile", r[2], r[0], r[1]);
@@ -66,7 +66,7 @@ class BetaQuantileTest {
     }
 
     @Test
-    void quantilesBetweenTheEndsOfTwoSmallShapesAgreeWithTheTable() {
+    void innerQuantilesOfTwoSmallShapesEqualTable() {
         Worst worst = new Worst();
         Table.rows("beta-quantile-between.csv").forEach(r -> {
             worst.record(Beta.quantile(r[2], r[0], r[1]), r[3], "quantile", r[2], r[0], r[1]);

@@ -42,7 +42,7 @@ final class TinyShapesByHandTest {
      * logit times a.
      */
     @Test
-    void quantileBetweenTheEndsForTwoTinyShapesEqualsTheLogit() {
+    void innerQuantileOfTwoTinyShapesEqualsLogit() {
         double a = 0x1p-43;
         for (int k : new int[] {-900, -410, -30, 30, 410, 900}) {
             double p = 0.5 + k * 0x1p-54;

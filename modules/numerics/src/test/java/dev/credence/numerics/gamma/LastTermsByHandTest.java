@@ -64,7 +64,7 @@ final class LastTermsByHandTest {
      * and, to three digits, -0.00416. The observed error is 8.4e-17.
      */
     @Test
-    void logGammaRatioForASmallStepEqualsTheTaylorSeries() {
+    void logGammaRatioForSmallStepEqualsTaylorSeries() {
         BigDecimal digamma = new BigDecimal("-0.57721566490153286060651209008240243");
         double second = Math.PI * Math.PI / 6;
         for (int k = 1; k <= 15; k++) {

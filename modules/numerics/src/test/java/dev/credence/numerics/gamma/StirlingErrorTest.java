@@ -26,7 +26,7 @@ class StirlingErrorTest {
     }
 
     @Test
-    void stirlingErrorAgreesWithItsAsymptoticSeries() {
+    void stirlingErrorEqualsAsymptoticSeries() {
         assertEquals(1 / 1200.0 - 1 / 360e6, StirlingError.of(100), 1e-13);
         assertEquals(0.08106146679532726, StirlingError.of(1), 2e-17);
     }

@@ -63,7 +63,7 @@ final class LargestDeviateByHandTest {
      * all of these are smaller.
      */
     @Test
-    void errorOfATailIsTheStandardErrorOfAMean() {
+    void errorOfTailIsStandardErrorOfMean() {
         double[] tails = tails(1.7, false);
         double mean = mean(tails);
         double squares = 0;
@@ -83,7 +83,7 @@ final class LargestDeviateByHandTest {
      * density.
      */
     @Test
-    void errorOfAQuantileIsTheErrorOfItsTailDividedByTheSlope() {
+    void errorOfQuantileIsTailErrorDividedBySlope() {
         LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 99);
         double z = two.upperQuantile(0.05);
         double slope = 4 * (1 - 2 * Normal.survival(z)) * Normal.density(z);
@@ -149,7 +149,7 @@ final class LargestDeviateByHandTest {
 
     /** Few points are computed one by one; of many, the probabilities are interpolated, and agree to 1e-12. */
     @Test
-    void tailsOfManyPointsEqualThoseOfEach() {
+    void tailsOfManyPointsEqualTailsOfEachPoint() {
         LargestDeviate two = new LargestDeviate(TWO, 2, 2_000, 7);
         double[] few = {0, 1.5, 3, Double.POSITIVE_INFINITY};
         for (int i = 0; i < few.length; i++) {

@@ -88,7 +88,7 @@ class BlocksByHandTest {
 
     /** If there are more trials than bits of a word, the number of heads is drawn as a binomial count. */
     @Test
-    void numberOfHeadsOfMoreThan64TrialsIsDrawnAsBinomial() {
+    void headsOfManyTrialsAreDrawnAsBinomial() {
         for (long block = 0; block < 20; block++) {
             assertThat(BinomialSampler.half(Streams.block(5, block), 65))
                     .isEqualTo(BinomialSampler.sample(Streams.block(5, block), 65, .5))

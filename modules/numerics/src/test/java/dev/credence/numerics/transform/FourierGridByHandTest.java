@@ -17,7 +17,7 @@ class FourierGridByHandTest {
     }
 
     @Test
-    void numberOfPointsIsAPowerOfTwoAboveTheTerms() {
+    void numberOfPointsIsPowerOfTwoAboveTerms() {
         double[] three = {1, 2, 3};
         assertThatThrownBy(() -> FourierGrid.sums(three, three, 6))
                 .hasMessage("size must be a power of two, no less than the number of coefficients: size=6,"

@@ -77,8 +77,8 @@ public final class QuantileDifference implements Comparator {
     @Override
     @SuppressWarnings("unchecked") // the metric reads outcomes
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions options) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions options) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         Range range = metric.range();
         double most = range.upper() - range.lower();
         if (!Double.isFinite(comparison.difference())) {
@@ -96,7 +96,7 @@ public final class QuantileDifference implements Comparator {
                 comparison.first(),
                 comparison.second(),
                 comparison.difference());
-        double tail = question.level().tail();
+        double tail = comparisonOptions.level().tail();
         double lower = mover.lower(tail);
         double upper = mover.upper(tail);
         comparison.bounds(Math.max(-most, lower), Math.min(most, upper));
@@ -106,7 +106,7 @@ public final class QuantileDifference implements Comparator {
                     "the two bounds are equal: most outcomes near the quantiles are equal, so that no other difference can be"
                             + " theirs at this level");
         }
-        mover.add(comparison, metric, question.margin());
+        mover.add(comparison, metric, comparisonOptions.margin());
         return comparison.build();
     }
 

@@ -70,15 +70,15 @@ final class GradedRanking {
     }
 
     double averagePrecision(int from) {
-        int found = 0;
+        int relevant = 0;
         double sum = 0;
         for (int i = 0; i < retrieved.length; i++) {
             if (retrieved[i] >= from) {
-                found++;
-                sum += found / (i + 1.0);
+                relevant++;
+                sum += relevant / (i + 1.0);
             }
         }
-        return found == 0 ? 0 : sum / relevant(from);
+        return relevant == 0 ? 0 : sum / relevant(from);
     }
 
     double ndcg(int k) {

@@ -101,7 +101,7 @@ class LabelSetsTest {
 
     /** In scikit-learn accuracy_score and hamming_loss of the example are 2/3 and 2/9. */
     @Test
-    void shareWithoutErrorsAndHammingLossAreThoseOfScikitLearn() {
+    void subsetAccuracyAndHammingLossEqualScikitLearn() {
         Estimate exact = CREDENCE.estimate("count-exact", example());
         Estimate hamming = CREDENCE.estimate("count-hamming", example());
 

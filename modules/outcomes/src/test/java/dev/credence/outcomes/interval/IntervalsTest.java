@@ -27,7 +27,7 @@ class IntervalsTest {
 
     /** The binomial ranks of the median of 10 are 2 and 9: P(Bin(10, 1/2) is 1 or less) = 11/1024. */
     @Test
-    void medianOfTenIsBoundedByTheSecondAndTheNinth() {
+    void medianOfTenIsBoundedBySecondAndNinth() {
         Estimate median = CREDENCE.estimate("quantile", Outcomes.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
         assertThat(median.value()).isEqualTo(5);
         assertThat(median.lower()).isEqualTo(2);
@@ -70,7 +70,7 @@ class IntervalsTest {
 
     /** At the level 0.95, 72 independent outcomes are the fewest that bound a 95th percentile: 0.95^72 is 0.0249. */
     @Test
-    void percentileOfTooFewItemsWithRunsHasNoUpperBound() {
+    void percentileOfTooFewItemsHasNoUpperBound() {
         assertThat(percentileOfRuns(30, 1).upper()).isPositive().isInfinite();
         assertThat(percentileOfRuns(300, 1).upper()).isFinite();
     }

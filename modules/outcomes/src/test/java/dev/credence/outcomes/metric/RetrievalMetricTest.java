@@ -57,7 +57,7 @@ class RetrievalMetricTest {
     }
 
     @Test
-    void allMeasuresAreRegisteredWithTheirSpellings() {
+    void allMeasuresAreRegistered() {
         for (RetrievalMeasure measure : RetrievalMeasure.all()) {
             Metric<?> metric = metric(measure.id());
             assertThat(metric.spelling()).isEqualTo(measure.spelling());
@@ -74,7 +74,7 @@ class RetrievalMetricTest {
     }
 
     @Test
-    void estimateIsTheMeanOfTheColumnWithItsSpelling() throws IOException {
+    void estimateIsMeanOfColumn() throws IOException {
         Outcomes outcomes = outcomes(
                         new int[] {1, 3, 11, 4}, "reciprocal-rank", "hit-at", "ndcg-at:k=3", "recall-at:k=1")
                 .build();
@@ -86,7 +86,7 @@ class RetrievalMetricTest {
     }
 
     @Test
-    void intervalIsThatOfTheMeanOfTheColumn() throws IOException {
+    void intervalEqualsIntervalOfMean() throws IOException {
         Outcomes outcomes = outcomes(new int[] {1, 3, 11, 4}, "ndcg-at").build();
         Estimate own = CREDENCE.estimate("ndcg-at", outcomes);
         Estimate mean = CREDENCE.estimate("mean", outcomes);

@@ -53,7 +53,7 @@ class QuantileDifferenceTest {
 
     /** A system whose outcomes are all equal has no variance, so that the interval is that of the other system. */
     @Property(tries = 50, seed = "5")
-    void differenceFromAConstantHasTheBoundsOfTheOtherQuantile(
+    void differenceFromConstantHasBoundsOfOtherQuantile(
             @ForAll @IntRange(min = 6, max = 60) int size, @ForAll long seed) {
         double[] first = numbers(new SplittableRandom(seed), size);
         double[] constant = new double[size];
@@ -69,7 +69,7 @@ class QuantileDifferenceTest {
 
     /** If every item takes 2 seconds more, the correlation is 1, and the difference is known. */
     @Test
-    void equalShiftOfEveryItemLeavesTheDifferenceOfTheirSpreads() {
+    void equalShiftOfEveryItemKeepsSpread() {
         double[] first = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
         double[] second = Arrays.stream(first).map(x -> x + 2).toArray();
 
@@ -124,7 +124,7 @@ class QuantileDifferenceTest {
 
     /** Weights that are all 2 say the same as no weights. */
     @Test
-    void quantileOfEqualWeightsIsThatOfTheItems() {
+    void quantileOfEqualWeightsEqualsQuantileOfItems() {
         Outcomes outcomes = Outcomes.of(ANY, numbers(new SplittableRandom(8), 50));
         Sample<Outcomes> weighted = WeightedSample.ofParts(List.of(outcomes), 2);
         assertThat(CREDENCE.evaluate(weighted).estimate("quantile").lower())

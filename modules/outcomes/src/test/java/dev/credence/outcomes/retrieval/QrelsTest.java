@@ -18,7 +18,7 @@ class QrelsTest {
     }
 
     @Test
-    void judgementsAreReadWhateverTheWhiteSpaceAndTheOrderOfLines() throws IOException {
+    void whiteSpaceAndOrderOfLinesDoNotChangeJudgements() throws IOException {
         Qrels qrels = read("q2 0 d1 1", "", "q1\t0\t d1  3\t", "  q2 0 d0 -1\r", " \t");
         assertThat(qrels.queries()).containsExactly("q2", "q1");
         assertThat(qrels.grade("q2", "d1")).hasValue(1);
@@ -76,7 +76,7 @@ class QrelsTest {
     }
 
     @Test
-    void documentThatIsJudgedTwiceIsRefusedEvenWithTheSameRelevance() {
+    void documentJudgedTwiceIsRefused() {
         assertRefused(
                 "qrels.txt, line 4: a document must be judged once for a query, even with the same relevance: query=q1,"
                         + " document=d1, relevance=1; line 1 has relevance=0",

@@ -51,7 +51,7 @@ class RankedRunTest {
     }
 
     @Test
-    void scoreIsRoundedToDoubleBeforeItIsRoundedToSinglePrecision() throws IOException {
+    void scoreIsRoundedToDoubleThenSinglePrecision() throws IOException {
         String aboveHalf = "1.00000005960464477540";
         assertThat((float) Double.parseDouble(aboveHalf)).isNotEqualTo(Float.parseFloat(aboveHalf));
         assertThat(read("q Q0 a 1 " + aboveHalf, "q Q0 b 2 1").documents("q")).containsExactly("b", "a");

@@ -103,7 +103,7 @@ class RetrievalMeasureTest {
     }
 
     @Test
-    void reciprocalRankIsThatOfTheFirstRelevantDocument() {
+    void reciprocalRankUsesFirstRelevantDocument() {
         assertThat(value("reciprocal-rank")).isEqualTo(1);
         GradedRanking third = GradedRanking.of(new int[] {0, 1, 2}, new int[] {1, 2});
         assertThat(RetrievalMeasure.parse("reciprocal-rank").of(third)).isEqualTo(0.5);
@@ -121,7 +121,7 @@ class RetrievalMeasureTest {
     }
 
     @Test
-    void precisionDividesByTheCutEvenIfFewerDocumentsWereRetrieved() {
+    void precisionDividesByCutForFewerDocuments() {
         assertThat(value("precision-at")).isEqualTo(0.3);
         assertThat(value("precision-at:k=5")).isEqualTo(0.6);
         assertThat(value("precision-at:k=4")).isEqualTo(0.5);
@@ -129,7 +129,7 @@ class RetrievalMeasureTest {
     }
 
     @Test
-    void hitIsOneIfARelevantDocumentIsAmongTheFirst() {
+    void relevantDocumentAmongFirstGivesHit() {
         GradedRanking third = GradedRanking.of(new int[] {0, -1, 2}, new int[] {1, 2});
         assertThat(RetrievalMeasure.parse("hit-at:k=2").of(third)).isZero();
         assertThat(RetrievalMeasure.parse("hit-at:k=3").of(third)).isEqualTo(1);
@@ -144,7 +144,7 @@ class RetrievalMeasureTest {
     }
 
     @Test
-    void discountOfLateRanksContinuesThatOfEarlyOnes() {
+    void discountOfLateRanksContinuesTable() {
         int[] late = new int[2000];
         late[1500] = 1;
         assertThat(RetrievalMeasure.parse("ndcg-at:k=2000").of(GradedRanking.of(late, new int[] {1})))

@@ -113,7 +113,7 @@ class RetrievalTest {
     }
 
     @Test
-    void runWithoutAnyJudgedQueryIsRefusedEvenIfMissingQueriesCountAsZero() throws IOException {
+    void runWithoutJudgedQueryIsRefused() throws IOException {
         RankedRun other = run("1 Q0 a 1 1", "2 Q0 a 1 1", "3 Q0 a 1 1", "4 Q0 a 1 1", "5 Q0 a 1 1", "6 Q0 a 1 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Retrieval.outcomes(qrels, other, measures("hit-at"), MissingQueries.ZERO))

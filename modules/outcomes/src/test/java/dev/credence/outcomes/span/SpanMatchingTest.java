@@ -73,7 +73,7 @@ class SpanMatchingTest {
     }
 
     @Test
-    void aLongPredictionIsPairedWithTheFirstSpanThatItOverlaps() {
+    void longPredictionIsPairedWithFirstOverlappingSpan() {
         List<Span> gold = List.of(span(0, 2, "PER"), span(2, 4, "LOC"));
         List<Span> predicted = List.of(span(0, 4, "LOC"));
         assertThat(SpanMatching.PARTIAL.counts(gold, predicted)).isEqualTo(new SpanCounts(0, 0, 1, 1, 0));
@@ -90,7 +90,7 @@ class SpanMatchingTest {
 
     @ParameterizedTest
     @EnumSource
-    void nestedSpansThatArePredictedRightAreCorrectInAnyOrder(SpanMatching matching) {
+    void correctlyPredictedNestedSpansCountInAnyOrder(SpanMatching matching) {
         Span outer = span(0, 5, "ORG");
         Span inner = span(0, 2, "LOC");
         assertThat(matching.counts(List.of(outer, inner), List.of(inner, outer)))
@@ -100,7 +100,7 @@ class SpanMatchingTest {
     /** The loop of nervaluate, which takes the first free gold span that overlaps, agrees where spans of a list do not overlap. */
     @ParameterizedTest
     @EnumSource
-    void spansThatDoNotOverlapAmongThemselvesAreMatchedInOneLoop(SpanMatching matching) {
+    void disjointSpansAreMatchedInOneLoop(SpanMatching matching) {
         Random random = new Random(20260101);
         for (int i = 0; i < 2000; i++) {
             List<Span> gold = flat(random);

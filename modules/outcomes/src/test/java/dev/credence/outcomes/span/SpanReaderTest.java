@@ -42,7 +42,7 @@ class SpanReaderTest {
 
     /** The Perl script conlleval of CoNLL-2000 reports 7 phrases, found: 7, correct: 3; precision, recall and F1 are 42.86%. */
     @Test
-    void strictCountsAreThoseOfConlleval() throws IOException {
+    void strictCountsEqualConlleval() throws IOException {
         SpanDocuments documents = read(NEWS).documents();
         SpanCounts strict = documents.counts(SpanMatching.STRICT);
         assertThat(strict.possible()).isEqualTo(7);
@@ -79,7 +79,7 @@ class SpanReaderTest {
     }
 
     @Test
-    void tokensBeforeTheFirstMarkAreADocumentAndEmptyDocumentsAreLeftOut() throws IOException {
+    void tokensBeforeFirstMarkAreDocument() throws IOException {
         assertThat(read("a B-X O\n-DOCSTART- O\n-DOCSTART- O\nb O O")
                         .documents()
                         .names())
@@ -132,13 +132,13 @@ class SpanReaderTest {
     }
 
     @Test
-    void spansEndWithTheirSentence() throws IOException {
+    void spansEndAtEndOfSentence() throws IOException {
         SpanFile file = read("-DOCSTART- O\na B-X B-X\n\nb I-X I-X\n");
         assertThat(file.documents().counts(SpanMatching.STRICT)).isEqualTo(new SpanCounts(2, 0, 0, 0, 0));
     }
 
     @Test
-    void columnsAreCountedFromEitherEndAndSeparatedByAnyWhiteSpace() throws IOException {
+    void columnsAreCountedFromEitherEnd() throws IOException {
         String text = "\uFEFFB-X\ta  B-X x\r\nI-X\tb  O   y\r\n";
         SpanCounts counts = SpanReader.readConll(new StringReader(text), "ner.txt", 0, -2)
                 .documents()
@@ -163,7 +163,7 @@ class SpanReaderTest {
     }
 
     @Test
-    void columnsThatAreTheSameAndLettersOfOtherSchemesAreRejected() {
+    void equalColumnsAndUnknownTagsAreRejected() {
         assertThatThrownBy(() -> SpanReader.readConll(new StringReader("a O O"), "ner.txt", 2, -1))
                 .hasMessage(
                         "columns of gold and predicted tags must differ: columnOfGold=2, columnOfPredicted=-1 at ner.txt:1");

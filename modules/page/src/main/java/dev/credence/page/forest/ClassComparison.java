@@ -125,7 +125,7 @@ public final class ClassComparison {
 
     private Map<String, Estimate> estimates(
             Credence credence, List<Metric<?>> metrics, Optional<Sample<ConfusionMatrix>> sample) {
-        Map<String, Estimate> found = new HashMap<>();
+        Map<String, Estimate> estimates = new HashMap<>();
         sample.ifPresent(some ->
                 EvaluationRequest.of(credence)
                         .metrics(metrics)
@@ -133,8 +133,8 @@ public final class ClassComparison {
                         .rows(Observations.of(some))
                         .stream()
                         .map(EstimateRow::estimate)
-                        .forEach(estimate -> found.put(estimate.metric(), estimate)));
-        return found;
+                        .forEach(estimate -> estimates.put(estimate.metric(), estimate)));
+        return estimates;
     }
 
     /** Returns the comparison of all shown classes as a report. */
@@ -179,13 +179,13 @@ public final class ClassComparison {
 
     /** Returns the classes whose difference in a metric has a sign, as in {@code recall of 'refund' (p = 0.019)}. */
     private List<String> decided(String id, int sign) {
-        List<Comparison> found = ofMetric(id);
-        double[] adjusted = ComparedClasses.adjusted(found);
+        List<Comparison> comparisons = ofMetric(id);
+        double[] adjusted = ComparedClasses.adjusted(comparisons);
         return IntStream.range(0, adjusted.length)
                 .filter(i -> adjusted[i] <= 1 - options.level().value())
-                .filter(i -> Math.signum(found.get(i).difference()) == sign)
+                .filter(i -> Math.signum(comparisons.get(i).difference()) == sign)
                 .mapToObj(i -> Phrases.metric(id) + " of '"
-                        + SafeText.cell(label(found.get(i))) + "' (p "
+                        + SafeText.cell(label(comparisons.get(i))) + "' (p "
                         + (adjusted[i] < 0.001 ? "" : "= ") + ComparisonTable.probability(adjusted[i]) + ")")
                 .toList();
     }
@@ -197,8 +197,8 @@ public final class ClassComparison {
                 .toList();
     }
 
-    private static String label(Comparison found) {
-        return found.metric().substring(found.metric().indexOf('@') + 1);
+    private static String label(Comparison comparison) {
+        return comparison.metric().substring(comparison.metric().indexOf('@') + 1);
     }
 
     private String note() {
@@ -223,10 +223,10 @@ public final class ClassComparison {
     }
 
     private DomContent table(String id, String firstName, String secondName) {
-        List<Comparison> found = ofMetric(id);
-        double[] adjusted = ComparedClasses.adjusted(found);
-        ForestAxis axis = ComparisonTable.axis(found, options.margin(), WIDTH);
-        Digits digits = Phrases.digits(found.stream()
+        List<Comparison> comparisons = ofMetric(id);
+        double[] adjusted = ComparedClasses.adjusted(comparisons);
+        ForestAxis axis = ComparisonTable.axis(comparisons, options.margin(), WIDTH);
+        Digits digits = Phrases.digits(comparisons.stream()
                 .mapToDouble(Comparison::width)
                 .filter(width -> width > 0)
                 .min()
@@ -242,7 +242,8 @@ public final class ClassComparison {
                 ForestCells.head("adjusted p", true));
         List<DomContent> bodies = List.of(tbody(
                 ForestCells.group(th(""), 5, axis.ticks(), heads.size()),
-                each(IntStream.range(0, found.size()).mapToObj(i -> row(found.get(i), adjusted[i], axis, digits)))));
+                each(IntStream.range(0, comparisons.size())
+                        .mapToObj(i -> row(comparisons.get(i), adjusted[i], axis, digits)))));
         return ForestCells.framed(
                 metric + " of each class, with " + SafeText.percent(options.level()) + " intervals",
                 heads,
@@ -250,28 +251,33 @@ public final class ClassComparison {
                 "classes");
     }
 
-    private DomContent row(Comparison found, double adjusted, ForestAxis axis, Digits digits) {
-        String label = label(found);
-        long number = items.getOrDefault(label, found.n());
+    private DomContent row(Comparison comparison, double adjusted, ForestAxis axis, Digits digits) {
+        String label = label(comparison);
+        long number = items.getOrDefault(label, comparison.n());
         return tr(
                 th(SafeText.cell(label)).attr("scope", "row"),
                 ForestCells.number(SafeText.count(number), number),
-                ForestCells.number(system(first, found, found.first(), digits), found.first()),
-                ForestCells.number(system(second, found, found.second(), digits), found.second()),
+                ForestCells.number(system(first, comparison, comparison.first(), digits), comparison.first()),
+                ForestCells.number(system(second, comparison, comparison.second(), digits), comparison.second()),
                 ForestCells.number(
-                        digits.of(found.difference()) + bounds(found.lower(), found.upper(), digits),
-                        found.difference()),
-                ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), look(found, adjusted)),
+                        digits.of(comparison.difference()) + bounds(comparison.lower(), comparison.upper(), digits),
+                        comparison.difference()),
+                ForestCells.drawn(
+                        axis,
+                        comparison.difference(),
+                        comparison.lower(),
+                        comparison.upper(),
+                        look(comparison, adjusted)),
                 ForestCells.number(Double.isNaN(adjusted) ? "" : ComparisonTable.probability(adjusted), adjusted));
     }
 
     /** Returns how a difference looks: open unless its adjusted p-value is small enough, if it has one. */
-    private String look(Comparison found, double adjusted) {
-        return adjusted > 1 - options.level().value() ? "open" : ComparisonTable.look(found);
+    private String look(Comparison comparison, double adjusted) {
+        return adjusted > 1 - options.level().value() ? "open" : ComparisonTable.look(comparison);
     }
 
-    private static String system(Map<String, Estimate> own, Comparison found, double value, Digits digits) {
-        Optional<Estimate> estimate = Optional.ofNullable(own.get(found.metric()));
+    private static String system(Map<String, Estimate> own, Comparison comparison, double value, Digits digits) {
+        Optional<Estimate> estimate = Optional.ofNullable(own.get(comparison.metric()));
         return digits.of(value)
                 + estimate.map(one -> bounds(one.lower(), one.upper(), digits)).orElse("");
     }

@@ -111,9 +111,14 @@ final class ClassTable {
         if (row == null) {
             return ForestCells.text("");
         }
-        Estimate found = row.estimate();
-        String bounds = found.hasInterval() ? " " + digits.interval(found.lower(), found.upper()) : "";
+        Estimate estimate = row.estimate();
+        String bounds = estimate.hasInterval() ? " " + digits.interval(estimate.lower(), estimate.upper()) : "";
         return ForestCells.valued(
-                axis, digits.of(found.value()) + bounds, found.value(), found.lower(), found.upper(), "first");
+                axis,
+                digits.of(estimate.value()) + bounds,
+                estimate.value(),
+                estimate.lower(),
+                estimate.upper(),
+                "first");
     }
 }

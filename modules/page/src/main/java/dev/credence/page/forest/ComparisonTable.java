@@ -130,50 +130,53 @@ public final class ComparisonTable {
     }
 
     private DomContent row(ComparisonRow row) {
-        Comparison found = row.comparison();
+        Comparison comparison = row.comparison();
         List<DomContent> cells = new ArrayList<>();
-        cells.add(th(SafeText.cell(found.metric())).attr("scope", "row"));
-        cells.add(ForestCells.number(digits.of(found.first()), found.first()));
-        cells.add(ForestCells.number(digits.of(found.second()), found.second()));
+        cells.add(th(SafeText.cell(comparison.metric())).attr("scope", "row"));
+        cells.add(ForestCells.number(digits.of(comparison.first()), comparison.first()));
+        cells.add(ForestCells.number(digits.of(comparison.second()), comparison.second()));
         cells.add(ForestCells.number(
-                digits.of(found.difference()) + (found.hasInterval() ? " " + digits.interval(found) : ""),
-                found.difference()));
+                digits.of(comparison.difference())
+                        + (comparison.hasInterval() ? " " + digits.interval(comparison) : ""),
+                comparison.difference()));
         cells.add(
-                bounded(found)
-                        ? ForestCells.drawn(axis, found.difference(), found.lower(), found.upper(), look(found))
+                bounded(comparison)
+                        ? ForestCells.drawn(
+                                axis, comparison.difference(), comparison.lower(), comparison.upper(), look(comparison))
                         : ForestCells.text(""));
         if (tested) {
-            cells.add(ForestCells.number(probability(found.pValue()), found.pValue()));
+            cells.add(ForestCells.number(probability(comparison.pValue()), comparison.pValue()));
         }
         if (posterior) {
-            cells.add(ForestCells.number(probability(found.probabilityFirstBetter()), found.probabilityFirstBetter()));
+            cells.add(ForestCells.number(
+                    probability(comparison.probabilityFirstBetter()), comparison.probabilityFirstBetter()));
         }
         if (options.margin() > 0) {
-            MarginClaims claims = MarginClaims.of(found, options.margin(), credence, systems);
-            cells.add(ForestCells.text(notWorse(found, claims)));
-            cells.add(ForestCells.text(equal(found, claims)));
+            MarginClaims claims = MarginClaims.of(comparison, options.margin(), credence, systems);
+            cells.add(ForestCells.text(notWorse(comparison, claims)));
+            cells.add(ForestCells.text(equal(comparison, claims)));
         }
-        cells.add(ForestCells.text(SafeText.cell(found.comparator())));
-        cells.add(ForestCells.number(SafeText.count(found.n()), found.n()));
+        cells.add(ForestCells.text(SafeText.cell(comparison.comparator())));
+        cells.add(ForestCells.number(SafeText.count(comparison.n()), comparison.n()));
         if (noted) {
             cells.add(ForestCells.text(footnotes.marks(notes(row))));
         }
         return tr(each(cells.stream()));
     }
 
-    private static boolean bounded(Comparison found) {
-        return Double.isFinite(found.difference())
-                && !Double.isInfinite(found.lower())
-                && !Double.isInfinite(found.upper());
+    private static boolean bounded(Comparison comparison) {
+        return Double.isFinite(comparison.difference())
+                && !Double.isInfinite(comparison.lower())
+                && !Double.isInfinite(comparison.upper());
     }
 
     /** Returns how a difference looks: in the colour of the better system, or open if 0 is not excluded. */
-    static String look(Comparison found) {
-        boolean lower = found.direction() == Direction.LOWER_IS_BETTER;
-        if (found.lower() > 0) {
+    static String look(Comparison comparison) {
+        boolean lower = comparison.direction() == Direction.LOWER_IS_BETTER;
+        if (comparison.lower() > 0) {
             return lower ? "second" : "first";
         }
-        return found.upper() < 0 ? (lower ? "first" : "second") : "open";
+        return comparison.upper() < 0 ? (lower ? "first" : "second") : "open";
     }
 
     /** Returns a probability of a test, which is not written more precisely than anybody reads it. */
@@ -190,21 +193,21 @@ public final class ComparisonTable {
                 .toList();
     }
 
-    private static String notWorse(Comparison found, MarginClaims claims) {
-        if (found.direction() == Direction.NEUTRAL) {
+    private static String notWorse(Comparison comparison, MarginClaims claims) {
+        if (comparison.direction() == Direction.NEUTRAL) {
             return "";
         }
         Verdict verdict =
-                found.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
-        double p = found.test().map(TestResult::nonInferiority).orElse(Double.NaN);
+                comparison.direction() == Direction.LOWER_IS_BETTER ? claims.belowMargin() : claims.aboveMinusMargin();
+        double p = comparison.test().map(TestResult::nonInferiority).orElse(Double.NaN);
         return words(verdict) + (verdict == Verdict.FAIL ? "" : in("p", p));
     }
 
-    private static String equal(Comparison found, MarginClaims claims) {
+    private static String equal(Comparison comparison, MarginClaims claims) {
         boolean apart = claims.aboveMinusMargin() == Verdict.FAIL || claims.belowMargin() == Verdict.FAIL;
         Verdict verdict = claims.equivalent() ? Verdict.PASS : apart ? Verdict.FAIL : Verdict.INCONCLUSIVE;
-        double p = found.test().map(TestResult::equivalence).orElse(Double.NaN);
-        double inside = found.equivalence().map(Equivalence::inside).orElse(Double.NaN);
+        double p = comparison.test().map(TestResult::equivalence).orElse(Double.NaN);
+        double inside = comparison.equivalence().map(Equivalence::inside).orElse(Double.NaN);
         if (!Double.isNaN(inside)) {
             return words(verdict) + in("P", inside);
         }

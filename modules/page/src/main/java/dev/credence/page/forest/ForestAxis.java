@@ -34,8 +34,8 @@ final class ForestAxis {
         double[] all = DoubleStream.concat(
                         DoubleStream.of(values), rules.stream().mapToDouble(Double::doubleValue))
                 .toArray();
-        LinearScale found = LinearScale.holding(all);
-        return new ForestAxis(new LinearScale(found.lower(), found.upper(), TICKS), width, List.copyOf(rules));
+        LinearScale ticked = LinearScale.holding(all);
+        return new ForestAxis(new LinearScale(ticked.lower(), ticked.upper(), TICKS), width, List.copyOf(rules));
     }
 
     /** Returns whether a whole interval lies on the scale; a part of it would look like a shorter one. */

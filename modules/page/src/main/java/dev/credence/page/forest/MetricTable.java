@@ -109,25 +109,25 @@ public final class MetricTable {
     }
 
     private DomContent row(EstimateRow row, ForestAxis axis, Digits digits, boolean effective, boolean noted) {
-        Estimate found = row.estimate();
+        Estimate estimate = row.estimate();
         List<DomContent> cells = new ArrayList<>();
-        cells.add(th(SafeText.cell(found.metric())).attr("scope", "row"));
+        cells.add(th(SafeText.cell(estimate.metric())).attr("scope", "row"));
         cells.add(counts(row)
                 .map(counts -> ForestCells.number(
                         SafeText.count(counts.successes()) + "/" + SafeText.count(counts.trials()),
                         counts.proportion()))
                 .orElseGet(() -> ForestCells.number("", Double.NaN)));
-        cells.add(ForestCells.number(digits.of(found.value()), found.value()));
+        cells.add(ForestCells.number(digits.of(estimate.value()), estimate.value()));
         cells.add(ForestCells.number(
-                found.hasInterval() ? digits.interval(found.lower(), found.upper()) : "none", Double.NaN));
-        cells.add(ForestCells.drawn(axis, found.value(), found.lower(), found.upper(), "first"));
-        cells.add(ForestCells.number(SafeText.count(found.n()), found.n()));
+                estimate.hasInterval() ? digits.interval(estimate.lower(), estimate.upper()) : "none", Double.NaN));
+        cells.add(ForestCells.drawn(axis, estimate.value(), estimate.lower(), estimate.upper(), "first"));
+        cells.add(ForestCells.number(SafeText.count(estimate.n()), estimate.n()));
         if (effective) {
             cells.add(ForestCells.number(
-                    row.isEffective() ? String.format(Locale.ROOT, "%.4g", found.effectiveN()) : "",
-                    found.effectiveN()));
+                    row.isEffective() ? String.format(Locale.ROOT, "%.4g", estimate.effectiveN()) : "",
+                    estimate.effectiveN()));
         }
-        cells.add(ForestCells.text(SafeText.cell(found.method())));
+        cells.add(ForestCells.text(SafeText.cell(estimate.method())));
         if (noted) {
             cells.add(ForestCells.text(footnotes.marks(notes(row))));
         }

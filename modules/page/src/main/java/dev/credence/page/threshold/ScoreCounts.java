@@ -20,15 +20,15 @@ final class ScoreCounts {
     ScoreCounts(ScoredSample sample) {
         positives = sample.positives();
         negatives = sample.negatives();
-        double[] found = new double[sample.atoms()];
+        double[] values = new double[sample.atoms()];
         long[] positive = new long[sample.atoms()];
         long[] negative = new long[sample.atoms()];
         int last = -1;
         for (int atom = 0; atom < sample.atoms(); atom++) {
             double score = sample.lowest(atom);
-            if (last < 0 || found[last] < score) {
+            if (last < 0 || values[last] < score) {
                 last++;
-                found[last] = score;
+                values[last] = score;
             }
             if (sample.positive(atom)) {
                 positive[last] += sample.count(atom);
@@ -36,7 +36,7 @@ final class ScoreCounts {
                 negative[last] += sample.count(atom);
             }
         }
-        scores = Arrays.copyOf(found, last + 1);
+        scores = Arrays.copyOf(values, last + 1);
         truePositives = fromTheTop(positive, last + 1);
         falsePositives = fromTheTop(negative, last + 1);
     }

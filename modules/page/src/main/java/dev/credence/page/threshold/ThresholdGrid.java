@@ -79,15 +79,15 @@ final class ThresholdGrid {
         this.metrics = ThresholdMetric.of(
                 request.credence(),
                 !request.lowerIsPositive() && systems.stream().allMatch(ScoreCounts::areProbabilities));
-        TreeSet<Double> found = new TreeSet<>();
-        systems.forEach(system -> system.addTo(found, MAX_THRESHOLDS / systems.size()));
+        TreeSet<Double> distinct = new TreeSet<>();
+        systems.forEach(system -> system.addTo(distinct, MAX_THRESHOLDS / systems.size()));
         ScoreCounts first = systems.get(0);
         request.predictions()
                 .flatMap(alerts -> first.thatOf(alerts.right(), alerts.wrong()))
                 .ifPresent(own -> choices.add(new Choice("Threshold of the predictions", own)));
         first.youden(request.lowerIsPositive()).ifPresent(best -> choices.add(new Choice("Youden's threshold", best)));
-        choices.forEach(choice -> found.add(choice.threshold()));
-        this.thresholds = List.copyOf(found);
+        choices.forEach(choice -> distinct.add(choice.threshold()));
+        this.thresholds = List.copyOf(distinct);
     }
 
     List<Double> thresholds() {
@@ -125,14 +125,14 @@ final class ThresholdGrid {
 
     /** Returns the thresholds of a system at which 10% to 90% of the items are predicted positive. */
     List<Choice> deciles(int system) {
-        List<Choice> found = new ArrayList<>();
+        List<Choice> distinct = new ArrayList<>();
         for (int tenth = 9; tenth >= 1; tenth--) {
             double threshold = systems.get(system).atShare(tenth / 10.0);
-            if (found.stream().noneMatch(known -> Double.compare(known.threshold(), threshold) == 0)) {
-                found.add(new Choice(10 * tenth + "% positive", threshold));
+            if (distinct.stream().noneMatch(known -> Double.compare(known.threshold(), threshold) == 0)) {
+                distinct.add(new Choice(10 * tenth + "% positive", threshold));
             }
         }
-        return found;
+        return distinct;
     }
 
     /** Returns a threshold as text; where lower scores are positive the scores were negated to be counted. */

@@ -48,7 +48,7 @@ class ForestTablesTest {
 
     /** 170 of 190 items are on the diagonal. */
     @Test
-    void metricOfTheWholeHasItsCountsItsIntervalAndItsMark() {
+    void metricOfAllClassesShowsCountsIntervalAndMark() {
         Estimate accuracy = CREDENCE.estimate("accuracy", FIRST);
         Digits digits = Digits.of(List.of(accuracy));
 
@@ -62,7 +62,7 @@ class ForestTablesTest {
     }
 
     @Test
-    void classesHaveOneRowEachBelowTheMetricsOfTheWhole() {
+    void rowsOfClassesFollowMetricsOfAllClasses() {
         String html = metrics(FIRST);
 
         assertThat(html.indexOf(">f1.macro<")).isPositive().isLessThan(html.indexOf("Classes with 95% intervals"));
@@ -122,7 +122,7 @@ class ForestTablesTest {
 
     /** Holm's procedure multiplies the smallest of three p-values by 3. */
     @Test
-    void classesAreComparedByTheLibraryAndAdjustedForTheirNumber() {
+    void comparisonsOfClassesAreAdjustedForNumber() {
         ClassComparison classes = ClassComparison.of(CREDENCE, new ComparisonOptions(ConfidenceLevel.P95, 0), SYSTEMS)
                 .orElseThrow();
         ComparisonReport report = classes.report(Map.of());
@@ -148,7 +148,7 @@ class ForestTablesTest {
 
     /** The interval of one class alone excludes 0, but its p-value times 3 is above 0.05. */
     @Test
-    void markOfAClassIsOpenUnlessItsAdjustedPIsSmall() {
+    void markOfClassIsOpenUnlessSignificant() {
         ConfusionMatrix one =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{70, 30, 0}, {0, 100, 0}, {0, 0, 100}});
         ConfusionMatrix other =
@@ -179,7 +179,7 @@ class ForestTablesTest {
 
     /** 9 of 90 items of a are taken for b, which is the most frequent confusion. */
     @Test
-    void mostFrequentConfusionIsFirstWithItsShareAndTotals() {
+    void mostFrequentConfusionIsFirst() {
         ConfusionTables tables = ConfusionTables.of(CREDENCE, Sample.of(FIRST), ConfidenceLevel.P95)
                 .orElseThrow();
         String list = html(tables.mostFrequent());

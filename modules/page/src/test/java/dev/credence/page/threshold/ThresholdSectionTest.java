@@ -64,7 +64,7 @@ class ThresholdSectionTest {
 
     /** Sensitivity plus specificity minus 1 is greatest at 0.4, with 1 + 3/4 - 1. */
     @Test
-    void pageBeginsAtTheThresholdOfThePredictionsAndElseAtYoudens() {
+    void firstThresholdIsThatOfPredictionsOrYoudens() {
         assertThat(html(request(Optional.empty(), false, few()))).contains(">0.4</output>");
         String html = html(request(Optional.of(new Alerts(1, 0)), false, few()));
         assertThat(html)
@@ -76,7 +76,7 @@ class ThresholdSectionTest {
     }
 
     @Test
-    void metricsAtEveryThresholdAreThoseOfTheLibrary() {
+    void metricsAtEveryThresholdEqualLibrary() {
         SplittableRandom random = new SplittableRandom(7);
         boolean[] positive = new boolean[400];
         double[] scores = new double[400];
@@ -120,7 +120,7 @@ class ThresholdSectionTest {
 
     /** At 0.8, 2/7 - 1/7 * 0.8/0.2 = -2/7. */
     @Test
-    void netBenefitWeighsFalsePositivesByTheOddsOfTheThreshold() {
+    void netBenefitWeighsFalsePositivesByOddsOfThreshold() {
         JsonNode json = json(request(Optional.empty(), false, few()));
 
         assertThat(json.path("metrics").toString()).endsWith("\"Alerts per 1,000 items\",\"Net benefit\"]");

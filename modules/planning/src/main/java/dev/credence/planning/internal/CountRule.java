@@ -41,11 +41,11 @@ public final class CountRule {
         long last = before;
         for (long count = window.low(); count <= window.high(); count += step) {
             PlanGuards.goOn();
-            long found = boundary.at(count, 2 * last - before);
+            long boundaryCount = boundary.at(count, 2 * last - before);
             before = last;
-            last = found;
+            last = boundaryCount;
             double probability = Binomial.probability(count, window.trials(), window.p());
-            sum += probability * significant.probability(count, found);
+            sum += probability * significant.probability(count, boundaryCount);
             total += probability;
         }
         return sum / total;

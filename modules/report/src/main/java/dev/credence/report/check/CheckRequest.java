@@ -81,19 +81,19 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
      * @throws java.util.NoSuchElementException if there is no such metric
      */
     public CheckReport report(Credence credence, ConfidenceLevel level) {
-        Metric<?> found = credence.registry().metric(metric);
-        if (found.spelling().equals("auroc")) {
+        Metric<?> registered = credence.registry().metric(metric);
+        if (registered.spelling().equals("auroc")) {
             return area(level);
         }
-        Optional<Double> beta = beta(found);
-        if (found.evidenceType() == ConfusionMatrix.class && beta.isPresent()) {
+        Optional<Double> beta = beta(registered);
+        if (registered.evidenceType() == ConfusionMatrix.class && beta.isPresent()) {
             return new FMeasureCheck(this, beta.get(), credence, level).report();
         }
-        Optional<? extends Proportion<?>> proportion = found.proportion();
-        if (found.evidenceType() == ConfusionMatrix.class
+        Optional<? extends Proportion<?>> proportion = registered.proportion();
+        if (registered.evidenceType() == ConfusionMatrix.class
                 && proportion.isPresent()
                 && proportion.get().link().equals(Link.IDENTITY)) {
-            return ofProportion(found, credence, level);
+            return ofProportion(registered, credence, level);
         }
         throw new IllegalArgumentException(
                 "metric must be a proportion such as accuracy, recall or precision, an F-measure, or"
@@ -103,17 +103,18 @@ public record CheckRequest(String metric, PrintedValue value, Sizes sizes, Optio
     }
 
     /** Returns beta of an F-measure; F1 is also a function of a proportion. */
-    private static Optional<Double> beta(Metric<?> found) {
-        boolean f1 = found.proportion()
+    private static Optional<Double> beta(Metric<?> registered) {
+        boolean f1 = registered
+                .proportion()
                 .filter(share -> share.link().equals(Link.DICE_OF_JACCARD))
                 .isPresent();
-        return f1 ? Optional.of(1.0) : found.fMeasure().map(FMeasure::beta);
+        return f1 ? Optional.of(1.0) : registered.fMeasure().map(FMeasure::beta);
     }
 
-    private CheckReport ofProportion(Metric<?> found, Credence credence, ConfidenceLevel level) {
+    private CheckReport ofProportion(Metric<?> registered, Credence credence, ConfidenceLevel level) {
         Sizes.requireNone("positives", sizes.positives(), metric, "give the number of items as n");
         Sizes.requireNone("negatives", sizes.negatives(), metric, "give the number of items as n");
-        return new ProportionCheck(this, PrintedShare.of(found, credence, level)).report();
+        return new ProportionCheck(this, PrintedShare.of(registered, credence, level)).report();
     }
 
     private CheckReport area(ConfidenceLevel level) {

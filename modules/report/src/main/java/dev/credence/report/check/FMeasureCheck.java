@@ -121,20 +121,23 @@ final class FMeasureCheck {
         return new Found(line, bounds, least);
     }
 
-    private Estimate estimate(Counts found) {
+    private Estimate estimate(Counts compatible) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(
-                found.tp(), found.fp(), found.fn(), counts.n() - found.tp() - found.fp() - found.fn());
+                compatible.tp(),
+                compatible.fp(),
+                compatible.fn(),
+                counts.n() - compatible.tp() - compatible.fp() - compatible.fn());
         return credence.evaluate(matrix).level(level).estimate(request.metric());
     }
 
-    private CheckRow row(String name, Found found) {
+    private CheckRow row(String name, Found compatible) {
         return CheckRow.ofValue(
                 name,
                 request.value().text(),
                 counts.n(),
-                countsOf(found.line()),
-                found.bounds(),
-                found.example().method());
+                countsOf(compatible.line()),
+                compatible.bounds(),
+                compatible.example().method());
     }
 
     private Map<String, CountRange> countsOf(Line line) {

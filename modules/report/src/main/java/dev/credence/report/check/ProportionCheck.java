@@ -140,9 +140,9 @@ final class ProportionCheck {
                 range.example().comparator());
     }
 
-    private static String numbers(CheckRow row, Inference found) {
+    private static String numbers(CheckRow row, Inference inference) {
         return NoiseSentences.numbers(
-                new Bounds(row.lower(), row.upper()), row.p().orElseThrow(), Phrases.sureness(found));
+                new Bounds(row.lower(), row.upper()), row.p().orElseThrow(), Phrases.sureness(inference));
     }
 
     private double alpha() {

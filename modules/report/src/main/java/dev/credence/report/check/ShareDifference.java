@@ -47,13 +47,13 @@ final class ShareDifference {
      * @param example one of the comparisons
      */
     record Range(Bounds bounds, PValues p, Comparison example) {
-        static Range of(Comparison found) {
-            double p = found.test().orElseThrow().twoSided();
-            return new Range(new Bounds(found.lower(), found.upper()), new PValues(p, p), found);
+        static Range of(Comparison comparison) {
+            double p = comparison.test().orElseThrow().twoSided();
+            return new Range(new Bounds(comparison.lower(), comparison.upper()), new PValues(p, p), comparison);
         }
 
-        static Range of(List<Comparison> found) {
-            return found.stream().map(Range::of).reduce(Range::with).orElseThrow();
+        static Range of(List<Comparison> comparisons) {
+            return comparisons.stream().map(Range::of).reduce(Range::with).orElseThrow();
         }
 
         private Range with(Range other) {
@@ -74,12 +74,12 @@ final class ShareDifference {
 
     /** Returns the extremes for different items. */
     Range independent() {
-        List<Comparison> found = new ArrayList<>();
-        found.add(share.independent(first.from(), n1, second.to(), n2));
-        found.add(share.independent(first.to(), n1, second.from(), n2));
+        List<Comparison> comparisons = new ArrayList<>();
+        comparisons.add(share.independent(first.from(), n1, second.to(), n2));
+        comparisons.add(share.independent(first.to(), n1, second.from(), n2));
         long[] closest = closest();
-        found.add(share.independent(closest[0], n1, closest[1], n2));
-        return Range.of(found);
+        comparisons.add(share.independent(closest[0], n1, closest[1], n2));
+        return Range.of(comparisons);
     }
 
     /**

@@ -78,13 +78,13 @@ public record CurveReport(
                         SafeText.cell(sheet.name()) + ": operating points with " + SafeText.percent(options.level())
                                 + " intervals by " + CurveRequest.AT_THRESHOLD,
                         PointColumns.marked(sheet, flipped))));
-        List<Note> found = new ArrayList<>();
+        List<Note> collected = new ArrayList<>();
         for (Drawn drawn : curves) {
             sections.add(new Document.Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
-            found.addAll(drawn.sheet().notes());
+            collected.addAll(drawn.sheet().notes());
         }
-        List<String> above = new ArrayList<>(
-                Note.sentences(found.stream().filter(CurveReport::isOnTheWhole).toList()));
+        List<String> above = new ArrayList<>(Note.sentences(
+                collected.stream().filter(CurveReport::isOnTheWhole).toList()));
         above.addAll(notes);
         return Document.of(
                 input,
@@ -93,7 +93,7 @@ public record CurveReport(
                 footnotes,
                 above,
                 Note.sentences(
-                        found.stream().filter(note -> !isOnTheWhole(note)).toList()));
+                        collected.stream().filter(note -> !isOnTheWhole(note)).toList()));
     }
 
     /** Returns whether a note says that something is left out, rather than how a number is meant. */

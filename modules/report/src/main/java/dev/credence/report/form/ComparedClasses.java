@@ -143,14 +143,14 @@ public final class ComparedClasses {
     }
 
     private boolean isDecided(ComparisonRow row, boolean ofFirst) {
-        Comparison found = row.comparison();
+        Comparison comparison = row.comparison();
         boolean decided = Double.isNaN(adjusted(row))
-                ? found.lower() > 0 || found.upper() < 0
+                ? comparison.lower() > 0 || comparison.upper() < 0
                 : adjusted(row) <= 1 - options.level().value();
-        boolean larger = found.difference() > 0;
+        boolean larger = comparison.difference() > 0;
         return decided
-                && found.fewDiffering().isEmpty()
-                && found.direction() != Direction.NEUTRAL
-                && ofFirst == (larger == (found.direction() == Direction.HIGHER_IS_BETTER));
+                && comparison.fewDiffering().isEmpty()
+                && comparison.direction() != Direction.NEUTRAL
+                && ofFirst == (larger == (comparison.direction() == Direction.HIGHER_IS_BETTER));
     }
 }

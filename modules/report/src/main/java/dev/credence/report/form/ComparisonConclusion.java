@@ -40,10 +40,10 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
     private static ComparisonConclusion of(
             ComparisonReport report, BiFunction<Comparison, Double, MarginClaims> decided) {
-        List<ComparisonRow> found = report.rows().stream()
+        List<ComparisonRow> rows = report.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
                 .toList();
-        if (found.isEmpty()) {
+        if (rows.isEmpty()) {
             String why = report.rows().stream()
                     .flatMap(row -> row.refusal().stream())
                     .findFirst()
@@ -56,12 +56,12 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
                     "");
         }
         double margin = report.options().margin();
-        Decided first = decided(report, found.get(0), margin, decided);
+        Decided first = decided(report, rows.get(0), margin, decided);
         Agreement agreement = new Agreement(first);
-        found.stream()
+        rows.stream()
                 .skip(1)
                 .filter(other ->
-                        !other.comparison().metric().equals(first.found().metric()))
+                        !other.comparison().metric().equals(first.comparison().metric()))
                 .filter(other -> other.comparison().direction() != Direction.NEUTRAL)
                 .forEach(other -> agreement.add(decided(report, other, 0, decided)));
         return new ComparisonConclusion(begun(first.judged()), first.numbers(), agreement.sentences());
@@ -161,38 +161,40 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
 
     /** What is decided about two systems, with what a margin adds. */
     private record Decided(
-            Comparison found, String metric, MarginClaims claims, double margin, String first, String second) {
+            Comparison comparison, String metric, MarginClaims claims, double margin, String first, String second) {
         /** Returns the difference with its interval; the system with the smaller value is subtracted if the interval shows which it is. */
         String numbers() {
-            boolean turned = found.upper() < 0;
+            boolean turned = comparison.upper() < 0;
             double sign = turned ? -1 : 1;
             return "The difference in " + metric() + ", " + (turned ? second : first) + " minus "
                     + (turned ? first : second)
-                    + ", is " + digits().of(sign * found.difference()) + "; with " + Phrases.sureness(found)
-                    + " it lies between " + digits().of(turned ? -found.upper() : found.lower()) + " and "
-                    + digits().of(turned ? -found.lower() : found.upper()) + " (n = " + SafeText.count(found.n())
+                    + ", is " + digits().of(sign * comparison.difference()) + "; with " + Phrases.sureness(comparison)
+                    + " it lies between " + digits().of(turned ? -comparison.upper() : comparison.lower()) + " and "
+                    + digits().of(turned ? -comparison.lower() : comparison.upper()) + " (n = "
+                    + SafeText.count(comparison.n())
                     + ").";
         }
 
         private Digits digits() {
-            return Phrases.digits(found.width());
+            return Phrases.digits(comparison.width());
         }
 
         /** Returns whether the first system is the better one; empty if the data do not show it. */
         Optional<Boolean> firstIsBetter() {
-            if (isOfFewRows() || !claims.decided() || found.direction() == Direction.NEUTRAL) {
+            if (isOfFewRows() || !claims.decided() || comparison.direction() == Direction.NEUTRAL) {
                 return Optional.empty();
             }
-            return Optional.of((claims.first() == Verdict.PASS) == (found.direction() == Direction.HIGHER_IS_BETTER));
+            return Optional.of(
+                    (claims.first() == Verdict.PASS) == (comparison.direction() == Direction.HIGHER_IS_BETTER));
         }
 
         private boolean isOfFewRows() {
-            return found.fewDiffering().isPresent() && (found.lower() > 0 || found.upper() < 0);
+            return comparison.fewDiffering().isPresent() && (comparison.lower() > 0 || comparison.upper() < 0);
         }
 
         String judged() {
             if (isOfFewRows()) {
-                return ofFewRows(found.fewDiffering().getAsLong());
+                return ofFewRows(comparison.fewDiffering().getAsLong());
             }
             if (margin > 0 && claims.belowMargin() == Verdict.FAIL) {
                 return apart(first, second, beyond(true));
@@ -216,7 +218,7 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         }
 
         private String more() {
-            return found.direction() == Direction.NEUTRAL
+            return comparison.direction() == Direction.NEUTRAL
                     ? " has the higher " + metric() + "."
                     : " is better by " + metric() + ".";
         }
@@ -243,15 +245,15 @@ public record ComparisonConclusion(String judgement, String numbers, String othe
         private String notWorse() {
             boolean above = claims.aboveMinusMargin() == Verdict.PASS;
             boolean below = claims.belowMargin() == Verdict.PASS;
-            if (margin == 0 || found.direction() == Direction.NEUTRAL || above == below) {
+            if (margin == 0 || comparison.direction() == Direction.NEUTRAL || above == below) {
                 return "";
             }
-            boolean firstIsNot = above == (found.direction() == Direction.HIGHER_IS_BETTER);
+            boolean firstIsNot = above == (comparison.direction() == Direction.HIGHER_IS_BETTER);
             return " " + begun((firstIsNot ? first : second) + " is not worse by the margin of " + margin + ".");
         }
 
         private String apart(String larger, String smaller, String end) {
-            return switch (found.direction()) {
+            return switch (comparison.direction()) {
                 case HIGHER_IS_BETTER -> larger + " is better than " + smaller + " by " + metric() + end;
                 case LOWER_IS_BETTER -> smaller + " is better than " + larger + " by " + metric() + end;
                 default -> larger + " has a higher " + metric() + " than " + smaller + end;

@@ -79,15 +79,16 @@ public final class EachClassColumns {
      */
     public static Optional<EachClassColumns> of(
             List<EstimateRow> rows, Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
-        Map<String, EstimateRow> found = new HashMap<>();
+        Map<String, EstimateRow> rowOfMetric = new HashMap<>();
         for (EstimateRow row : rows) {
-            if (row.isOfEachClass() && found.put(row.estimate().metric(), row) != null) {
+            if (row.isOfEachClass() && rowOfMetric.put(row.estimate().metric(), row) != null) {
                 return Optional.empty();
             }
         }
-        return found.isEmpty()
+        return rowOfMetric.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new EachClassColumns(rows(found, items(sample.evidence())), level, sample.isWeighted()));
+                : Optional.of(
+                        new EachClassColumns(rows(rowOfMetric, items(sample.evidence())), level, sample.isWeighted()));
     }
 
     /**
@@ -109,13 +110,13 @@ public final class EachClassColumns {
      */
     public static Optional<EachClassColumns> of(
             List<EstimateRow> rows, List<ClassItems> classes, ConfidenceLevel level) {
-        Map<String, EstimateRow> found = new HashMap<>();
+        Map<String, EstimateRow> rowOfMetric = new HashMap<>();
         for (EstimateRow row : rows) {
-            if (found.put(row.estimate().metric(), row) != null) {
+            if (rowOfMetric.put(row.estimate().metric(), row) != null) {
                 return Optional.empty();
             }
         }
-        List<ClassRow> shown = rows(found, classes);
+        List<ClassRow> shown = rows(rowOfMetric, classes);
         return shown.stream().allMatch(row -> row.estimates().isEmpty())
                 ? Optional.empty()
                 : Optional.of(new EachClassColumns(shown, level, false));
@@ -133,11 +134,11 @@ public final class EachClassColumns {
                 .toList();
     }
 
-    private static List<ClassRow> rows(Map<String, EstimateRow> found, List<ClassItems> classes) {
+    private static List<ClassRow> rows(Map<String, EstimateRow> rowOfMetric, List<ClassItems> classes) {
         List<ClassRow> rows = new ArrayList<>();
         for (ClassItems one : classes) {
             Map<String, EstimateRow> estimates = new LinkedHashMap<>();
-            METRICS.forEach(metric -> Optional.ofNullable(found.get(metric.id() + "@" + one.label()))
+            METRICS.forEach(metric -> Optional.ofNullable(rowOfMetric.get(metric.id() + "@" + one.label()))
                     .ifPresent(row -> estimates.put(metric.id(), row)));
             rows.add(new ClassRow(one.label(), one.items(), one.right(), estimates));
         }

@@ -26,25 +26,26 @@ import java.util.Optional;
 public record MarginClaims(
         Verdict first, Verdict second, Verdict aboveMinusMargin, Verdict belowMargin, Optional<String> tooLittle) {
     /** Decides by the interval alone. */
-    public static MarginClaims of(Comparison found, double margin) {
-        return of(ClaimCheck.of(found, above(0)), margin);
+    public static MarginClaims of(Comparison comparison, double margin) {
+        return of(ClaimCheck.of(comparison, above(0)), margin);
     }
 
     /** Decides by what was compared, as the gate does; by the interval alone where the metric is not installed or does not read it. */
-    public static MarginClaims of(Comparison found, double margin, Credence credence, ObservedPair systems) {
+    public static MarginClaims of(Comparison comparison, double margin, Credence credence, ObservedPair systems) {
         try {
-            Metric<?> metric = credence.registry().metric(found.metric());
-            return check(found, metric, credence, systems)
+            Metric<?> metric = credence.registry().metric(comparison.metric());
+            return check(comparison, metric, credence, systems)
                     .map(check -> of(check, margin))
-                    .orElseGet(() -> of(found, margin));
+                    .orElseGet(() -> of(comparison, margin));
         } catch (NoSuchElementException e) {
-            return of(found, margin);
+            return of(comparison, margin);
         }
     }
 
     private static <E extends Evidence> Optional<ClaimCheck> check(
-            Comparison found, Metric<E> metric, Credence credence, ObservedPair systems) {
-        return systems.readBy(metric).map(pairing -> ClaimCheck.of(found, credence.compare(pairing), metric, above(0)));
+            Comparison comparison, Metric<E> metric, Credence credence, ObservedPair systems) {
+        return systems.readBy(metric)
+                .map(pairing -> ClaimCheck.of(comparison, credence.compare(pairing), metric, above(0)));
     }
 
     private static MarginClaims of(ClaimCheck check, double margin) {

@@ -104,7 +104,7 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
                     HypothesisTests.all().stream().map(InstalledTests::entry).toList(),
                     false);
         }
-        Collection<? extends Configurable<?>> found = switch (kind) {
+        Collection<? extends Configurable<?>> items = switch (kind) {
             case METRICS -> registry.metrics();
             case METHODS -> registry.methods();
             case COMPARATORS -> registry.comparators();
@@ -112,7 +112,7 @@ public record InstalledReport(Kind kind, List<Entry> entries, boolean origins) i
         };
         UsualMethods methods = new UsualMethods(Credence.of(registry));
         return new InstalledReport(
-                kind, found.stream().map(item -> entry(item, methods)).toList(), false);
+                kind, items.stream().map(item -> entry(item, methods)).toList(), false);
     }
 
     private static Entry entry(Configurable<?> item, UsualMethods methods) {

@@ -71,7 +71,7 @@ final class CheckRequestTest {
     }
 
     @Test
-    void intervalOfAShareIsThatOfTheOutermostCompatibleCounts() {
+    void outermostCompatibleCountsGiveIntervalOfShare() {
         CheckRow row = rows(of("recall", "0.93", 120)).get(0);
 
         PrintedShare recall = PrintedShare.of(CREDENCE.registry().metric("recall"), CREDENCE, ConfidenceLevel.P95);
@@ -96,7 +96,7 @@ final class CheckRequestTest {
     }
 
     @Test
-    void intervalOfAnAreaIsThatOfTheRegisteredMethodOnScoresWithThatArea() {
+    void intervalOfAreaEqualsRegisteredMethod() {
         // 25 positives of which 20 score above all 40 negatives and 5 below all: the area is 0.8000000000 with all
         // digits
         double[] scores = new double[65];
@@ -117,7 +117,7 @@ final class CheckRequestTest {
     }
 
     @Test
-    void differenceOfTwoAreasHasTheNormalTestOfBothVariances() {
+    void differenceOfTwoAreasUsesBothVariances() {
         Second second = new Second(PrintedValue.of("against", "0.70000000000000"), OptionalLong.empty(), false);
 
         CheckRow row =

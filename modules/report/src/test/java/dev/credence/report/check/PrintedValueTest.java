@@ -34,7 +34,7 @@ final class PrintedValueTest {
     }
 
     @Test
-    void valueThatIsAPercentageWithoutItsSignNamesTheSign() {
+    void errorOfPercentageWithoutSignNamesSign() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PrintedValue.of("VALUE", "93"))
                 .withMessage("VALUE must lie in [0, 1]: VALUE=93; write 93% if it is a percentage");
@@ -61,7 +61,7 @@ final class PrintedValueTest {
     }
 
     @Property(seed = "13")
-    void compatibleCountsAreThoseThatRoundToTheValueInOneDirectionOrTheOther(
+    void compatibleCountsRoundToValue(
             @ForAll @IntRange(min = 0, max = 1_000) int thousandths,
             @ForAll @IntRange(min = 0, max = 3) int decimals,
             @ForAll @IntRange(min = 1, max = 400) int n) {

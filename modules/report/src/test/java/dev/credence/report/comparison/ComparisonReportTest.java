@@ -29,7 +29,7 @@ class ComparisonReportTest {
     }
 
     @Test
-    void namesThatAreGivenReplaceColumnsAndFilesAndKeepTheRest() {
+    void givenNamesReplaceColumnsAndFiles() {
         for (Map<String, Object> input : List.<Map<String, Object>>of(
                 Map.of(), Map.of("file", "a.csv", "first", "svm"), Map.of("file", "a.csv", "with", "b.csv"))) {
             ComparisonReport report = new ComparisonReport(
@@ -58,7 +58,7 @@ class ComparisonReportTest {
     }
 
     @Test
-    void systemsOfTwoFilesWhoseColumnsAreNamedAlikeAreCalledByTheirFiles() {
+    void systemsWithEqualColumnNamesAreNamedByFiles() {
         assertThat(names(Map.of("file", "/old/a.csv", "with", "C:\\new\\b.csv", "first", "guess")))
                 .containsExactly(Optional.of("a.csv"), Optional.of("b.csv"));
         assertThat(names(Map.of("file", "old/p.csv", "with", "new/p.csv", "first", "guess")))

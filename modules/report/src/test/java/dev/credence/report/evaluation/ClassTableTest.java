@@ -51,7 +51,7 @@ class ClassTableTest {
     }
 
     @Test
-    void defaultEstimatesEqualThoseOfTheWholeMatrixToTheLastBit() {
+    void defaultEstimatesEqualWholeMatrixBitForBit() {
         SplittableRandom random = new SplittableRandom(20);
         for (int round = 0; round < 60; round++) {
             ConfusionMatrix matrix = random(random, round % 3 == 0 ? 1L << 48 : 30);
@@ -68,7 +68,7 @@ class ClassTableTest {
 
     /** The methods include those of proportions, one of a posterior and one for every metric; refusals are compared as well. */
     @Test
-    void estimatesByNamedMethodsEqualThoseOfTheWholeMatrix() {
+    void estimatesByNamedMethodsEqualWholeMatrix() {
         String[] methods = {"wilson", "clopper-pearson", "beta", "delta-wilson", "hall"};
         SplittableRandom random = new SplittableRandom(21);
         for (int round = 0; round < 20; round++) {
@@ -108,7 +108,7 @@ class ClassTableTest {
     }
 
     @Test
-    void estimatesOfClusteredSamplesEqualThoseOfTheFacade() {
+    void estimatesOfClusteredSamplesEqualFacade() {
         ConfusionMatrix first = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{9, 1}, {2, 8}});
         ConfusionMatrix second = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{5, 5}, {1, 9}});
         ClusteredSample<ConfusionMatrix> sample = ClusteredSample.of(Map.of("x", first, "y", second, "z", first));

@@ -26,7 +26,7 @@ class EvaluationRequestTest {
             ScoredSample.of(new double[] {0.9, 0.8, 0.4}, new double[] {0.2, 0.4, 0.8, 0.1});
 
     @Test
-    void eachMetricIsAnsweredByEachMethodOrRefused() {
+    void eachMethodEstimatesOrRefusesEachMetric() {
         List<EstimateRow> rows = EvaluationRequest.of(CREDENCE)
                 .metrics("mcc", "accuracy")
                 .methods("wilson", "delta-wilson")
@@ -41,7 +41,7 @@ class EvaluationRequestTest {
     }
 
     @Test
-    void predictionsAndScoresStandInOneReport() {
+    void oneReportContainsPredictionsAndScores() {
         List<EstimateRow> rows = EvaluationRequest.of(CREDENCE)
                 .rows(Observations.of(MATRIX).and(dev.credence.api.sample.Sample.of(SCORES)));
 

@@ -81,7 +81,7 @@ class BurnInTest {
 
     /** Two runs differ on all of 12 items; the gate sees how many of them the first one wins, which all 4,096 assignments give. */
     @Test
-    void shareOfFailsEqualsThatOfAllAssignmentsOfTwoRuns() {
+    void shareOfFailsEqualsAllAssignmentsOfTwoRuns() {
         boolean[][] right = new boolean[2][12];
         Arrays.fill(right[0], true);
         RightRuns runs = new RightRuns(right, false);
@@ -106,7 +106,7 @@ class BurnInTest {
     }
 
     @Test
-    void eachItemGetsTwoDifferentRunsOfWhichAllPairsOccurEquallyOften() {
+    void eachItemGetsEveryPairOfRunsEquallyOften() {
         int[][] seen = new int[3][3];
         RightRuns three = noisy(3, 40, 1);
         BurnIn.Runs counted = new BurnIn.Runs() {
@@ -142,7 +142,7 @@ class BurnInTest {
     }
 
     @Test
-    void runsOfOneNoisySystemFailAtMostAsOftenAsTheLevelAllows() {
+    void runsOfNoisySystemFailAtMostAtLevel() {
         int failed = 0;
         for (int system = 0; system < 8; system++) {
             BurnInReport report = BurnIn.of(GATE).run(draws(400)).report(noisy(3, 300, system));
@@ -185,7 +185,7 @@ class BurnInTest {
     }
 
     @Test
-    void sameSeedGivesTheSameReportForAnyNumberOfThreads() {
+    void numberOfThreadsDoesNotChangeReport() {
         RightRuns runs = noisy(4, 100, 9);
         BurnInReport one = BurnIn.of(GATE).run(draws(300).withSeed(4)).report(runs);
 
@@ -195,7 +195,7 @@ class BurnInTest {
     }
 
     @Test
-    void noiseOfAShareIsThatOfAnAnalysisOfVariance() {
+    void noiseOfShareEqualsAnalysisOfVariance() {
         RightRuns runs = noisy(2, 50, 8);
         BurnInReport.RunNoise noise =
                 BurnIn.of(GATE).run(draws(10)).report(runs).checks().get(0).noise();

@@ -86,7 +86,7 @@ class FirstSystemTest {
     }
 
     @Test
-    void weightsOfAnAtomAreThoseOfItsRows() {
+    void weightOfAtomIsSumOfRows() {
         double[] sums = new double[A.atoms()];
         double[] squares = new double[A.atoms()];
         for (int atom = 0; atom < sums.length; atom++) {
@@ -104,7 +104,7 @@ class FirstSystemTest {
     }
 
     @Test
-    void clustersAndFoldsOfOwnEvidenceAreThoseOfTheFirstSystem() {
+    void clustersAndFoldsOfOwnEvidenceEqualFirstSystem() {
         Tallies joint = new Tallies(9, 4, 2, 5);
         Sample<Tally> clusters =
                 ClusteredSample.of(Map.of("a", joint, "b", joint)).accept(new FirstSystem<Tally, Tallies>());

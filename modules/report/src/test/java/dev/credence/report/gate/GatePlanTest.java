@@ -111,7 +111,7 @@ class GatePlanTest {
     }
 
     @Test
-    void fifthOfTheDrawsSufficesForSharesNearZeroAndOneAlone() {
+    void onlySharesNearZeroAndOneUseAFifthOfDraws() {
         List<PlannedPower> powers =
                 only(GATE.notWorse("accuracy", 0.3), pair(100)).powers();
         assertThat(share(powers.get(0), Verdict.PASS)).isGreaterThan(0.97);
@@ -187,7 +187,7 @@ class GatePlanTest {
     }
 
     @Test
-    void classWithFourItemsCanNeitherPassNorFailByRecall() {
+    void recallOfFourItemsIsInconclusive() {
         PairedConfusionMatrix rare = PairedConfusionMatrix.of(List.of("no", "yes"), new long[][][] {
                     {{90, 3}, {3, 0}}, {{1, 0}, {0, 3}}
                 })
@@ -211,7 +211,7 @@ class GatePlanTest {
     }
 
     @Test
-    void slicesAreDrawnWithTheirSizes() {
+    void drawnSlicesKeepSizes() {
         GatePlanReport plan = GatePlan.of(GATE.notWorse("accuracy", 0.05))
                 .run(FEW)
                 .report(pair(1_000), Map.of("small", pair(100), "large", pair(900)));

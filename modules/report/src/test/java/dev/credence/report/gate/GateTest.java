@@ -116,7 +116,7 @@ class GateTest {
 
     /** With ten directions a check once passed that is inconclusive with twenty thousand. */
     @Test
-    void floorThatIsNotBelowTheCeilingOfTheSameMetricIsRefusedInEitherOrder() {
+    void floorAboveCeilingIsRefusedInEitherOrder() {
         String message =
                 "the floor of a metric must be below its ceiling: metric=prevalence, floor=0.5, ceiling=0.4; no system"
                         + " can pass both: raise the ceiling, or leave one of them out";
@@ -185,7 +185,7 @@ class GateTest {
     }
 
     @Test
-    void boundsAreThoseOfTheComparatorAtTwiceTheSignificance() {
+    void boundsEqualComparatorAtTwiceTheSignificance() {
         GateReport.GateDecision decision = judged(pair(900, 20, 30, 50), .02);
         Comparison dual = CREDENCE.compare(Pairing.paired(matrix(900, 20, 30, 50)))
                 .level(.9)
@@ -219,7 +219,7 @@ class GateTest {
      * alone fails 7.5% of samples.
      */
     @Test
-    void systemWorseByExactlyTheMarginFailsAtMostAtTheLevel() {
+    void systemWorseByMarginFailsAtMostAtLevel() {
         int n = 20;
         double margin = .1;
         for (double discordant : new double[] {.12, .23, .4, .6, .8}) {
@@ -251,7 +251,7 @@ class GateTest {
 
     /** Tango's score bounds without discordant rows: -+ z^2 / (n + z^2), by which 300 rows show less than 1% and 200 do not. */
     @Test
-    void systemsThatAgreeEverywherePassByTheScoreIntervalOfTheDiscordantRate() {
+    void identicalSystemsPassByIntervalOfDiscordantRate() {
         double z = 1.6448536269514722;
         GateReport.GateDecision enough = judged(pair(250, 0, 0, 50), .01);
         GateReport.GateDecision few = judged(pair(150, 0, 0, 50), .01);
@@ -318,7 +318,7 @@ class GateTest {
     }
 
     @Test
-    void smallSlicesTakeNothingFromTheOthers() {
+    void smallSlicesDoNotAffectOtherSlices() {
         ObservedPair whole = pair(900, 20, 30, 50);
         Gate gate = GATE.notWorse("accuracy", .02);
         GateReport.GateDecision alone = only(gate.report(whole));
@@ -381,7 +381,7 @@ class GateTest {
     }
 
     @Test
-    void decidingSizeIsCountedInRowsEvenWhereFewAffectTheMetric() {
+    void decidingSizeCountsAllRows() {
         GateReport.GateDecision dense = recallAmong(100);
         GateReport.GateDecision sparse = recallAmong(3_000);
 
@@ -399,7 +399,7 @@ class GateTest {
     }
 
     @Test
-    void floorOfANonProportionFailsOnlyWhereTheBoundIsBelowIt() {
+    void floorOfNonProportionFailsOnlyIfBoundIsBelow() {
         ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
         GateReport.GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
 
@@ -458,7 +458,7 @@ class GateTest {
     }
 
     @Test
-    void expectationsThatNoDataCouldAnswerAreRefused() {
+    void undecidableExpectationsAreRefused() {
         assertThatThrownBy(() -> GATE.notWorse("prevalence", .01))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("metric must have a direction to be worse: metric=prevalence, of which neither higher "

@@ -65,7 +65,7 @@ class InconclusiveCauseTest {
     }
 
     @Test
-    void systemThatIsWorseByAboutTheMarginLeavesTheMarginOpen() {
+    void systemWorseByAboutMarginIsInconclusive() {
         GateDecision decision = pair(800, 2, 32, 66, 0.035);
         assertThat(decision.decision().cause()).contains(InconclusiveCause.MARGIN_OPEN);
         assertThat(decision.sentence())
@@ -91,7 +91,7 @@ class InconclusiveCauseTest {
     }
 
     @Test
-    void sentenceOfAFailedCheckStatesThatNoOutcomeCouldPass() {
+    void sentenceStatesThatNoOutcomeCouldPass() {
         GateDecision decision = decision(GATE.atLeast("recall", 0.95), ConfusionMatrix.binary(20, 5, 20, 100));
         assertThat(decision.sentence())
                 .startsWith("FAIL: recall at least 0.95")

@@ -38,7 +38,7 @@ class MaxTGateTest {
     }
 
     @Test
-    void metricsOfTheSameRowsAreJudgedMoreSharplyThanByHolm() {
+    void maxTIsSharperThanHolmForSameRows() {
         ObservedPair whole = pair(matrix(400, 15, 18, 30));
         Gate gate = GATE.notWorse("accuracy", .001).notWorse("f1.macro", .001).notWorse("mcc", .001);
 
@@ -47,7 +47,7 @@ class MaxTGateTest {
     }
 
     @Test
-    void slicesAreCorrelatedWithTheWholeButNotWithEachOther() {
+    void slicesAreCorrelatedWithAllRowsOnly() {
         Map<String, ObservedPair> slices = new LinkedHashMap<>();
         slices.put("a", pair(matrix(200, 8, 9, 15)));
         slices.put("b", pair(matrix(200, 7, 9, 15)));

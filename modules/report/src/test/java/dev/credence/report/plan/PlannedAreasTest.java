@@ -116,7 +116,7 @@ class PlannedAreasTest {
     }
 
     @Test
-    void areaHasThePlannedPowerAgainstAValueAndThePlannedWidth() {
+    void areaHasPlannedPowerAndWidth() {
         Plan power = AreaPlan.of(0.8).prevalence(PREVALENCE).forPowerAgainst(0.7, 0.8);
         Plan width = AreaPlan.of(0.82).prevalence(0.2).forWidth(0.1);
         int shown = 0;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FixedDecimalsTest {
     @Test
-    void numbersAreWrittenAsFormatWritesThemButZeroHasNoSign() {
+    void numbersEqualFormatExceptSignOfZero() {
         double[] edges = {
             0,
             -0.0,

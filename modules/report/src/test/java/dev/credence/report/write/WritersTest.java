@@ -124,14 +124,14 @@ class WritersTest {
     }
 
     @Test
-    void nameThatIsTooLongForTheTerminalIsBrokenIntoLines() {
+    void nameTooLongForTerminalIsBrokenIntoLines() {
         Report wide = new Own(List.of(new Row("a row with a long name", 0.25, 3)));
 
         assertThat(written(wide, 20).lines()).contains(" a row with a   0.25", " long name");
     }
 
     @Test
-    void remarksStandAboveTheTables() {
+    void remarksAreAboveTables() {
         Report remarkable = new Own(List.of(new Row("a", 0.25, 3))) {
             @Override
             public Document document() {

@@ -113,8 +113,8 @@ public final class AsymptoticComparison implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions computeOptions) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions computeOptions) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         double most = metric.range().upper() - metric.range().lower();
         if (!Double.isFinite(comparison.difference())) {
             return comparison
@@ -125,11 +125,13 @@ public final class AsymptoticComparison implements Comparator {
                     .build();
         }
         double items = items(metric, pairing.readBy(metric));
-        double tail = AsymptoticSequence.fixedTail(boundary, question.level().tail(), items);
+        double tail =
+                AsymptoticSequence.fixedTail(boundary, comparisonOptions.level().tail(), items);
         boolean early = tail < SMALLEST;
-        ConfidenceLevel stricter = early ? question.level() : ConfidenceLevel.of(1 - 2 * tail);
+        ConfidenceLevel stricter = early ? comparisonOptions.level() : ConfidenceLevel.of(1 - 2 * tail);
         Comparison at = fixed(pairing)
-                .difference(metric, pairing, new ComparisonOptions(stricter, question.margin()), computeOptions);
+                .difference(
+                        metric, pairing, new ComparisonOptions(stricter, comparisonOptions.margin()), computeOptions);
         comparison.bounds(early ? -most : at.lower(), early ? most : at.upper()).status(at.status());
         comparison.direction(at.direction());
         at.notes().stream()
@@ -137,8 +139,8 @@ public final class AsymptoticComparison implements Comparator {
                 .forEach(comparison::note);
         at.ratio().filter(ratio -> !early).ifPresent(comparison::ratio);
         at.test().ifPresent(test -> {
-            comparison.test(always(test, items, question.margin() > most));
-            addEValues(comparison, test, items, at.direction(), question.margin());
+            comparison.test(always(test, items, comparisonOptions.margin() > most));
+            addEValues(comparison, test, items, at.direction(), comparisonOptions.margin());
         });
         return comparison.note(AsymptoticSequence.note(boundary)).build();
     }

@@ -11,7 +11,7 @@ class SequenceBoundaryTest {
     private final SequenceBoundary usual = new SequenceBoundary(1000);
 
     @Test
-    void boundaryIsNearThatOfTheTwoSidedMixtureInClosedForm() {
+    void boundaryIsNearClosedFormOfTwoSidedMixture() {
         double c = 1000 * (-2 * Math.log(0.05) + Math.log(-2 * Math.log(0.05)) + 1) / 1000;
         double closed = Math.sqrt((c + 1) / c * (Math.log1p(c) - 2 * Math.log(0.05)));
 
@@ -31,7 +31,7 @@ class SequenceBoundaryTest {
     }
 
     @Test
-    void boundaryIsShortestForTheItemsThatItIsTunedFor() {
+    void boundaryIsShortestAtTunedNumberOfItems() {
         double tuned = usual.deviate(0.025, 1000);
 
         assertThat(new SequenceBoundary(300).deviate(0.025, 1000)).isGreaterThan(tuned);
@@ -39,7 +39,7 @@ class SequenceBoundaryTest {
     }
 
     @Test
-    void itemsToDecideAreTheFirstAtWhichTheBoundaryIsBelowTheDistance() {
+    void itemsToDecideAreFirstWithBoundaryBelowDistance() {
         long needed = usual.itemsToDecide(0.1, 0.025).orElseThrow();
 
         assertThat(0.1 * Math.sqrt((double) needed)).isGreaterThan(usual.deviate(0.025, (double) needed));

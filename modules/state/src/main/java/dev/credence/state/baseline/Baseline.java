@@ -124,16 +124,16 @@ public final class Baseline {
      */
     public void requireValues(MetricValues now) {
         for (MetricValue kept : metrics.values()) {
-            for (MetricValue found : now.values()) {
+            for (MetricValue value : now.values()) {
                 double least = kept.value() - ROUNDING * Math.abs(kept.value());
                 double most = kept.value() + ROUNDING * Math.abs(kept.value());
-                boolean equal = (found.value() >= least && found.value() <= most)
-                        || Double.compare(found.value(), kept.value()) == 0;
-                if (kept.metric().equals(found.metric()) && !equal) {
+                boolean equal = (value.value() >= least && value.value() <= most)
+                        || Double.compare(value.value(), kept.value()) == 0;
+                if (kept.metric().equals(value.metric()) && !equal) {
                     throw new BaselineException(
                             "the baseline and this version must agree on the metric " + kept.metric()
                                     + ": the baseline states " + kept.value() + " by version " + origin.credence()
-                                    + ", and its counts give " + found.value()
+                                    + ", and its counts give " + value.value()
                                     + "; restore it from the history of the repository, or renew it");
                 }
             }

@@ -152,9 +152,9 @@ final class BaselineText {
             throw new BaselineException(
                     "the baseline was cut off: its last line but one must be its SHA-256; " + RESTORE);
         }
-        String found = Sha256.of(text.substring(0, end.start()));
-        if (!found.equals(end.group(1))) {
-            throw new BaselineException("the baseline was changed after it was written: its SHA-256 is " + found
+        String hash = Sha256.of(text.substring(0, end.start()));
+        if (!hash.equals(end.group(1))) {
+            throw new BaselineException("the baseline was changed after it was written: its SHA-256 is " + hash
                     + ", and the file states " + end.group(1) + "; " + RESTORE);
         }
     }

@@ -118,7 +118,7 @@ class BaselineFileTest {
     }
 
     @Test
-    void commitIsThatOfTheBuildServer() {
+    void commitEqualsCommitOfBuildServer() {
         assertThat(BaselineFile.commit(Map.of("GITHUB_SHA", "b", "CI_COMMIT_SHA", "c")))
                 .contains("b");
         assertThat(BaselineFile.commit(Map.of("GIT_COMMIT", "", "CI_COMMIT_SHA", "c")))

@@ -105,7 +105,7 @@ class BaselineTest {
     }
 
     @Test
-    void equalContentGivesEqualTextWhateverTheOrderOfTheRows() {
+    void orderOfRowsDoesNotChangeText() {
         ConfusionState other = new ConfusionState(StateLayout.PLAIN.withPositive("yes"))
                 .add("no", "no", 57)
                 .add("yes", "no", 3)
@@ -115,7 +115,7 @@ class BaselineTest {
     }
 
     @Test
-    void textOfEveryKindIsReadBackToTheSameText() {
+    void everyKindIsReadBackToSameText() {
         OutcomeState runs = OutcomeState.ofRuns(StateDesign.CLUSTERED, List.of(OutcomeColumn.of("grade", 0, 1)))
                 .addIn("a", "q1", 0.5)
                 .addIn("a", "q1", 1)
@@ -187,7 +187,7 @@ class BaselineTest {
     }
 
     @Test
-    void forgedFieldThatContradictsTheStateIsRefusedAlsoWithItsHash() {
+    void forgedFieldWithValidHashIsRefused() {
         String forged = baseline(predictions()).text().replace("\"rows\": 100", "\"rows\": 101");
 
         assertRefused(
@@ -197,7 +197,7 @@ class BaselineTest {
     }
 
     @Test
-    void forgedStateIsRefusedAlsoWithItsHash() {
+    void forgedStateWithValidHashIsRefused() {
         Baseline baseline = baseline(predictions());
         byte[] bytes = baseline.stateBytes();
         bytes[bytes.length - 6] ^= 1;
@@ -340,7 +340,7 @@ class BaselineTest {
 
     /** A text with a valid hash is not trusted: whatever is changed, it is refused, or it is the text that its content gives. */
     @Test
-    void changedTextWithAValidHashIsRefusedOrEqualsItsContent() {
+    void changedTextWithValidHashIsRefusedOrConsistent() {
         ConfusionState two = new ConfusionState(StateLayout.PLAIN).add("a", "a").add("b", "a");
         String text = baseline(two)
                 .withItems(new KeptItems("s", List.of(item("1", 0, 0), item("2", 1, 0))))

@@ -55,11 +55,11 @@ public final class NamingLaws {
             Check.that(!option.meaning().isBlank(), () -> item.id() + ": option without meaning: " + option.name());
             String requested = item.id() + ":" + option.name() + "=" + option.defaultValue();
             try {
-                String found = lookUp(item).apply(requested).spelling();
+                String actual = lookUp(item).apply(requested).spelling();
                 Check.that(
-                        found.equals(item.spelling()) || resets(item.spelling(), option, found),
+                        actual.equals(item.spelling()) || resets(item.spelling(), option, actual),
                         () -> "the default of an option must change nothing: requested=" + requested + ", got="
-                                + found);
+                                + actual);
             } catch (IllegalArgumentException e) {
                 Check.that(
                         String.valueOf(e.getMessage()).contains("'" + option.name() + "'"),
@@ -70,9 +70,9 @@ public final class NamingLaws {
     }
 
     /** Checks whether a variant returns to the default value of an option. */
-    private static boolean resets(String variant, OptionSpec option, String found) {
+    private static boolean resets(String variant, OptionSpec option, String actual) {
         String given = option.name() + "=";
-        return variant.contains(given) && !found.contains(given);
+        return variant.contains(given) && !actual.contains(given);
     }
 
     /**
@@ -84,14 +84,14 @@ public final class NamingLaws {
             for (String value : OTHER_VALUES) {
                 String requested = item.id() + ":" + option.name() + "=" + value;
                 try {
-                    String found = lookUp(item).apply(requested).spelling();
+                    String actual = lookUp(item).apply(requested).spelling();
                     Check.that(
-                            isSame(value, option.defaultValue()) || shows(found, option.name(), value),
+                            isSame(value, option.defaultValue()) || shows(actual, option.name(), value),
                             () -> "another value of an option must appear in the spelling: requested=" + requested
-                                    + ", got=" + found);
+                                    + ", got=" + actual);
                     Check.that(
-                            lookUp(item).apply(found).spelling().equals(found),
-                            () -> "parsing a spelling must return the same item: requested=" + found);
+                            lookUp(item).apply(actual).spelling().equals(actual),
+                            () -> "parsing a spelling must return the same item: requested=" + actual);
                 } catch (IllegalArgumentException | NoSuchElementException e) {
                     String message = String.valueOf(e.getMessage());
                     Check.that(
@@ -165,10 +165,10 @@ public final class NamingLaws {
 
     /** Parsing the spelling must return an item with the same spelling. */
     public static void spellingLeadsBack(Configurable<?> item) {
-        String found = lookUp(item).apply(item.spelling()).spelling();
+        String actual = lookUp(item).apply(item.spelling()).spelling();
         Check.that(
-                found.equals(item.spelling()),
-                () -> "parsing a spelling must return the same item: requested=" + item.spelling() + ", got=" + found);
+                actual.equals(item.spelling()),
+                () -> "parsing a spelling must return the same item: requested=" + item.spelling() + ", got=" + actual);
     }
 
     private static Function<String, Configurable<?>> lookUp(Configurable<?> item) {

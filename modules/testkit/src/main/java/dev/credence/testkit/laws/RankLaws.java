@@ -130,15 +130,15 @@ public final class RankLaws {
     /** A monotone transformation of one system's scores must not change a bit of the comparison. */
     public static void comparisonsReadRanksAlone(
             Comparator comparator, Metric<ScoredSample> metric, ComputeOptions options) {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
+        ComparisonOptions comparisonOptions = ComparisonOptions.at(ConfidenceLevel.P95);
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
                 if (pair.get(0).fits(comparator)) {
                     Same.require(
                             "a comparison of ranks reads ranks alone: " + comparator.spelling() + ", " + pair.get(0)
                                     + ", after " + name + " of the first system's scores",
-                            pair.get(0).answerOf(comparator, question, options),
-                            pair.get(1).answerOf(comparator, question, options));
+                            pair.get(0).answerOf(comparator, comparisonOptions, options),
+                            pair.get(1).answerOf(comparator, comparisonOptions, options));
                 }
             }
         });

@@ -37,8 +37,8 @@ class PlainDifference implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+        ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), options);
         double d = comparison.difference();
         double error = Math.sqrt(variance(metric, pairing));
         double widest = metric.range().upper() - metric.range().lower();
@@ -51,8 +51,8 @@ class PlainDifference implements Comparator {
         if (error == 0 && d != 0) {
             comparison.status(Status.DEGENERATE, "no variance");
         }
-        double half = width(Normal.upperPoint(question.level().tail()) * error);
-        tested(comparison, d, error, metric.direction(), question.margin());
+        double half = width(Normal.upperPoint(options.level().tail()) * error);
+        tested(comparison, d, error, metric.direction(), options.margin());
         return comparison
                 .bounds(Math.max(-widest, d - half), Math.min(widest, d + half))
                 .build();

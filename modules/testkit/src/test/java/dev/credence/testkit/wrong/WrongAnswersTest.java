@@ -94,8 +94,8 @@ class WrongAnswersTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-            Comparison plain = super.difference(metric, pairing, question, run);
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+            Comparison plain = super.difference(metric, pairing, comparisonOptions, run);
             ComparisonBuilder other = Comparison.of(
                             metric.spelling(), spelling(), level, plain.first() + more, plain.second() + more)
                     .direction(metric.direction())
@@ -119,13 +119,13 @@ class WrongAnswersTest {
     private static final class DefinesUndefinedDifferences extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-            Comparison plain = super.difference(metric, pairing, question, run);
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+            Comparison plain = super.difference(metric, pairing, comparisonOptions, run);
             return plain.status() == Status.UNDEFINED
-                    ? Comparison.of(metric, pairing, spelling(), question)
+                    ? Comparison.of(metric, pairing, spelling(), comparisonOptions)
                             .bounds(
-                                    -0.1 - question.level().value(),
-                                    0.1 + question.level().value())
+                                    -0.1 - comparisonOptions.level().value(),
+                                    0.1 + comparisonOptions.level().value())
                             .status(Status.UNDEFINED, "0/0")
                             .build()
                     : plain;
@@ -136,11 +136,11 @@ class WrongAnswersTest {
     private static final class Beyond extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-            Comparison plain = super.difference(metric, pairing, question, run);
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+            Comparison plain = super.difference(metric, pairing, comparisonOptions, run);
             return plain.status() != Status.OK
                     ? plain
-                    : Comparison.of(metric, pairing, spelling(), question)
+                    : Comparison.of(metric, pairing, spelling(), comparisonOptions)
                             .bounds(plain.lower() - 2, plain.upper() + 2)
                             .test(plain.test().orElseThrow())
                             .build();

@@ -29,7 +29,7 @@ class RecipesTest {
     }
 
     @Test
-    void pluginOfTheMavenPageIsThatOfATestedBuild() throws IOException {
+    void pluginOfMavenPageEqualsTestedBuild() throws IOException {
         Path build = Page.ROOT.resolve("integrations/maven-plugin/src/it/passes");
         Page page = Page.of("docs/how-to/maven.md");
         String pom = unindented(Files.readString(build.resolve("pom.xml")));
@@ -44,14 +44,14 @@ class RecipesTest {
     }
 
     @Test
-    void buildOfTheGradlePageIsThatOfTheExample() throws IOException {
+    void buildOfGradlePageEqualsExample() throws IOException {
         assertThat(Page.of("docs/how-to/gradle.md").blocks("groovy"))
                 .containsExactly(Files.readString(Page.ROOT.resolve("examples/gradle/build.gradle")));
         assertThat(Files.readString(Page.ROOT.resolve(".ci/run"))).contains("  examples/gradle/build.sh\n");
     }
 
     @Test
-    void javaOfTheEvaluationFrameworksIsPartOfATestOfTheirModules() throws IOException {
+    void javaOfEvaluationFrameworksIsTested() throws IOException {
         List<String> tests = Stream.of(
                         "quarkus-langchain4j/src/test/java/dev/credence/quarkuslangchain4j/QuarkusGuideTest.java",
                         "spring-ai/src/test/java/dev/credence/springai/SpringAiGuideTest.java")

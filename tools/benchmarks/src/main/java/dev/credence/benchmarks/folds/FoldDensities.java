@@ -123,8 +123,9 @@ public final class FoldDensities {
 
     @SuppressWarnings("unchecked") // precision and recall read confusion matrices
     private static Distribution approximated(String measure, String method, FoldCounts counts, Credence credence) {
-        DistributionMethod found = (DistributionMethod) credence.registry().method(method);
-        return found.distribution((Metric<ConfusionMatrix>) credence.registry().metric(measure), counts.sample());
+        DistributionMethod densities = (DistributionMethod) credence.registry().method(method);
+        return densities.distribution(
+                (Metric<ConfusionMatrix>) credence.registry().metric(measure), counts.sample());
     }
 
     /**

@@ -31,7 +31,7 @@ record BurnInErrors(int n, int runs, double margin) {
      */
     double[] shares(Credence credence, UniformRandomProvider random, int samples) {
         Gate gate = Gate.of(credence).notWorse("accuracy", margin);
-        double[] found = new double[5];
+        double[] values = new double[5];
         for (int sample = 0; sample < samples; sample++) {
             boolean[][] right = drawn(random);
             BurnInReport report = BurnIn.of(gate)
@@ -47,11 +47,11 @@ record BurnInErrors(int n, int runs, double margin) {
             Verdict afresh = gate.report(fresh(random)).verdict();
             one[3] = afresh == Verdict.FAIL ? 1 : 0;
             one[4] = afresh == Verdict.PASS ? 1 : 0;
-            for (int i = 0; i < found.length; i++) {
-                found[i] += one[i] / samples;
+            for (int i = 0; i < values.length; i++) {
+                values[i] += one[i] / samples;
             }
         }
-        return found;
+        return values;
     }
 
     private ObservedPair fresh(UniformRandomProvider random) {

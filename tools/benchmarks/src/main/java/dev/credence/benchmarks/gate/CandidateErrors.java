@@ -38,7 +38,7 @@ record CandidateErrors(int n, int candidates, double common) {
                 .run(ComputeOptions.defaults().withDraws(DIRECTIONS));
         // at this recall one candidate alone passes with a probability of about 0.8
         double better = FLOOR + 2.5 * Math.sqrt(FLOOR * (1 - FLOOR) / (n / 2.0));
-        double[] found = new double[4];
+        double[] values = new double[4];
         for (int sample = 0; sample < samples; sample++) {
             for (int truth = 0; truth < 2; truth++) {
                 JointConfusionMatrix rows = draw(random, truth == 0 ? FLOOR : better);
@@ -46,11 +46,11 @@ record CandidateErrors(int n, int candidates, double common) {
                 for (int candidate = 0; candidate < candidates; candidate++) {
                     apart.put(rows.systems().get(candidate), Observations.of(Sample.of(rows.system(candidate))));
                 }
-                found[2 * truth] += passes(gate.reportAny(apart, Map.of(), Map.of("", Sample.of(rows)))) / samples;
-                found[2 * truth + 1] += passes(gate.reportAny(apart)) / samples;
+                values[2 * truth] += passes(gate.reportAny(apart, Map.of(), Map.of("", Sample.of(rows)))) / samples;
+                values[2 * truth + 1] += passes(gate.reportAny(apart)) / samples;
             }
         }
-        return found;
+        return values;
     }
 
     private static double passes(CandidatesReport report) {

@@ -81,12 +81,12 @@ final class ExactGate {
         return probability(byScore, verdict, rate);
     }
 
-    private double probability(Verdict[][] found, Verdict verdict, double rate) {
+    private double probability(Verdict[][] outcomes, Verdict verdict, double rate) {
         double sum = 0;
         for (int first = 0; first <= n; first++) {
             double ofFirst = paired ? 1 : Binomial.probability(first, n, rate - margin);
             for (int second = 0; second <= (paired ? n - first : n) && ofFirst > 0; second++) {
-                sum += found[first][second] == verdict ? ofFirst * ofSecond(first, second, rate) : 0;
+                sum += outcomes[first][second] == verdict ? ofFirst * ofSecond(first, second, rate) : 0;
             }
         }
         return sum;

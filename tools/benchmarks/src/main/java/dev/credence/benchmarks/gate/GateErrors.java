@@ -79,20 +79,20 @@ public final class GateErrors {
 
     /** Returns the numbers of a row that was measured before, or measures them. */
     private double[] numbers(String key, Supplier<double[]> measured) throws IOException {
-        String found = rows.get(key);
-        if (found == null) {
-            found = DoubleStream.of(measured.get()).mapToObj(Double::toString).collect(Collectors.joining(","));
-            rows.put(key, found);
-            append(key, found);
+        String known = rows.get(key);
+        if (known == null) {
+            known = DoubleStream.of(measured.get()).mapToObj(Double::toString).collect(Collectors.joining(","));
+            rows.put(key, known);
+            append(key, known);
         }
-        return Stream.of(found.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
+        return Stream.of(known.split(",", -1)).mapToDouble(Double::parseDouble).toArray();
     }
 
     /** What is known, or measured now. */
     private GateTally tally(String key, Supplier<GateTally> measured) throws IOException {
-        String found = rows.get(key);
-        if (found != null) {
-            return GateTally.parse(found);
+        String known = rows.get(key);
+        if (known != null) {
+            return GateTally.parse(known);
         }
         GateTally tally = measured.get();
         rows.put(key, tally.text());
@@ -405,18 +405,18 @@ public final class GateErrors {
                 "|--:|--:|--:|--:|--:|--:|--:|--:|"));
         for (int n : new int[] {10, 20, 50, 100, 200}) {
             for (double margin : new double[] {0.02, 0.05, 0.1}) {
-                double[] found = numbers("exact " + paired + " " + n + " " + margin, () -> exact(n, paired, margin));
+                double[] values = numbers("exact " + paired + " " + n + " " + margin, () -> exact(n, paired, margin));
                 lines.add(String.format(
                         Locale.ROOT,
                         "| %d | %s | **%.4f** | %.2f | **%.4f** | %.2f | %.4f | %.4f |",
                         n,
                         String.valueOf(margin),
-                        found[0],
-                        found[1],
-                        found[2],
-                        found[3],
-                        found[4],
-                        found[5]));
+                        values[0],
+                        values[1],
+                        values[2],
+                        values[3],
+                        values[4],
+                        values[5]));
             }
         }
         section.add(
@@ -445,9 +445,9 @@ public final class GateErrors {
     private static double[] largest(double from, double to, DoubleUnaryOperator error) {
         double[] largest = {0, 0};
         for (double rate = from; rate < to; rate += 0.01) {
-            double found = error.applyAsDouble(rate);
-            if (found > largest[0]) {
-                largest = new double[] {found, rate};
+            double known = error.applyAsDouble(rate);
+            if (known > largest[0]) {
+                largest = new double[] {known, rate};
             }
         }
         return largest;

@@ -149,13 +149,14 @@ public final class GatePlanErrors {
 
     private double share(Gate gate, long n, double lost, Verdict verdict) {
         MultinomialSampler sampler = new MultinomialSampler(cells(lost), n);
-        int found = 0;
+        int agreeing = 0;
         for (int draw = 0; draw < samples; draw++) {
             double[] drawn = new double[8];
             sampler.sample(Streams.block(SEED + 1, draw), drawn);
             long[] counts = Arrays.stream(drawn).mapToLong(Math::round).toArray();
-            found += gate.report(ObservedPair.of(Pairing.paired(joint(counts)))).verdict() == verdict ? 1 : 0;
+            agreeing +=
+                    gate.report(ObservedPair.of(Pairing.paired(joint(counts)))).verdict() == verdict ? 1 : 0;
         }
-        return (double) found / samples;
+        return (double) agreeing / samples;
     }
 }

@@ -34,7 +34,7 @@ class FoldDensitiesTest {
     }
 
     @Test
-    void bothBetaDistributionsAreThePapersOfTheDataSetInTheMiddle() {
+    void betaDistributionsOfMiddleDataSetEqualPaper() {
         Figure figure = FoldDensities.ofTree(CREDENCE, 1).figure();
         FoldCounts only =
                 new Experiment(2, "figure", Learner.TREE, 200, new GaussianClasses(5, 0.2, 1, 0.5)).replicate(0);
@@ -63,13 +63,13 @@ class FoldDensitiesTest {
     }
 
     @Test
-    void anEvenNumberOfDataSetsHasNoneInTheMiddle() {
+    void evenNumberOfDataSetsHasNoMiddle() {
         assertThatThrownBy(() -> FoldDensities.ofTree(CREDENCE, 2))
                 .hasMessage("data sets must be odd, so that one is in the middle: dataSets=2");
     }
 
     @Test
-    void aKernelDensityHasMassOneAndTheMomentsOfItsValuesWidened() {
+    void kernelDensityHasMassOneAndWidenedMoments() {
         double[] values = IntStream.range(0, 101).mapToDouble(i -> i / 100.0).toArray();
         KernelDensity density = new KernelDensity(values);
         double mass = 0;

@@ -37,7 +37,7 @@ class WangLiTest {
     }
 
     @Test
-    void tableHasMeasuredAndPublishedNumbersWithTheirDifference() throws IOException, InterruptedException {
+    void tableShowsMeasuredAndPublishedNumbers() throws IOException, InterruptedException {
         assertThat(study(folder, 3))
                 .startsWith("### Table 5, tree, n=200 d=5 mean=1.0 scale=2.0 (3 data sets)\n")
                 .containsPattern("\\| precision, `kfold-beta:prior=1` \\| [0-9.]+% \\| 99.2% \\| [-+][0-9.]+ \\|"
@@ -51,7 +51,7 @@ class WangLiTest {
     }
 
     @Test
-    void theDrawnClassesHaveThePapersMomentsWithinFiveStandardErrors() {
+    void drawnClassesHaveMomentsOfPaper() {
         Rows rows = new GaussianClasses(2, 1, 2, 0.5).draw(40_000, new SplittableRandom(1));
         double positives = 0;
         double sum = 0;
@@ -88,7 +88,7 @@ class WangLiTest {
     }
 
     @Test
-    void lettersAreReadWithTheHalfOfTheAlphabetTheyAreOfAndStandardised() throws IOException {
+    void lettersAreStandardisedAndLabelledByHalfOfAlphabet() throws IOException {
         Path file = folder.resolve("letters.data");
         Files.writeString(file, "M,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16\nN,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0\n");
         Rows rows = Letters.of(file).all();

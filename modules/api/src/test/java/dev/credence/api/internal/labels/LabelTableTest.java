@@ -134,7 +134,7 @@ class LabelTableTest {
     }
 
     @Test
-    void possibleClassesOfSelectedColumnsAreThoseThatOccurInThem() {
+    void possibleClassesOccurInSelectedColumns() {
         LabelTable joint =
                 new LabelTable.Rows("row", 3).add(3, 0, 0, 1).add(2, 0, 0, 0).table(LABELS, LabelTable.NO_LABEL);
         assertThat(joint.select(null, 0, 1).table().possible().list()).containsExactly(0, 1);

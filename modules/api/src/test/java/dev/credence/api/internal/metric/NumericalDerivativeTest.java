@@ -121,7 +121,7 @@ class NumericalDerivativeTest {
      * finite.
      */
     @Test
-    void undefinedInfluenceOfUnobservedAtomDoesNotAffectOthers() {
+    void undefinedInfluenceOfUnobservedAtomDoesNotAffectObservedAtoms() {
         Metric<ConfusionMatrix> metric = new ConfusionMetric() {
             @Override
             public String id() {

@@ -72,7 +72,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void singleGroupHasItsOwnRanges() {
+    void singleGroupHasSeparateRanges() {
         ScoreTable table = new ScoreTable(ScoreTable.ALL);
         table.add("", 0.5, true);
         table.add("", 0.25, false);

@@ -50,7 +50,7 @@ class ClassAgainstRestTest {
     }
 
     @Test
-    void valueIsThatOfTheScoresOfTheClass() {
+    void valueEqualsValueOfScoresOfClass() {
         ClassAgainstRest metric = ClassAgainstRest.of(new Lift(), "cat");
         assertThat(metric.value(ANIMALS)).isEqualTo((0.7 + 0.4) / 2 - (0.2 + 0.4 + 0.4 + 0.7 - 0.2) / 4);
         assertThat(metric.spelling()).isEqualTo("lift@cat");
@@ -58,7 +58,7 @@ class ClassAgainstRestTest {
     }
 
     @Test
-    void itemsWithEqualScoreOnOneSideAreOneAtomOfTheClass() {
+    void equallyScoredItemsOfOneSideAreOneAtom() {
         ScoredSample cat = ANIMALS.againstRest("cat");
         assertThat(cat).isEqualTo(ScoredSample.of(new double[] {0.7, 0.4}, new double[] {0.2, 0.2}));
         assertThat(cat.atoms()).isEqualTo(3);
@@ -110,7 +110,7 @@ class ClassAgainstRestTest {
     }
 
     @Test
-    void strataThatDivideEqualScoresGiveNoSampleOfTheClass() {
+    void strataThatDivideTiesGiveNoSampleOfClass() {
         Sample<ClassScores> strata = StratifiedSample.of(ANIMALS, ANIMALS::truth);
         assertThat(ClassAgainstRest.scores(strata, "cat")).isEmpty();
         assertThat(ClassAgainstRest.scores(strata, "dog").map(Sample::design)).contains("stratified");

@@ -88,7 +88,7 @@ class MicroAverageTest {
     }
 
     @Test
-    void notesOfMicroAverageUseItsOwnName() {
+    void notesNameTheMicroAverage() {
         MarginMetric odds = Averaging.MICRO.of(new Toys.Odds(), UndefinedPolicy.ZERO);
         ConfusionMatrix right = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 0}, {0, 7}});
         assertEquals(

@@ -44,12 +44,12 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
     /** Returns the accumulator of a group. */
     public A get(int group) {
         List<@Nullable A> page = page(group / PAGE);
-        A found = page.get(group % PAGE);
-        if (found == null) {
-            found = fresh.get();
-            page.set(group % PAGE, found);
+        A accumulator = page.get(group % PAGE);
+        if (accumulator == null) {
+            accumulator = fresh.get();
+            page.set(group % PAGE, accumulator);
         }
-        return found;
+        return accumulator;
     }
 
     private List<@Nullable A> page(int number) {

@@ -142,19 +142,19 @@ public final class ClassColumns {
     }
 
     private Map<String, String> matching(Pattern columns, InputTable table) {
-        Map<String, String> found = new LinkedHashMap<>();
+        Map<String, String> columnOfLabel = new LinkedHashMap<>();
         for (String column : table.columns()) {
             Matcher matcher = columns.matcher(column);
             if (matcher.matches()) {
-                found.put(matcher.group(1), column);
+                columnOfLabel.put(matcher.group(1), column);
             }
         }
-        if (found.size() < 2) {
+        if (columnOfLabel.size() < 2) {
             throw Failure.usage(
                     table.file() + ": " + option + " '" + reported + "' must match two columns or more: matched="
-                            + new ArrayList<>(found.values()) + "; available: " + table.columns());
+                            + new ArrayList<>(columnOfLabel.values()) + "; available: " + table.columns());
         }
-        return found;
+        return columnOfLabel;
     }
 
     /** Returns the columns as they were typed on the command line. */

@@ -86,11 +86,11 @@ final class JsonLinesTable implements InputTable {
         columns.clear();
         JsonParser rest = rest();
         return attempt(() -> {
-            boolean found = nextObject(rest);
-            if (found) {
+            boolean hasObject = nextObject(rest);
+            if (hasObject) {
                 header(rest, "", 0);
             }
-            return found;
+            return hasObject;
         });
     }
 

@@ -27,7 +27,7 @@ public final class ScoreRule {
     private final double given;
     private final double costOfFalsePositive;
     private final double costOfFalseNegative;
-    private final Map<String, Double> found = new LinkedHashMap<>();
+    private final Map<String, Double> thresholds = new LinkedHashMap<>();
 
     /**
      * The columns and labels that a threshold needs.
@@ -98,7 +98,7 @@ public final class ScoreRule {
 
     /** Returns the rule in words, with the threshold that was found in the first file. */
     public String words() {
-        return found.values().stream().findFirst().map(this::words).orElseGet(this::name);
+        return thresholds.values().stream().findFirst().map(this::words).orElseGet(this::name);
     }
 
     private String words(double threshold) {
@@ -236,7 +236,7 @@ public final class ScoreRule {
                         + ": the threshold is taken as fixed beforehand; if it was chosen"
                         + " on these data, the intervals are too optimistic";
             }
-            found.put(file, threshold);
+            thresholds.put(file, threshold);
             return "predictions are " + words(threshold) + ", which "
                     + (typed.equals(YOUDEN)
                             ? "maximises sensitivity + specificity"

@@ -26,13 +26,13 @@ public final class WantedColumns {
      * @throws Failure if the header lacks it, or has it twice
      */
     public <C extends TableColumn> C want(C column) {
-        int found = Collections.frequency(table.columns(), column.name());
-        if (found == 0) {
+        int occurrences = Collections.frequency(table.columns(), column.name());
+        if (occurrences == 0) {
             throw Failure.usage(table.file() + ": " + Suggestions.message("column", column.name(), table.columns())
                     + delimiter() + nested(column.name()));
         }
-        if (found > 1) {
-            throw Failure.data(table.file() + ": column '" + column.name() + "' occurs " + found
+        if (occurrences > 1) {
+            throw Failure.data(table.file() + ": column '" + column.name() + "' occurs " + occurrences
                     + " times in the header; rename all but one");
         }
         if (wanted.stream().anyMatch(other -> other.name().equals(column.name()))) {

@@ -67,9 +67,9 @@ public final class ParserWords {
                 String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
         String shown = OF_THE_PARSER.matcher(first).replaceAll("");
         for (Plain plain : PLAIN) {
-            Matcher found = plain.found().matcher(shown);
-            if (found.matches()) {
-                return found.replaceFirst(plain.words());
+            Matcher matcher = plain.found().matcher(shown);
+            if (matcher.matches()) {
+                return matcher.replaceFirst(plain.words());
             }
         }
         return shown.isEmpty() ? "malformed" : shown;

@@ -18,7 +18,7 @@ class DecimalsTest {
 
     /** Decimals are read bit for bit, also halfway between two doubles and beyond the largest. */
     @Test
-    void decimalsEqualThoseOfJdkParser() {
+    void decimalsEqualJdkParser() {
         SplittableRandom random = new SplittableRandom(11);
         for (int i = 0; i < 4_000; i++) {
             double any = Double.longBitsToDouble(random.nextLong());

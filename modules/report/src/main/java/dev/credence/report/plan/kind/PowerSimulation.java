@@ -108,15 +108,15 @@ record PowerSimulation<E extends Evidence>(
     }
 
     private Plan forPower(double wanted) {
-        SimulatedSize.Found found =
+        SimulatedSize.Found measure =
                 SimulatedSize.forPower(wanted, options.level(), options.margin() > 0, pairs.size(), this::measured);
-        if (!found.reached()) {
-            throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(found.n())
+        if (!measure.reached()) {
+            throw new IllegalArgumentException("power cannot be reached with " + SafeText.count(measure.n())
                     + " items: power=" + wanted + ", best reachable="
-                    + shown(found.measure().value())
+                    + shown(measure.measure().value())
                     + "; the data given show too small a difference, or one in the wrong direction");
         }
-        return plan(found.n(), wanted, found.measure());
+        return plan(measure.n(), wanted, measure.measure());
     }
 
     Plan at(long n) {
@@ -155,7 +155,7 @@ record PowerSimulation<E extends Evidence>(
         return first ? comparison.lower() > -options.margin() : comparison.lower() > 0 || comparison.upper() < 0;
     }
 
-    private Plan plan(long n, double wanted, SimulatedSize.Measure found) {
+    private Plan plan(long n, double wanted, SimulatedSize.Measure measure) {
         List<Plan.Group> groups = pairs.groups(n);
         String what = options.margin() > 0
                 ? "that the first is not worse by " + options.margin() + " or more"
@@ -164,7 +164,7 @@ record PowerSimulation<E extends Evidence>(
                         "compare",
                         comparator.spelling(),
                         options.level(),
-                        new Plan.Goal("power", wanted, found.value(), found.error()))
+                        new Plan.Goal("power", wanted, measure.value(), measure.error()))
                 .groups(groups)
                 .smallest(n)
                 .sentence("Collect "
@@ -172,7 +172,7 @@ record PowerSimulation<E extends Evidence>(
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + what + " is shown with probability " + shown(found.value()) + ".")
+                        + ": " + what + " is shown with probability " + shown(measure.value()) + ".")
                 .assumptions(List.of(
                         "the truth has the proportions of the data given; items are drawn independently",
                         SafeText.count(replicates) + " samples for each size, judged by " + comparator.spelling()

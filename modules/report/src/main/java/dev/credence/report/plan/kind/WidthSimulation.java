@@ -84,17 +84,17 @@ record WidthSimulation<E extends Evidence>(
 
     private Plan forWidth(double wanted) {
         Map<Long, Widths> measured = new HashMap<>();
-        SimulatedSize.Found found = SimulatedSize.forWidth(wanted, size(), n -> {
+        SimulatedSize.Found measure = SimulatedSize.forWidth(wanted, size(), n -> {
             Widths widths = measured.computeIfAbsent(n, this::measured);
             return new SimulatedSize.Measure(widths.mean(), widths.error());
         });
-        if (!found.reached()) {
+        if (!measure.reached()) {
             throw new IllegalArgumentException(
-                    "width cannot be reached with " + SafeText.count(found.n()) + " " + unit()
+                    "width cannot be reached with " + SafeText.count(measure.n()) + " " + unit()
                             + " or fewer: width=" + wanted + ", best reachable="
-                            + shown(found.measure().value()) + "; use a wider interval");
+                            + shown(measure.measure().value()) + "; use a wider interval");
         }
-        return plan(found.n(), wanted, Objects.requireNonNull(measured.get(found.n())));
+        return plan(measure.n(), wanted, Objects.requireNonNull(measured.get(measure.n())));
     }
 
     Plan at(long n) {
@@ -126,26 +126,29 @@ record WidthSimulation<E extends Evidence>(
                                 + " credence-coverage"));
     }
 
-    private Plan plan(long n, double wanted, Widths found) {
+    private Plan plan(long n, double wanted, Widths measure) {
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
-                + shown(found.truth()) + "; samples are " + sample.design());
+                + shown(measure.truth()) + "; samples are " + sample.design());
         assumptions.add(
-                (found.exact() ? "outcomes are enumerated" : SafeText.count(found.samples()) + " samples a size")
-                        + ": the interval covers the true value in " + shown(found.coverage()) + " of them");
-        if (found.undefined() > 0) {
-            assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
+                (measure.exact() ? "outcomes are enumerated" : SafeText.count(measure.samples()) + " samples a size")
+                        + ": the interval covers the true value in " + shown(measure.coverage()) + " of them");
+        if (measure.undefined() > 0) {
+            assumptions.add(metric.spelling() + " is 0/0 in " + shown(measure.undefined()) + " of the samples");
         }
         return Plan.builder(
-                        "metric", method.spelling(), level, new Plan.Goal("width", wanted, found.mean(), found.error()))
+                        "metric",
+                        method.spelling(),
+                        level,
+                        new Plan.Goal("width", wanted, measure.mean(), measure.error()))
                 .group(unit(), n)
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
                         + " interval of "
-                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.mean())
+                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(measure.mean())
                         + " wide on average.")
                 .assumptions(assumptions)
-                .exact(found.exact())
+                .exact(measure.exact())
                 .build();
     }
 

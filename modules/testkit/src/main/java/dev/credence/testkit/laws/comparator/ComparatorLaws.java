@@ -28,9 +28,12 @@ public final class ComparatorLaws {
      * bounds need a status and a note.
      */
     public static void answersAreSound(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, question, options);
-        describesItself(comparator, requested, question, answer);
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            ComparisonOptions comparisonOptions,
+            ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, comparisonOptions, options);
+        describesItself(comparator, requested, comparisonOptions, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
                 () -> on(comparator, requested) + "the difference must be first minus second: " + brief(answer));
@@ -93,9 +96,12 @@ public final class ComparatorLaws {
     }
 
     private static void describesItself(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, Comparison answer) {
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            ComparisonOptions comparisonOptions,
+            Comparison answer) {
         String expected = requested.metric().spelling() + ", "
-                + requested.metric().direction() + ", " + comparator.spelling() + ", " + question.level();
+                + requested.metric().direction() + ", " + comparator.spelling() + ", " + comparisonOptions.level();
         String stated =
                 answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
         Check.that(
@@ -141,12 +147,18 @@ public final class ComparatorLaws {
 
     /** The three probabilities of the region of practical equivalence must add up to 1, for the requested margin. */
     public static void regionIsWhole(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
-        requested.answerOf(comparator, question, options).equivalence().ifPresent(region -> {
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            ComparisonOptions comparisonOptions,
+            ComputeOptions options) {
+        requested.answerOf(comparator, comparisonOptions, options).equivalence().ifPresent(region -> {
             Check.close(
                     1, masses(region).sum(), NUMERICAL, () -> on(comparator, requested) + "region must add up to 1");
             Check.close(
-                    question.margin(), region.margin(), 0, () -> on(comparator, requested) + "margin of the region");
+                    comparisonOptions.margin(),
+                    region.margin(),
+                    0,
+                    () -> on(comparator, requested) + "margin of the region");
         });
     }
 
@@ -154,8 +166,11 @@ public final class ComparatorLaws {
      * The observed difference must lie inside its interval, except in a credible interval for two systems at opposite ends of the range.
      */
     public static void differenceIsInside(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
-        Comparison answer = requested.answerOf(comparator, question, options);
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            ComparisonOptions comparisonOptions,
+            ComputeOptions options) {
+        Comparison answer = requested.answerOf(comparator, comparisonOptions, options);
         Range range = requested.metric().range();
         boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
         Check.that(
@@ -227,15 +242,18 @@ public final class ComparatorLaws {
      * standard errors lower and higher.
      */
     public static void swappingNegates(
-            Comparator comparator, ComparisonCase<?> requested, ComparisonOptions question, ComputeOptions options) {
-        Comparison one = requested.answerOf(comparator, question, options);
-        Comparison other = requested.reversed().answerOf(comparator, question, options);
+            Comparator comparator,
+            ComparisonCase<?> requested,
+            ComparisonOptions comparisonOptions,
+            ComputeOptions options) {
+        Comparison one = requested.answerOf(comparator, comparisonOptions, options);
+        Comparison other = requested.reversed().answerOf(comparator, comparisonOptions, options);
         double chanceSlack = slack(one);
         negated(comparator, requested, "difference", one.difference(), other.difference(), 0);
         double boundSlack = boundSlack(one);
         boolean swapped = Math.abs(one.lower() + other.upper()) <= boundSlack
                 && Math.abs(one.upper() + other.lower()) <= boundSlack;
-        if (!swapped && !boundsSwapInRank(comparator, requested, question, options, one)) {
+        if (!swapped && !boundsSwapInRank(comparator, requested, comparisonOptions, options, one)) {
             negated(comparator, requested, "lower and upper bound", one.lower(), other.upper(), boundSlack);
             negated(comparator, requested, "upper and lower bound", one.upper(), other.lower(), boundSlack);
         }
@@ -278,24 +296,26 @@ public final class ComparatorLaws {
     private static boolean boundsSwapInRank(
             Comparator comparator,
             ComparisonCase<?> requested,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             ComputeOptions options,
             Comparison one) {
         if (one.simulation().isEmpty()) {
             return false;
         }
         double draws = (double) one.simulation().get().draws();
-        double tail = question.level().tail();
+        double tail = comparisonOptions.level().tail();
         double away = 6 * Math.sqrt(2 * tail * (1 - tail) / draws);
         ComparisonCase<?> reversed = requested.reversed();
-        Comparison narrow = reversed.answerOf(comparator, withTail(question, Math.min(0.49, tail + away)), options);
-        Comparison wide = reversed.answerOf(comparator, withTail(question, Math.max(2 / draws, tail - away)), options);
+        Comparison narrow =
+                reversed.answerOf(comparator, withTail(comparisonOptions, Math.min(0.49, tail + away)), options);
+        Comparison wide =
+                reversed.answerOf(comparator, withTail(comparisonOptions, Math.max(2 / draws, tail - away)), options);
         return between(one.lower(), -wide.upper(), -narrow.upper())
                 && between(one.upper(), -narrow.lower(), -wide.lower());
     }
 
-    private static ComparisonOptions withTail(ComparisonOptions question, double tail) {
-        return new ComparisonOptions(ConfidenceLevel.of(1 - 2 * tail), question.margin());
+    private static ComparisonOptions withTail(ComparisonOptions comparisonOptions, double tail) {
+        return new ComparisonOptions(ConfidenceLevel.of(1 - 2 * tail), comparisonOptions.margin());
     }
 
     private static boolean between(double x, double low, double high) {
@@ -322,9 +342,9 @@ public final class ComparatorLaws {
     public static void neutralMetricsHaveNoBetterSystem(
             Comparator comparator, ComparisonCase<?> neutral, ComputeOptions options) {
         for (double margin : new double[] {0, 0.02}) {
-            ComparisonOptions question =
+            ComparisonOptions comparisonOptions =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
-            Comparison answer = neutral.answerOf(comparator, question, options);
+            Comparison answer = neutral.answerOf(comparator, comparisonOptions, options);
             Check.that(
                     Double.isNaN(answer.probabilityFirstBetter()) && Double.isNaN(answer.probabilitySecondBetter()),
                     () -> on(comparator, neutral) + "a metric without direction has no better system: P(first better)="

@@ -130,8 +130,8 @@ public final class MarginLaws {
 
     private static Comparison at(
             double a, double margin, Comparator comparator, ComparisonCase<?> requested, ComputeOptions options) {
-        ComparisonOptions question =
+        ComparisonOptions comparisonOptions =
                 ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
-        return requested.answerOf(comparator, question, options);
+        return requested.answerOf(comparator, comparisonOptions, options);
     }
 }

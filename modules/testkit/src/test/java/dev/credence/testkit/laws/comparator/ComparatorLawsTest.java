@@ -39,7 +39,7 @@ class ComparatorLawsTest {
 
     /** At rank 0.25 with 2,000 draws, six standard errors of the difference of two ranks are 0.08. */
     @Test
-    void boundsOnALatticeMaySwapWithinSixStandardErrorsOfRank() {
+    void latticeBoundsMaySwapWithinSixStandardErrors() {
         assertThatCode(() -> swap(0)).doesNotThrowAnyException();
         assertThatCode(() -> swap(0.04)).doesNotThrowAnyException();
     }
@@ -81,8 +81,8 @@ class ComparatorLawsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-            return Comparison.of(metric, pairing, id(), question)
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+            return Comparison.of(metric, pairing, id(), options)
                     .test(new TestResult(0, 1, 0.5, 0.5, nonInferiority, Double.NaN))
                     .build();
         }
@@ -102,11 +102,11 @@ class ComparatorLawsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             double difference = metric.value(pairing.firstEvidence()) - metric.value(pairing.secondEvidence());
-            double rank = 0.52 - question.level().tail() + (difference > 0 ? favour : 0);
+            double rank = 0.52 - options.level().tail() + (difference > 0 ? favour : 0);
             double width = Math.floor(20 * rank) / 20;
-            return Comparison.of(metric, pairing, id(), question)
+            return Comparison.of(metric, pairing, id(), options)
                     .bounds(difference - width, difference + width)
                     .simulation(new Simulation(1, run.draws(DRAWS), 0, 0, 0))
                     .build();

@@ -60,7 +60,7 @@ class InfluenceLawsTest {
     }
 
     @Test
-    void influencesWrittenOverTheWeightsMustEqualThoseInAnotherArray() {
+    void influencesInPlaceMustEqualInfluencesInAnotherArray() {
         assertThatThrownBy(() -> InfluenceLaws.mayReplaceTheWeights(new Forgetful(), SCORES))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("influences written over the weights must be those written apart: apart=");
