@@ -224,6 +224,13 @@ public final class ColumnOptions {
         return Optional.ofNullable(prediction);
     }
 
+    /** Returns the stated labels, which are then no longer given. */
+    List<String> takeLabels() {
+        List<String> taken = labels();
+        labels = null;
+        return taken;
+    }
+
     /** Names the column of items. */
     void ofItem(String column) {
         item = column;
