@@ -27,6 +27,7 @@ import dev.credence.cli.options.OutcomeInputs.Given;
 import dev.credence.cli.options.OutcomeOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RaterOptions;
 import dev.credence.cli.options.SystemOptions;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.outcomes.Outcomes;
@@ -71,6 +72,7 @@ import picocli.CommandLine.Option;
             "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
             "      --cluster image --metric f1@1",
             "  credence evaluate answers.csv --outcome grade --item question --range 0,1",
+            "  credence evaluate ratings.csv --rater anna,ben,carla",
             "  credence evaluate run.eval --unscored exclude"
         })
 public final class EvaluateCommand extends FileCommand<Report> {
@@ -99,6 +101,9 @@ public final class EvaluateCommand extends FileCommand<Report> {
             description = "Column that divides the rows into slices, whose metrics are reported too, with intervals"
                     + " adjusted for their number.")
     private @Nullable String slice;
+
+    @Mixin
+    private RaterOptions raters = new RaterOptions();
 
     @Mixin
     private SystemOptions systems = new SystemOptions();
@@ -134,6 +139,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
 
     @Override
     protected Report answer(Progressing progressing) {
+        raters.apply(source, columns, outcomes, files);
         systems.addTruth(columns, Optional.ofNullable(id), source, files);
         if (systems.given().isPresent()) {
             return ofSystems(progressing);
@@ -212,15 +218,15 @@ public final class EvaluateCommand extends FileCommand<Report> {
         if (requested.classScores().isPresent() || priorSensitivity) {
             throw Failure.usage("outcomes cannot be combined with --class-score or --prior-sensitivity");
         }
-        EvaluationRequest evaluation = evaluation(requested.metrics(), progressing);
+        EvaluationRequest evaluation = evaluation(raters.metrics(requested.metrics()), progressing);
         OutcomeInputs inputs = outcomeInputs("evaluate", outcomes, columns, progressing);
         return ofOutcomes(
                 inputs.one(evaluation.metrics(), Optional.ofNullable(minus), Optional.ofNullable(slice)), progressing);
     }
 
     private Report ofOutcomes(Given<Sample<Outcomes>> given, Progressing progressing) {
-        EvaluationRequest request =
-                evaluation(given.metrics().isEmpty() ? requested.metrics() : given.metrics(), progressing);
+        EvaluationRequest request = evaluation(
+                given.metrics().isEmpty() ? raters.metrics(requested.metrics()) : given.metrics(), progressing);
         run.requireDraws(requested.methods());
         Observations observations = Observations.of(given.read().data());
         request.metrics().forEach(metric -> CliObservations.require(metric, observations));
@@ -228,6 +234,7 @@ public final class EvaluateCommand extends FileCommand<Report> {
         CliObservations.requireAnswer(
                 !requested.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
+        raters.describe(given.input());
         EvaluationReport whole =
                 drawn(report.describedBy(given.input(), given.read().notes()));
         return slice == null

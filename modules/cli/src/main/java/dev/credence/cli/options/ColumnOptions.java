@@ -188,6 +188,13 @@ public final class ColumnOptions {
         return Optional.ofNullable(prediction);
     }
 
+    /** Returns the stated labels, which are then no longer given. */
+    List<String> takeLabels() {
+        List<String> taken = labels();
+        labels = null;
+        return taken;
+    }
+
     /** Replaces the columns of the predictions and the scores by those of a system in rows that are made from others. */
     void ofSystem(UnaryOperator<String> column) {
         prediction = prediction == null ? null : column.apply(prediction);

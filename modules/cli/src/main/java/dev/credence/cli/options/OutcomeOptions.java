@@ -188,9 +188,9 @@ public final class OutcomeOptions {
         return unscored != null;
     }
 
-    /** Replaces the column of outcomes by that of a system in rows that are made from others. */
-    void ofSystem(String column) {
-        outcomes = List.of(column);
+    /** Names columns of outcomes in rows that are made from others. */
+    void ofColumns(List<String> columns) {
+        outcomes = columns;
     }
 
     /** Returns the name of the first of several systems in a state, if it is given. */

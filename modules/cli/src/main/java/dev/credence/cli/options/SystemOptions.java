@@ -315,7 +315,7 @@ public final class SystemOptions {
                                 : List.of(),
                         scored ? ofSecond.apply(columns.score().get()) : null);
         if (ofOutcomes) {
-            named.outcomes().ofSystem(systems.get(0));
+            named.outcomes().ofColumns(List.of(systems.get(0)));
             columns.sampling().ofItem(item);
         } else {
             columns.ofSystem(value -> layout.column(value, systems.get(0)));
