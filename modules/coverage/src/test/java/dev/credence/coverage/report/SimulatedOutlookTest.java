@@ -46,7 +46,7 @@ class SimulatedOutlookTest {
     }
 
     @Test
-    void scoresOfSeveralClassesHaveNoPlanAndANote() {
+    void metricsOfScoresOfSeveralClassesArePlannedByDrawingItems() {
         ClassScores scores =
                 ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
                     {.8, .1, .1},
@@ -61,10 +61,9 @@ class SimulatedOutlookTest {
         MoreData.Outlook prospect =
                 MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
 
-        assertThat(prospect.notes())
-                .singleElement()
-                .asString()
-                .contains("metric 'auroc-ovr' needs other data")
-                .doesNotContain("ClassScores");
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().n()).isGreaterThan(scores.size());
+            assertThat(report.plan().assumptions()).anyMatch(reported -> reported.startsWith("200 samples a size"));
+        });
     }
 }

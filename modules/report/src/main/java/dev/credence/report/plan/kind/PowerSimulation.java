@@ -6,7 +6,6 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
-import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -89,9 +88,10 @@ record PowerSimulation<E extends Evidence>(
     }
 
     private static Metric<?> predictionsOrOutcomes(Metric<?> metric) {
-        if (metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class) {
+        if (metric.evidenceType() == ScoredSample.class) {
             throw new IllegalArgumentException(
-                    "metric must be one of predictions or of outcomes: metric=" + metric.spelling() + " reads "
+                    "metric must be one of predictions, of scores of several classes or of outcomes: metric="
+                            + metric.spelling() + " reads "
                             + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
         }
         return metric;
