@@ -1,8 +1,8 @@
 /**
  * ROC, precision-recall and DET curves with bands, and metrics of scores.
  *
- * <p>The qualified export is of variances of areas, which may change in any release; the module named is compiled later, hence the
- * suppressed warning.
+ * <p>The qualified export is of variances of areas and of logistic fits, which may change in any release; the modules named are compiled
+ * later, hence the suppressed warning.
  */
 @SuppressWarnings("module")
 module dev.credence.curves {
@@ -11,6 +11,7 @@ module dev.credence.curves {
     exports dev.credence.curves.curve;
     exports dev.credence.curves.guarantee;
     exports dev.credence.curves.metric to
+            dev.credence.hypothesis,
             dev.credence.report;
 
     requires dev.credence.numerics;

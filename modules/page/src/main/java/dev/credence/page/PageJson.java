@@ -27,6 +27,11 @@ final class PageJson {
         }
         parts.compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
         classes.ifPresent(report -> fields.put("classes", read(report)));
+        if (!parts.reports().isEmpty()) {
+            Map<String, Object> reports = new LinkedHashMap<>();
+            parts.reports().forEach(named -> reports.put(named.heading(), read(named.report())));
+            fields.put("reports", reports);
+        }
         parts.slices().ifPresent(report -> fields.put("slices", read(report)));
         parts.prospect().ifPresent(prospect -> {
             fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());

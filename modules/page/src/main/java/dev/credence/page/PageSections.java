@@ -25,6 +25,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
@@ -104,6 +105,10 @@ final class PageSections {
             add("table-" + (i + 1), named.heading(), List.of(HtmlTable.of(named.heading(), named.table())));
         }
         thresholds();
+        for (int i = 0; i < parts.reports().size(); i++) {
+            PageParts.NamedReport named = parts.reports().get(i);
+            add("report-" + (i + 1), named.heading(), content(named));
+        }
         parts.slices().ifPresent(this::slices);
         parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
         add("methods", "Methods and assumptions", Appendix.methods(parts));
@@ -219,6 +224,16 @@ final class PageSections {
             }
             add("comparison", "Comparison", content);
         });
+    }
+
+    private static List<DomContent> content(PageParts.NamedReport named) {
+        Document document = named.report().document();
+        List<DomContent> content = new ArrayList<>();
+        document.conclusions().forEach(sentence -> content.add(p(SafeText.clean(sentence))));
+        document.sections().forEach(section -> content.add(HtmlTable.of(
+                section.title().isEmpty() ? named.heading() : section.title(), section.table())));
+        content.add(Appendix.notes(document.notes(Document.Medium.MARKDOWN)));
+        return content;
     }
 
     /** Adds the curves, below them the explorer of thresholds, and below it the figures of probabilities. */

@@ -3,6 +3,7 @@ package dev.credence.page;
 import dev.credence.Credence;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
+import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
@@ -113,6 +114,18 @@ public final class ReportPage {
      */
     public ReportPage table(String heading, Table<?> table) {
         return with(parts.tabulated(new PageParts.NamedTable(heading, table)));
+    }
+
+    /**
+     * Returns a copy with a section of its own for one more report, such as a chosen threshold or the calibration of probabilities: its
+     * conclusions, its tables and its notes. Its JSON is among the results of the page.
+     *
+     * @param heading the heading of the section, in words of the library and not of the data
+     * @param report the report, whose names may come from outside
+     * @return the page
+     */
+    public ReportPage report(String heading, Report report) {
+        return with(parts.reported(new PageParts.NamedReport(heading, report)));
     }
 
     /**
