@@ -71,7 +71,7 @@ final class GateText {
         return decision.clusters().isPresent()
                 ? many + " clusters (there are "
                         + SafeText.count(decision.clusters().getAsLong()) + ")"
-                : many + " items";
+                : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
     }
 
     private static double width(Decision decision) {
