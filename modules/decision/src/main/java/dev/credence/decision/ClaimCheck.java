@@ -206,7 +206,7 @@ public final class ClaimCheck {
      * @return the check
      */
     public static ClaimCheck of(Inference result, Claim claim) {
-        return of(level -> result, claim, result.level().tail());
+        return of(level -> result, Optional.empty(), claim, result.level().tail());
     }
 
     /**
@@ -217,15 +217,29 @@ public final class ClaimCheck {
      * @return the check; by itself it is decided at significance 0.05
      */
     public static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim) {
-        return of(result, claim, significance(ConfidenceLevel.P95));
+        return of(result, Optional.empty(), claim, significance(ConfidenceLevel.P95));
+    }
+
+    /**
+     * Makes a check of a result by its own interval, which is INCONCLUSIVE with fewer than 10 observations.
+     *
+     * @param result the estimate or the comparison at a two-sided level
+     * @param observations the number of observations, such as labelled items
+     * @param claim about the value or the difference
+     * @return the check; by itself it is decided at significance 0.05
+     */
+    public static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, long observations, Claim claim) {
+        return of(result, Optional.of(RelevantCounts.of(observations)), claim, significance(ConfidenceLevel.P95));
     }
 
     private static ClaimCheck of(
-            Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
+            Function<ConfidenceLevel, ? extends Inference> result,
+            Optional<RelevantCounts> counts,
+            Claim claim,
+            double significance) {
         CheckBounds bounds = new CheckBounds(
                 level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty(), UnconditionalTest.none());
-        return alone(
-                claim, new Source(Optional.empty(), bounds, Optional.empty(), significance, best -> Stream.empty()));
+        return alone(claim, new Source(Optional.empty(), bounds, counts, significance, best -> Stream.empty()));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {

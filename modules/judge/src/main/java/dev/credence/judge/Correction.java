@@ -132,7 +132,7 @@ final class Correction<E extends Evidence> {
         EffectiveSampleSize<E> size = size();
         double lambda = stages.lambda();
         double ratio = stages.variance(lambda) / stages.varianceOfLabels() + lambda * lambda * twoTrials(size);
-        if (!(lambda > 0 && ratio < 1)) {
+        if (!(lambda > 0 && ratio < 1) || items.constantLabel().isPresent()) {
             return notUsed(judge, alone, unused(stages, items), items);
         }
         double theta = Math.max(metric.range().lower(), Math.min(metric.range().upper(), stages.corrected(lambda)));

@@ -217,6 +217,16 @@ public final class Judged {
         return estimate(metricOf(metric), system);
     }
 
+    /** {@return the level of the intervals} */
+    public ConfidenceLevel level() {
+        return level;
+    }
+
+    /** {@return the installed metrics} */
+    public Credence credence() {
+        return credence;
+    }
+
     /** {@return the number of systems; 0 if the label itself is the outcome} */
     public int systems() {
         return items.systems();
@@ -250,13 +260,11 @@ public final class Judged {
     }
 
     /**
-     * Returns the influences of the units on a corrected metric of one of the systems, from which follows how several metrics of the same
-     * items are correlated. The weight of the judge is that of {@link #estimate(Metric, int)}.
+     * Returns the influences of the units on a corrected metric of a system, by which metrics of the same items are correlated.
      *
      * @param metric the metric
      * @param system the index of the system, from 0
-     * @return one number for each kind of row, item or cluster, in an order that all metrics share; empty for a quantile, whose influences
-     *     depend on its density
+     * @return one number for each kind of row, item or cluster, in an order that all metrics share; empty for a quantile
      * @throws RefusedException if the metric does not read these items, has no influences, or a class has no labelled item
      */
     public <E extends Evidence> double[] influences(Metric<E> metric, int system) {

@@ -87,7 +87,8 @@ record JudgedGate(Gate gate, String judge, ColumnOptions columns, Optional<Strin
         columns.positive().ifPresent(label -> input.put("positive", label));
         columns.sampling().cluster().ifPresent(name -> input.put("cluster", name));
         List<String> all = new ArrayList<>(file.rowNotes());
-        all.add("metrics are corrected for the judge by the " + found.labelled() + " true labels");
+        all.add("metrics are corrected for the judge by the " + found.labelled()
+                + (found.labelled() == 1 ? " true label" : " true labels"));
         try {
             return candidates.isEmpty()
                     ? gate.report(found.request()).describedBy(input, all)

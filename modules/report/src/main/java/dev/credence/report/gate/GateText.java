@@ -71,7 +71,7 @@ final class GateText {
         return decision.clusters().isPresent()
                 ? many + " clusters (there are "
                         + SafeText.count(decision.clusters().getAsLong()) + ")"
-                : many + " items";
+                : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
     }
 
     private static double width(Decision decision) {
@@ -100,8 +100,9 @@ final class GateText {
             case BONFERRONI -> "adjusted by Bonferroni's inequality over " + checks(judged);
             case NONE -> "not adjusted: each check is judged by itself";
         };
-        boolean ofJudge =
-                report.decisions().stream().anyMatch(row -> row.decision().by().equals("prediction-powered"));
+        boolean ofJudge = report.input().containsKey("judge")
+                || report.decisions().stream()
+                        .anyMatch(row -> row.decision().by().equals("prediction-powered"));
         String measured = "; measured error rates: docs/measurements/" + (ofJudge ? "judge.md#gates" : "gate.md");
         String holds = report.multiplicity() == Multiplicity.NONE
                 ? "each check fails a system within its limit, and passes a system beyond it, with a nominal "

@@ -3,7 +3,6 @@ package dev.credence.report.gate;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
@@ -20,9 +19,6 @@ import java.util.function.Function;
  * @param multiplicity the procedure, of which max-T needs the influences of the items
  */
 record JudgedChecks(Judged judged, Multiplicity multiplicity) {
-    /** With fewer labelled items no bound keeps its level. */
-    private static final long MIN_LABELLED = 10;
-
     /** Returns a check of each expectation of a system. */
     List<ClaimCheck> of(List<Expectation> expectations, int system) {
         return expectations.stream()
@@ -42,25 +38,11 @@ record JudgedChecks(Judged judged, Multiplicity multiplicity) {
                     ? at.compare(metric).corrected()
                     : at.estimate(metric, system).corrected();
         };
-        ClaimCheck check = ClaimCheck.of(corrected.andThen(this::enough), claim);
+        ClaimCheck check = ClaimCheck.of(corrected, judged.labelled(), claim);
         if (multiplicity != Multiplicity.MAX_T) {
             return check;
         }
         return check.withInfluences(
                 isDifference ? judged.influencesOfDifference(metric) : judged.influences(metric, system));
-    }
-
-    /** Returns an estimate without bounds if there are too few labelled items for a decision. */
-    private Estimate enough(Estimate found) {
-        return judged.labelled() >= MIN_LABELLED
-                ? found
-                : Estimate.of(found.metric(), found.method(), found.level(), found.value())
-                        .n(found.n())
-                        .note(Note.of(
-                                "too-few-items",
-                                judged.labelled()
-                                        + " items are labelled, which are too few for a decision; label at least "
-                                        + MIN_LABELLED))
-                        .build();
     }
 }

@@ -335,7 +335,8 @@ public record JudgeReport(
     private Optional<String> worth(String what, double worth) {
         return Double.isNaN(worth)
                 ? Optional.empty()
-                : Optional.of("For " + what + ", " + SafeText.count(labelled) + " labels with this judge are worth "
+                : Optional.of("For " + what + ", " + SafeText.count(labelled)
+                        + (labelled == 1 ? " label with this judge is worth " : " labels with this judge are worth ")
                         + SafeText.count(Math.round(worth)) + " without.");
     }
 
