@@ -90,9 +90,9 @@ public final class NetBenefitCoverage {
             second[item] = probability(x + NOISE * normal(random), prevalence);
         }
         PairedScoredSample scores = PairedScoredSample.of(positive, first, second);
-        ComputeOptions run = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
-        NetBenefitCurve one = NetBenefitCurve.of(Sample.of(scores.first()), GRID, ConfidenceLevel.P95, run);
-        NetBenefitCurve two = NetBenefitCurve.difference(Sample.of(scores), GRID, ConfidenceLevel.P95, run);
+        ComputeOptions options = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
+        NetBenefitCurve one = NetBenefitCurve.of(Sample.of(scores.first()), GRID, ConfidenceLevel.P95, options);
+        NetBenefitCurve two = NetBenefitCurve.difference(Sample.of(scores), GRID, ConfidenceLevel.P95, options);
         double[] own = contains(one, NetBenefitCurve.Point::netBenefit, i -> truth(GRID.get(i), prevalence, 0));
         double[] gain = contains(
                 one,

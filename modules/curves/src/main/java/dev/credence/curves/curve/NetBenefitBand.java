@@ -103,7 +103,7 @@ final class NetBenefitBand {
     }
 
     /** Returns the differences with their bounds, at each threshold. */
-    List<Bounded> bounds(ConfidenceLevel level, ComputeOptions run) {
+    List<Bounded> bounds(ConfidenceLevel level, ComputeOptions options) {
         int thresholds = odds.length;
         double[][] first = reaching(Kind::first);
         double[][] second = reaching(Kind::second);
@@ -115,7 +115,7 @@ final class NetBenefitBand {
             values[i] = plain.mean;
             errors[i] = new Moments(i, first, second, both, 2).error();
         }
-        double c = quantile(values, errors, level, run);
+        double c = quantile(values, errors, level, options);
         return IntStream.range(0, thresholds)
                 .mapToObj(i -> {
                     Moments more = new Moments(i, first, second, both, c * c);
@@ -190,8 +190,8 @@ final class NetBenefitBand {
         return sums;
     }
 
-    private double quantile(double[] values, double[] errors, ConfidenceLevel level, ComputeOptions run) {
-        int draws = Math.toIntExact(run.draws(DRAWS));
+    private double quantile(double[] values, double[] errors, ConfidenceLevel level, ComputeOptions options) {
+        int draws = Math.toIntExact(options.draws(DRAWS));
         double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
         if (!(draws >= needed)) {
             throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
@@ -199,11 +199,11 @@ final class NetBenefitBand {
         }
         double[] largest = new double[draws];
         IntStream all = IntStream.range(0, draws);
-        (run.threads() > 1 ? all.parallel() : all).forEach(draw -> {
-            if (run.cancelled()) {
+        (options.threads() > 1 ? all.parallel() : all).forEach(draw -> {
+            if (options.cancelled()) {
                 throw new CancellationException("the run was cancelled");
             }
-            largest[draw] = largest(values, errors, Streams.block(run.seed(), draw));
+            largest[draw] = largest(values, errors, Streams.block(options.seed(), draw));
         });
         Arrays.sort(largest);
         // Never less than at a single threshold, also if no item distinguishes the systems and all deviations are 0.

@@ -75,21 +75,21 @@ public final class NetBenefitCurve {
      * @param sample the probabilities with the true classes
      * @param thresholds the threshold probabilities, ascending, above 0 and below 1
      * @param level the simultaneous level of each band
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the curve
      * @throws IllegalArgumentException if there is no threshold, or one is out of range or not above the one before
      * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
      */
     public static NetBenefitCurve of(
-            Sample<ScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions run) {
+            Sample<ScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions options) {
         double[] grid = grid(thresholds);
         Sample<ScoredSample> simple = independent(sample);
         ScoredSample scores = simple.evidence();
         requireUsable(scores);
         NetBenefitBand.Items items =
                 new NetBenefitBand.Items(grid, scores.atoms(), scores::positive, scores::count, scores::score);
-        List<Bounded> own = items.against(NetBenefitBand.NONE).bounds(level, run);
-        List<Bounded> gains = items.against(NetBenefitBand.EVERY).bounds(level, run);
+        List<Bounded> own = items.against(NetBenefitBand.NONE).bounds(level, options);
+        List<Bounded> gains = items.against(NetBenefitBand.EVERY).bounds(level, options);
         double prevalence = items.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)
@@ -106,20 +106,20 @@ public final class NetBenefitCurve {
      * @param sample the probabilities of both systems with the true classes
      * @param thresholds the threshold probabilities, ascending, above 0 and below 1
      * @param level the simultaneous level of the band
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the curve
      * @throws IllegalArgumentException if there is no threshold, or one is out of range or not above the one before
      * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
      */
     public static NetBenefitCurve difference(
-            Sample<PairedScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions run) {
+            Sample<PairedScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions options) {
         double[] grid = grid(thresholds);
         PairedScoredSample scores = independent(sample).evidence();
         requireUsable(scores.first());
         requireUsable(scores.second());
         NetBenefitBand.Items items =
                 new NetBenefitBand.Items(grid, scores.atoms(), scores::positive, scores::count, scores::firstScore);
-        List<Bounded> differences = items.against(scores::secondScore).bounds(level, run);
+        List<Bounded> differences = items.against(scores::secondScore).bounds(level, options);
         double prevalence = items.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)

@@ -96,10 +96,10 @@ final class FigureGallery {
     }
 
     private static Figure netBenefit() {
-        ComputeOptions run = ComputeOptions.defaults().withSeed(1).withDraws(100);
+        ComputeOptions options = ComputeOptions.defaults().withSeed(1).withDraws(100);
         List<Double> thresholds = List.of(0.1, 0.2, 0.3);
         NetBenefitCurve curve =
-                NetBenefitCurve.of(Sample.of(DrawnScores.of(100)), thresholds, ConfidenceLevel.P95, run);
+                NetBenefitCurve.of(Sample.of(DrawnScores.of(100)), thresholds, ConfidenceLevel.P95, options);
         return FIGURES.draw(
                 FigureKind.NET_BENEFIT,
                 new NetBenefitReport(Map.of(), ConfidenceLevel.P95, Map.of(HOSTILE, curve), List.of()));
