@@ -57,8 +57,8 @@ class AnswerTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            if (run.draws(1) > 100) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
+            if (computeOptions.draws(1) > 100) {
                 throw new IllegalArgumentException("draws must be at most 100");
             }
             return Estimate.of(metric, sample, id(), level).bounds(0, 1).build();
@@ -80,12 +80,12 @@ class AnswerTest {
         @Override
         @SuppressWarnings("NullAway") // an implementation without nullness checks may return null
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             return id.equals("forgetful")
                     ? null
                     : Comparison.of(metric, pairing, id, options)
                             .bounds(-1, 1)
-                            .note("test", run.toString())
+                            .note("test", computeOptions.toString())
                             .build();
         }
     }

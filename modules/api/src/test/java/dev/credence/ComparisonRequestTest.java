@@ -60,7 +60,7 @@ class ComparisonRequestTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             return Comparison.of(metric, pairing, spelling(), options)
                     .bounds(-options.margin(), 1)
                     .test(new TestResult(2, 0.05, 0.025, 0.975, 0.01, Double.NaN))

@@ -58,10 +58,10 @@ class EstimateRequestTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             return Estimate.of(metric, sample, spelling(), level)
                     .bounds(-1, 1)
-                    .note("test", run.toString())
+                    .note("test", options.toString())
                     .build();
         }
     }
@@ -114,7 +114,7 @@ class EstimateRequestTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             throw new AssertionError("it was not said to fit");
         }
     }
@@ -280,7 +280,7 @@ class EstimateRequestTest {
         @Override
         @SuppressWarnings("NullAway") // an implementation without nullness checks may return null
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             return null;
         }
     }
@@ -398,13 +398,13 @@ class EstimateRequestTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             return Estimate.of(metric, sample, spelling(), level).bounds(0, 1).build();
         }
 
         @Override
-        public <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run) {
-            double[] draws = new double[(int) run.draws(2)];
+        public <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions options) {
+            double[] draws = new double[(int) options.draws(2)];
             Arrays.fill(draws, metric.value(sample.evidence()));
             return draws;
         }

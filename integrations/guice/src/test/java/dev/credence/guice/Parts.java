@@ -149,7 +149,10 @@ public final class Parts {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+                Metric<E> metric,
+                Pairing<E> pairing,
+                ComparisonOptions comparisonOptions,
+                ComputeOptions computeOptions) {
             return Comparison.of(metric, pairing, spelling(), comparisonOptions)
                     .bounds(-1, 1)
                     .build();

@@ -47,7 +47,7 @@ public @interface Trials {
      * Returns the largest number of trials that are counted. If no outcome of this number of trials accepts the claim, the test fails before the
      * first trial with the number that is needed.
      *
-     * @return the number, from 1 to {@value RepeatedBinomialTest#MOST_TRIALS}
+     * @return the number, from 1 to {@value RepeatedBinomialTest#MAX_TRIALS}
      */
     int max() default 200;
 

@@ -132,7 +132,7 @@ public final class Toys {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
             throw new AssertionError("unreachable: every sample is refused");
         }
     }

@@ -38,9 +38,9 @@ class CoverageRankingTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            Estimate wilson = Toys.WILSON.interval(metric, sample, level, run);
-            double by = jitter * new Random(run.seed() ^ id.hashCode()).nextGaussian();
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+            Estimate wilson = Toys.WILSON.interval(metric, sample, level, options);
+            double by = jitter * new Random(options.seed() ^ id.hashCode()).nextGaussian();
             double middle = (wilson.lower() + wilson.upper()) / 2 + by;
             double half = stretch * (wilson.upper() - wilson.lower()) / 2;
             Estimate.Builder estimate =

@@ -142,9 +142,9 @@ class CoverageStudyTest {
     @Test
     void cancelledStudyKeepsItsFinishedCells() {
         List<Coverage> kept = new ArrayList<>();
-        ComputeOptions run = SEEDED.withCancellation(() -> kept.size() == 2);
+        ComputeOptions options = SEEDED.withCancellation(() -> kept.size() == 2);
         CancellationException e =
-                assertThrows(CancellationException.class, () -> grid().run(run, List.of(), kept::add));
+                assertThrows(CancellationException.class, () -> grid().run(options, List.of(), kept::add));
         assertEquals("run cancelled", e.getMessage());
         assertEquals(2, kept.size());
     }

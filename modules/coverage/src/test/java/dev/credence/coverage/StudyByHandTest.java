@@ -52,12 +52,12 @@ class StudyByHandTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            runs.add(run);
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+            runs.add(options);
             Estimate.Builder estimate = Estimate.of(metric, sample, id, level);
             estimate.bounds(estimate.value() - .1, estimate.value() + .1);
             return simulates
-                    ? estimate.simulation(new Simulation(run.seed(), 1, 0, 0, 0))
+                    ? estimate.simulation(new Simulation(options.seed(), 1, 0, 0, 0))
                             .build()
                     : estimate.build();
         }
@@ -250,8 +250,8 @@ class StudyByHandTest {
 
             @Override
             public <E extends Evidence> Estimate interval(
-                    Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-                return Toys.WILSON.interval(metric, sample, level, run);
+                    Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+                return Toys.WILSON.interval(metric, sample, level, options);
             }
         };
         Coverage found = study(choosy, 2, .5).run(SEEDED).get(0);

@@ -137,11 +137,11 @@ final class Toys {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             Estimate.Builder estimate = Estimate.of(metric, sample, id(), level);
-            double shift = simulates ? 0.01 * new Random(run.seed()).nextGaussian() : 0;
+            double shift = simulates ? 0.01 * new Random(options.seed()).nextGaussian() : 0;
             if (simulates) {
-                estimate.simulation(new Simulation(run.seed(), run.draws(1), 0, 0, 0));
+                estimate.simulation(new Simulation(options.seed(), options.draws(1), 0, 0, 0));
             }
             return estimate.bounds(estimate.value() + shift - half, estimate.value() + shift + half)
                     .build();
@@ -162,8 +162,8 @@ final class Toys {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            return method.interval(metric, sample, level, run);
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+            return method.interval(metric, sample, level, options);
         }
     }
 

@@ -51,20 +51,25 @@ class GoldenBoundsTest {
 
     private static void requireEstimate(String expected, IntervalMethod method, Sample<ConfusionMatrix> sample) {
         for (int threads : new int[] {1, 2, 7, 16}) {
-            ComputeOptions run =
+            ComputeOptions options =
                     ComputeOptions.defaults().withSeed(-20).withDraws(1_999).withThreads(threads);
             Estimate estimate =
-                    Estimate.compute(method, SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
-            assertEquals(expected, bits(estimate), () -> method.id() + " on " + sample.design() + ", " + run.threads());
+                    Estimate.compute(method, SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, options);
+            assertEquals(
+                    expected, bits(estimate), () -> method.id() + " on " + sample.design() + ", " + options.threads());
         }
     }
 
     private static void requireComparison(String expected, Comparator comparator) {
         for (int threads : new int[] {1, 2, 7, 16}) {
-            ComputeOptions run =
+            ComputeOptions options =
                     ComputeOptions.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
             Comparison comparison = Comparison.compute(
-                    comparator, SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.P95), run);
+                    comparator,
+                    SmallMetrics.F1,
+                    Pairing.paired(JOINT),
+                    ComparisonOptions.at(ConfidenceLevel.P95),
+                    options);
             assertEquals(expected, bits(comparison), comparator.id());
         }
     }

@@ -68,17 +68,17 @@ class RefusalsTest {
     }
 
     private static Estimate estimate(
-            IntervalMethod method, Sample<ConfusionMatrix> sample, double level, ComputeOptions run) {
-        return Estimate.compute(method, SmallMetrics.F1, sample, ConfidenceLevel.of(level), run);
+            IntervalMethod method, Sample<ConfusionMatrix> sample, double level, ComputeOptions options) {
+        return Estimate.compute(method, SmallMetrics.F1, sample, ConfidenceLevel.of(level), options);
     }
 
-    private static Comparison compare(Comparator comparator, double level, ComputeOptions run) {
+    private static Comparison compare(Comparator comparator, double level, ComputeOptions options) {
         return Comparison.compute(
                 comparator,
                 SmallMetrics.F1,
                 Pairing.paired(JOINT),
                 ComparisonOptions.at(ConfidenceLevel.of(level)),
-                run);
+                options);
     }
 
     @Test
@@ -223,18 +223,18 @@ class RefusalsTest {
         for (int looks : new int[] {3, 40, 160}) {
             for (IntervalMethod method : METHODS) {
                 AtomicInteger left = new AtomicInteger(looks);
-                ComputeOptions run =
+                ComputeOptions options =
                         ComputeOptions.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
-                Estimate estimate = estimate(method, Sample.of(perfect), 0.95, run);
+                Estimate estimate = estimate(method, Sample.of(perfect), 0.95, options);
                 boolean ended = left.get() >= 0;
                 assertEquals(!ended, estimate.status() == Status.CANCELLED, estimate::toString);
                 assertEquals(!ended, Double.isNaN(estimate.lower()), estimate::toString);
             }
             for (Comparator comparator : COMPARATORS) {
                 AtomicInteger left = new AtomicInteger(looks);
-                ComputeOptions run =
+                ComputeOptions options =
                         ComputeOptions.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
-                Comparison comparison = compare(comparator, 0.95, run);
+                Comparison comparison = compare(comparator, 0.95, options);
                 assertEquals(left.get() < 0, comparison.status() == Status.CANCELLED, comparison::toString);
                 assertEquals(left.get() < 0, Double.isNaN(comparison.lower()), comparison::toString);
             }

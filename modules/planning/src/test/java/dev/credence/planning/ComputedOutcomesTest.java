@@ -44,9 +44,9 @@ final class ComputedOutcomesTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             evaluated++;
-            return counted.difference(metric, pairing, options, run);
+            return counted.difference(metric, pairing, options, computeOptions);
         }
     }
 

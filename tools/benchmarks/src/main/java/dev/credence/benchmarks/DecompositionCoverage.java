@@ -128,7 +128,7 @@ public final class DecompositionCoverage {
             coarse[item] = means[(int) (u * LEVELS)];
             positive[item] = random.nextDouble() < ProbabilityPopulation.happens(stated[item], confidence);
         }
-        ComputeOptions run = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
+        ComputeOptions options = ComputeOptions.defaults().withSeed(index).withDraws(DRAWS);
         ScoredSample scores = ScoredSample.of(stated, positive);
         PairedScoredSample both = PairedScoredSample.of(positive, stated, coarse);
         double[] values = new double[8];
@@ -136,13 +136,13 @@ public final class DecompositionCoverage {
             Metric<ScoredSample> metric = metric(loss + "-" + PARTS.get(part));
             Estimate estimate = credence.registry()
                     .method("isotonic-bootstrap")
-                    .interval(metric, Sample.of(scores), ConfidenceLevel.P95, run);
+                    .interval(metric, Sample.of(scores), ConfidenceLevel.P95, options);
             values[3 * part] = estimate.value();
             values[3 * part + 1] = covers(estimate.lower(), truths[part], estimate.upper());
             values[3 * part + 2] = estimate.upper() - estimate.lower();
             Comparison comparison = credence.registry()
                     .comparator("isotonic-delta")
-                    .difference(metric, Pairing.paired(both), ComparisonOptions.at(ConfidenceLevel.P95), run);
+                    .difference(metric, Pairing.paired(both), ComparisonOptions.at(ConfidenceLevel.P95), options);
             values[6 + part] = covers(comparison.lower(), truths[2 + part], comparison.upper());
         }
         return values;

@@ -91,9 +91,11 @@ final class ManyCoverage {
         SplittableRandom random = new SplittableRandom(n * 1_000_003L + truths.length * 7_919L);
         Tally tally = new Tally(truths);
         for (int draw = 0; draw < draws; draw++) {
-            ComputeOptions run = ComputeOptions.defaults().withDraws(DIRECTIONS).withSeed(draw);
-            tally.add(
-                    PairwiseComparisons.of(credence).run(run).compare(metric, Sample.of(population.sample(n, random))));
+            ComputeOptions options =
+                    ComputeOptions.defaults().withDraws(DIRECTIONS).withSeed(draw);
+            tally.add(PairwiseComparisons.of(credence)
+                    .run(options)
+                    .compare(metric, Sample.of(population.sample(n, random))));
         }
         List<String> row = new ArrayList<>(List.of(
                 Integer.toString(truths.length), population.title(), Section.code(spelling), Integer.toString(n)));

@@ -83,8 +83,8 @@ public class ResamplingBenchmark {
     }
 
     private Estimate estimate(String method) {
-        ComputeOptions run =
+        ComputeOptions options =
                 ComputeOptions.defaults().withSeed(1).withDraws(DRAWS).withThreads(1);
-        return credence.evaluate(matrix).method(method).run(run).estimate("f1.macro");
+        return credence.evaluate(matrix).method(method).run(options).estimate("f1.macro");
     }
 }

@@ -52,7 +52,7 @@ public final class ScoreCounter {
      * distinct scores are few enough, and the counter stores the lowest and the highest score of each range of scores that
      * coincide. The bits are those of the score as a double, or of {@code 1 - score} for scores from 0.5 to 1, so that 0.999999 and
      * 0.9999999 remain distinct as long as 0.000001 and 0.0000001 do. For scores that are not near 0 or 1, up to {@value
-     * dev.credence.api.internal.scores.ScoreScale#MOST_EXTRA} more bits are kept, because most scores lie there. The result
+     * dev.credence.api.internal.scores.ScoreScale#MAX_EXTRA} more bits are kept, because most scores lie there. The result
      * depends neither on the order of the scores nor on their distribution over merged counters. Metrics of the sample have
      * {@linkplain dev.credence.api.metric.Metric#guaranteedBounds guaranteed bounds}, which limit the difference from the metric of the
      * exact scores.

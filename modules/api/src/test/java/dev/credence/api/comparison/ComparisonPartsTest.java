@@ -55,7 +55,7 @@ class ComparisonPartsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             return ComparisonPartsTest.difference().build();
         }
     }

@@ -10,17 +10,17 @@ class ComputeOptionsTest {
     @Test
     void settingOneOptionKeepsTheOthers() {
         AtomicBoolean stop = new AtomicBoolean();
-        ComputeOptions run = ComputeOptions.defaults()
+        ComputeOptions options = ComputeOptions.defaults()
                 .withSeed(-3)
                 .withDraws(500)
                 .withThreads(7)
                 .withCancellation(stop::get);
-        assertThat(run.seed()).isEqualTo(-3);
-        assertThat(run.draws(10)).isEqualTo(500);
-        assertThat(run.threads()).isEqualTo(7);
-        assertThat(run.cancelled()).isFalse();
+        assertThat(options.seed()).isEqualTo(-3);
+        assertThat(options.draws(10)).isEqualTo(500);
+        assertThat(options.threads()).isEqualTo(7);
+        assertThat(options.cancelled()).isFalse();
         stop.set(true);
-        assertThat(run.cancelled()).isTrue();
+        assertThat(options.cancelled()).isTrue();
         assertThat(ComputeOptions.defaults().draws(10)).isEqualTo(10);
         assertThat(ComputeOptions.defaults().seed()).isZero();
     }

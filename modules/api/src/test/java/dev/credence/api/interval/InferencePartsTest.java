@@ -115,25 +115,25 @@ class InferencePartsTest {
     @Test
     void computeOptionsWithEqualPartsAreEqual() {
         Progress progress = (done, total) -> {};
-        ComputeOptions run = ComputeOptions.defaults()
+        ComputeOptions options = ComputeOptions.defaults()
                 .withSeed(7)
                 .withDraws(1)
                 .withThreads(1)
                 .withProgress(progress);
-        assertSame(progress, run.progress());
+        assertSame(progress, options.progress());
         assertEquals(
-                run,
+                options,
                 ComputeOptions.defaults()
                         .withProgress(progress)
                         .withThreads(1)
                         .withDraws(1)
                         .withSeed(7));
-        assertNotEquals(run, run.withSeed(8));
-        assertNotEquals(run, run.withDraws(2));
-        assertNotEquals(run, run.withThreads(2));
-        assertNotEquals(run, run.withProgress(Progress.SILENT));
-        assertNotEquals(run, run.withCancellation(() -> false));
-        assertFalse(run.equals(new Object()));
+        assertNotEquals(options, options.withSeed(8));
+        assertNotEquals(options, options.withDraws(2));
+        assertNotEquals(options, options.withThreads(2));
+        assertNotEquals(options, options.withProgress(Progress.SILENT));
+        assertNotEquals(options, options.withCancellation(() -> false));
+        assertFalse(options.equals(new Object()));
         assertFalse(ComputeOptions.defaults().cancelled());
     }
 

@@ -105,14 +105,14 @@ public final class Bands {
      * @param curve which rates
      * @param scores the scores
      * @param level that the whole curve lies within
-     * @param run seed, draws (by default 2,000), threads
+     * @param options seed, draws (by default 2,000), threads
      * @return the band; with a note and no points where a class is missing
      * @throws IllegalArgumentException if there are fewer draws than {@code 1 / (1 - level)}: none lies beyond the quantile then
      * @see <a href="https://doi.org/10.1002/jae.2656">Montiel Olea and Plagborg-Moller (2019), Simultaneous confidence bands, Journal of
      *     Applied Econometrics 34, 1-17</a>
      */
-    public static Band bootstrap(CurveKind curve, ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
-        return SupTBand.band(curve, scores, level, run);
+    public static Band bootstrap(CurveKind curve, ScoredSample scores, ConfidenceLevel level, ComputeOptions options) {
+        return SupTBand.band(curve, scores, level, options);
     }
 
     private static ProportionIntervalMethod proportion(Registry registry, String spelling) {
@@ -246,7 +246,7 @@ public final class Bands {
 
         private SupTBand() {}
 
-        static Band band(CurveKind kind, ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
+        static Band band(CurveKind kind, ScoredSample scores, ConfidenceLevel level, ComputeOptions options) {
             if (scores.positives() == 0 || scores.negatives() == 0) {
                 double[][] none = new double[3][0];
                 String reason = "a curve needs positives and negatives, here positives=" + scores.positives()
@@ -259,10 +259,10 @@ public final class Bands {
                         List.of(Note.of(Note.UNDEFINED, reason)),
                         new BandColumns(new double[0], none, none));
             }
-            int wanted = enough(Math.toIntExact(run.draws(DRAWS)), level);
+            int wanted = enough(Math.toIntExact(options.draws(DRAWS)), level);
             VerticalCurve vertical = new VerticalCurve(kind, scores, GRID);
             double[] observed = vertical.observed();
-            double[][] draws = draws(vertical, wanted, run);
+            double[][] draws = draws(vertical, wanted, options);
             double[] error = errors(vertical, observed, draws);
             double c = critical(observed, draws, error, level);
             return band(kind, level, vertical, observed, error, c);
@@ -278,14 +278,14 @@ public final class Bands {
             return draws;
         }
 
-        private static double[][] draws(VerticalCurve vertical, int draws, ComputeOptions run) {
+        private static double[][] draws(VerticalCurve vertical, int draws, ComputeOptions options) {
             IntStream all = IntStream.range(0, draws);
-            return (run.threads() > 1 ? all.parallel() : all)
+            return (options.threads() > 1 ? all.parallel() : all)
                     .mapToObj(draw -> {
-                        if (run.cancelled()) {
+                        if (options.cancelled()) {
                             throw new CancellationException("the run was cancelled");
                         }
-                        return vertical.redrawn(run.seed(), draw);
+                        return vertical.redrawn(options.seed(), draw);
                     })
                     .toArray(double[][]::new);
         }

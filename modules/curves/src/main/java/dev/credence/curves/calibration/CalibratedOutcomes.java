@@ -24,8 +24,8 @@ final class CalibratedOutcomes {
     }
 
     /** Computes a statistic of each draw, as {@link RepeatedDraws} does. */
-    List<double[]> draws(int count, ComputeOptions run, Statistic statistic) {
-        return RepeatedDraws.of(count, run, random -> {
+    List<double[]> draws(int count, ComputeOptions options, Statistic statistic) {
+        return RepeatedDraws.of(count, options, random -> {
             double[] positives = new double[items.length];
             for (int level = 0; level < items.length; level++) {
                 positives[level] = BinomialSampler.sample(random, (long) items[level], probabilities[level]);

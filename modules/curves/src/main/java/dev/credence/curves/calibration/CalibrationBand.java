@@ -157,21 +157,21 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
      *
      * @param scores probabilities of the positive class
      * @param level the level at each probability
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the band, at 200 of the distinct probabilities or fewer
      * @throws IllegalArgumentException if a score is outside [0, 1], or there are too few draws for the level
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      * @see <a href="https://doi.org/10.1073/pnas.2016191118">Dimitriadis, Gneiting and Jordan (2021), PNAS 118</a>
      */
-    public static CalibrationBand consistency(ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
+    public static CalibrationBand consistency(ScoredSample scores, ConfidenceLevel level, ComputeOptions options) {
         CalibrationCurve.require(scores, 1);
-        int draws = EnoughDraws.of(run.draws(DRAWS), level);
+        int draws = EnoughDraws.of(options.draws(DRAWS), level);
         IsotonicFit fit = IsotonicFit.of(scores, scores.weights());
         int levels = fit.levels();
         int[] shown = IntStream.range(0, Math.min(levels, MAX_GROUPS))
                 .map(i -> levels <= MAX_GROUPS ? i : (int) ((long) i * (levels - 1) / (MAX_GROUPS - 1)))
                 .toArray();
-        List<double[]> curves = new CalibratedOutcomes(fit).draws(draws, run, (positives, pool) -> {
+        List<double[]> curves = new CalibratedOutcomes(fit).draws(draws, options, (positives, pool) -> {
             double[] values = new double[levels];
             pool.values(values);
             return Arrays.stream(shown).mapToDouble(at -> values[at]).toArray();

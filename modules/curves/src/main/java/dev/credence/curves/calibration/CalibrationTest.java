@@ -185,13 +185,13 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
      * atoms). Same seed, same bits.
      *
      * @param scores probabilities of the positive class
-     * @param run draws (default 1,999), seed and threads
+     * @param options draws (default 1,999), seed and threads
      * @return the test, whose statistic is MCB
      * @throws IllegalArgumentException if a score is outside [0, 1]
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      * @see <a href="https://doi.org/10.1073/pnas.2016191118">Dimitriadis, Gneiting and Jordan (2021), PNAS 118</a>
      */
-    public static CalibrationTest isotonic(ScoredSample scores, ComputeOptions run) {
+    public static CalibrationTest isotonic(ScoredSample scores, ComputeOptions options) {
         CalibrationCurve.require(scores, 1);
         IsotonicFit fit = IsotonicFit.of(scores, scores.weights());
         CalibratedOutcomes outcomes = new CalibratedOutcomes(fit);
@@ -205,11 +205,11 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
         if (!uncertain) {
             return new CalibrationTest("isotonic", Double.NaN, 0, Double.NaN);
         }
-        int draws = Math.toIntExact(EnoughDraws.possible(run.draws(DRAWS)));
+        int draws = Math.toIntExact(EnoughDraws.possible(options.draws(DRAWS)));
         // Equal miscalibrations may differ by rounding.
         double least = observed * (1 - 1e-9) - 1e-12;
         long asLarge = outcomes
-                .draws(draws, run, (positives, pool) -> new double[] {outcomes.miscalibration(positives, pool)})
+                .draws(draws, options, (positives, pool) -> new double[] {outcomes.miscalibration(positives, pool)})
                 .stream()
                 .filter(drawn -> drawn[0] >= least)
                 .count();

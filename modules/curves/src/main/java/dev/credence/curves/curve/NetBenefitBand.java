@@ -33,7 +33,7 @@ final class NetBenefitBand {
     }
 
     /** Returns the differences with their bounds, at each threshold. */
-    List<Bounded> bounds(ConfidenceLevel level, ComputeOptions run) {
+    List<Bounded> bounds(ConfidenceLevel level, ComputeOptions options) {
         int thresholds = odds.length;
         double[][] first = kinds.reaching(GridKinds.Kind::first);
         double[][] second = kinds.reaching(GridKinds.Kind::second);
@@ -50,7 +50,7 @@ final class NetBenefitBand {
                         .mapToObj(i -> new GridKinds.Component(i, 1, -odds[i], -values[i], -values[i], errors[i]))
                         .toList(),
                 level,
-                run);
+                options);
         return IntStream.range(0, thresholds)
                 .mapToObj(i -> {
                     Moments more = new Moments(i, first, second, both, c * c);

@@ -75,21 +75,21 @@ public final class NetBenefitCurve {
      * @param sample the probabilities with the true classes
      * @param thresholds the threshold probabilities, ascending, above 0 and below 1
      * @param level the simultaneous level of each band
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the curve
      * @throws IllegalArgumentException if there is no threshold, or one is out of range or not above the one before
      * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
      */
     public static NetBenefitCurve of(
-            Sample<ScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions run) {
+            Sample<ScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions options) {
         double[] grid = DecisionScores.grid(GRID, thresholds);
         ScoredSample scores = NEEDS.independent(sample).evidence();
         NEEDS.require(scores);
         GridKinds.Items items =
                 new GridKinds.Items(grid, scores.atoms(), scores::positive, scores::count, scores::score);
         NetBenefitBand band = new NetBenefitBand(grid, items, GridKinds.NONE);
-        List<Bounded> own = band.bounds(level, run);
-        List<Bounded> gains = new NetBenefitBand(grid, items, GridKinds.EVERY).bounds(level, run);
+        List<Bounded> own = band.bounds(level, options);
+        List<Bounded> gains = new NetBenefitBand(grid, items, GridKinds.EVERY).bounds(level, options);
         double prevalence = band.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)
@@ -106,13 +106,13 @@ public final class NetBenefitCurve {
      * @param sample the probabilities of both systems with the true classes
      * @param thresholds the threshold probabilities, ascending, above 0 and below 1
      * @param level the simultaneous level of the band
-     * @param run draws (default 2,000), seed and threads
+     * @param options draws (default 2,000), seed and threads
      * @return the curve
      * @throws IllegalArgumentException if there is no threshold, or one is out of range or not above the one before
      * @throws RefusedException if items are not independent, a class is absent, scores are kept as ranges or are no probabilities
      */
     public static NetBenefitCurve difference(
-            Sample<PairedScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions run) {
+            Sample<PairedScoredSample> sample, List<Double> thresholds, ConfidenceLevel level, ComputeOptions options) {
         double[] grid = DecisionScores.grid(GRID, thresholds);
         PairedScoredSample scores = NEEDS.independent(sample).evidence();
         NEEDS.require(scores.first());
@@ -121,7 +121,7 @@ public final class NetBenefitCurve {
                 grid,
                 new GridKinds.Items(grid, scores.atoms(), scores::positive, scores::count, scores::firstScore),
                 scores::secondScore);
-        List<Bounded> differences = band.bounds(level, run);
+        List<Bounded> differences = band.bounds(level, options);
         double prevalence = band.prevalence();
         return new NetBenefitCurve(
                 IntStream.range(0, grid.length)

@@ -69,8 +69,8 @@ final class ChoiceBand {
     }
 
     /** Returns the quantile of the largest deviation of each metric, in standard errors. */
-    double[] quantiles(List<CellMetric> metrics, ConfidenceLevel level, ComputeOptions run) {
-        int draws = Math.toIntExact(run.draws(DRAWS));
+    double[] quantiles(List<CellMetric> metrics, ConfidenceLevel level, ComputeOptions options) {
+        int draws = Math.toIntExact(options.draws(DRAWS));
         double needed = Math.ceil((1 - 1e-9) / (2 * level.tail()));
         if (!(draws >= needed)) {
             throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
@@ -81,11 +81,11 @@ final class ChoiceBand {
         metrics.forEach(metric -> weighted.add(new Weighted(metric, cells)));
         double[][] largest = new double[draws][];
         IntStream all = IntStream.range(0, draws);
-        (run.threads() > 1 ? all.parallel() : all).forEach(draw -> {
-            if (run.cancelled()) {
+        (options.threads() > 1 ? all.parallel() : all).forEach(draw -> {
+            if (options.cancelled()) {
                 throw new CancellationException("the run was cancelled");
             }
-            largest[draw] = largest(weighted, Streams.block(run.seed(), draw));
+            largest[draw] = largest(weighted, Streams.block(options.seed(), draw));
         });
         double[] quantiles = new double[metrics.size()];
         for (int metric = 0; metric < quantiles.length; metric++) {

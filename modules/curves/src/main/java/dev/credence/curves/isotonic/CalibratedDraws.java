@@ -90,9 +90,9 @@ final class CalibratedDraws {
     }
 
     /** Draws samples, as {@link RepeatedDraws} does. */
-    List<Draw> draws(int count, ComputeOptions run) {
+    List<Draw> draws(int count, ComputeOptions options) {
         double truth = truth();
-        return RepeatedDraws.of(count, run, random -> draw(random, truth));
+        return RepeatedDraws.of(count, options, random -> draw(random, truth));
     }
 
     private Draw draw(UniformRandomProvider random, double truth) {

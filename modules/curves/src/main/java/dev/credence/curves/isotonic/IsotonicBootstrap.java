@@ -107,7 +107,7 @@ public final class IsotonicBootstrap implements IntervalMethod {
 
     @Override
     public <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         Range range = metric.range();
         if (!Double.isFinite(estimate.value())) {
@@ -123,7 +123,7 @@ public final class IsotonicBootstrap implements IntervalMethod {
             return ofUncertainty(estimate, part, scores, level);
         }
         try {
-            return simulated(estimate, part, scores, level, run);
+            return simulated(estimate, part, scores, level, computeOptions);
         } catch (CancellationException e) {
             return estimate.status(Status.CANCELLED, "the run was cancelled").build();
         }
@@ -153,9 +153,9 @@ public final class IsotonicBootstrap implements IntervalMethod {
             DecompositionPart part,
             ScoredSample scores,
             ConfidenceLevel level,
-            ComputeOptions run) {
-        int count = EnoughDraws.of(run.draws(draws), level);
-        List<CalibratedDraws.Draw> drawn = new CalibratedDraws(scores, part).draws(count, run);
+            ComputeOptions computeOptions) {
+        int count = EnoughDraws.of(computeOptions.draws(draws), level);
+        List<CalibratedDraws.Draw> drawn = new CalibratedDraws(scores, part).draws(count, computeOptions);
         double[] errors =
                 drawn.stream().mapToDouble(CalibratedDraws.Draw::error).sorted().toArray();
         double bias = drawn.stream()
@@ -167,7 +167,8 @@ public final class IsotonicBootstrap implements IntervalMethod {
         double lower = Math.max(0, Math.min(value, value - quantile(errors, 1 - tail)));
         double upper = Math.min(part.range().upper(), Math.max(value, value - quantile(errors, tail)));
         estimate.bounds(lower, upper)
-                .simulation(new Simulation(run.seed(), count, 0, error(errors, 1 - tail), error(errors, tail)))
+                .simulation(
+                        new Simulation(computeOptions.seed(), count, 0, error(errors, 1 - tail), error(errors, tail)))
                 .note(Note.of(
                                 "isotonic-bias",
                                 String.format(

@@ -85,7 +85,7 @@ public final class IsotonicDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, id(), options);
         double most = metric.range().upper() - metric.range().lower();
         double difference = comparison.difference();
@@ -98,8 +98,8 @@ public final class IsotonicDelta implements Comparator {
                     .build();
         }
         try {
-            int draws = Math.toIntExact(EnoughDraws.possible(run.draws(DRAWS)));
-            Spread spread = spread((DecompositionPart) metric, pairing, draws, run);
+            int draws = Math.toIntExact(EnoughDraws.possible(computeOptions.draws(DRAWS)));
+            Spread spread = spread((DecompositionPart) metric, pairing, draws, computeOptions);
             double error = Math.sqrt(spread.variance());
             double z = Normal.upperQuantile(options.level().tail());
             double half = z * error;
@@ -113,7 +113,7 @@ public final class IsotonicDelta implements Comparator {
             double ofBounds = z * spread.error() / (2 * error);
             return comparison
                     .test(test(difference, error, metric, options))
-                    .simulation(new Simulation(run.seed(), draws, 0, ofBounds, ofBounds))
+                    .simulation(new Simulation(computeOptions.seed(), draws, 0, ofBounds, ofBounds))
                     .build();
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
@@ -132,19 +132,21 @@ public final class IsotonicDelta implements Comparator {
     /** The variance of a difference, and the standard error that it has because of the number of draws. */
     private record Spread(double variance, double error) {}
 
-    private static Spread spread(DecompositionPart part, Pairing<?> pairing, int draws, ComputeOptions run) {
+    private static Spread spread(DecompositionPart part, Pairing<?> pairing, int draws, ComputeOptions computeOptions) {
         ScoredSample first = (ScoredSample) pairing.firstEvidence();
         ScoredSample second = (ScoredSample) pairing.secondEvidence();
         Fit ofFirst = Fit.of(
                 first,
                 part,
                 draws,
-                run.withProgress((done, all) -> run.progress().report(done, 2 * all)));
+                computeOptions.withProgress(
+                        (done, all) -> computeOptions.progress().report(done, 2 * all)));
         Fit ofSecond = Fit.of(
                 second,
                 part,
                 draws,
-                run.withProgress((done, all) -> run.progress().report(all + done, 2 * all)));
+                computeOptions.withProgress(
+                        (done, all) -> computeOptions.progress().report(all + done, 2 * all)));
         double bias = ofFirst.bias() - ofSecond.bias();
         double fits = ofFirst.variance() + ofSecond.variance();
         double ofBias = 4 * bias * bias * fits / draws;
@@ -156,9 +158,9 @@ public final class IsotonicDelta implements Comparator {
 
     /** How much the fit of the isotonic curve raises the value of a system: mean and variance over drawn samples. */
     private record Fit(double bias, double variance) {
-        static Fit of(ScoredSample scores, DecompositionPart part, int draws, ComputeOptions run) {
+        static Fit of(ScoredSample scores, DecompositionPart part, int draws, ComputeOptions computeOptions) {
             double[] raised = new CalibratedDraws(scores, part)
-                    .draws(draws, run).stream()
+                    .draws(draws, computeOptions).stream()
                             .mapToDouble(CalibratedDraws.Draw::optimism)
                             .toArray();
             double mean = Arrays.stream(raised).average().orElse(0);

@@ -21,22 +21,22 @@ public final class RepeatedDraws {
      *
      * @param <T> what a draw gives
      * @param count the number of draws
-     * @param run the seed, the threads, the progress and the cancellation
+     * @param options the seed, the threads, the progress and the cancellation
      * @param draw a draw from a stream of random numbers, which several threads may call
      * @return the results in the order of the streams
      * @throws CancellationException if the run was cancelled
      */
-    public static <T> List<T> of(int count, ComputeOptions run, Function<UniformRandomProvider, T> draw) {
+    public static <T> List<T> of(int count, ComputeOptions options, Function<UniformRandomProvider, T> draw) {
         List<T> results = new ArrayList<>(count);
         for (int from = 0; from < count; from += BLOCK) {
-            if (run.cancelled() || Thread.currentThread().isInterrupted()) {
+            if (options.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("the run was cancelled");
             }
             IntStream block = IntStream.range(from, Math.min(count, from + BLOCK));
-            results.addAll((run.threads() > 1 ? block.parallel() : block)
-                    .mapToObj(at -> draw.apply(Streams.block(run.seed(), at)))
+            results.addAll((options.threads() > 1 ? block.parallel() : block)
+                    .mapToObj(at -> draw.apply(Streams.block(options.seed(), at)))
                     .toList());
-            run.progress().report(results.size(), count);
+            options.progress().report(results.size(), count);
         }
         return results;
     }

@@ -104,11 +104,11 @@ class BandsTest {
     @ParameterizedTest
     @EnumSource(CurveKind.class)
     void bootstrapBandsContainCurveForAnyNumberOfThreads(CurveKind kind) {
-        ComputeOptions run = ComputeOptions.defaults().withDraws(300).withSeed(7);
-        Band band = Bands.bootstrap(kind, SCORES, P95, run);
+        ComputeOptions options = ComputeOptions.defaults().withDraws(300).withSeed(7);
+        Band band = Bands.bootstrap(kind, SCORES, P95, options);
         assertEquals(
                 band.points(),
-                Bands.bootstrap(kind, SCORES, P95, run.withThreads(3)).points());
+                Bands.bootstrap(kind, SCORES, P95, options.withThreads(3)).points());
         for (Band.Point p : band.points()) {
             assertTrue(0 <= p.yLower() && p.yLower() <= p.y() && p.y() <= p.yUpper() && p.yUpper() <= 1);
             assertTrue(p.yLower() < p.yUpper());
@@ -119,12 +119,13 @@ class BandsTest {
     @Test
     void bootstrapBandsCoverTheTrueRocCurveNearTheirLevel() {
         int covered = 0;
-        ComputeOptions run = ComputeOptions.defaults().withDraws(200);
+        ComputeOptions options = ComputeOptions.defaults().withDraws(200);
         for (int i = 0; i < 200; i++) {
             SplittableRandom random = new SplittableRandom(11 + 1000L * i);
             double[] p = random.doubles(150).map(u -> Math.pow(u, 1 / 3.0)).toArray();
             double[] q = random.doubles(150).toArray();
-            Band band = Bands.bootstrap(CurveKind.ROC, ScoredSample.of(p, q), ConfidenceLevel.of(0.9), run.withSeed(i));
+            Band band =
+                    Bands.bootstrap(CurveKind.ROC, ScoredSample.of(p, q), ConfidenceLevel.of(0.9), options.withSeed(i));
             // The true positive rate is P(U^(1/3) > s) = 1 - s^3 at a false positive rate of 1 - s.
             boolean covers = band.points().stream().allMatch(b -> {
                 double truth = 1 - Math.pow(1 - b.x(), 3);
@@ -140,18 +141,18 @@ class BandsTest {
     @CsvSource({".95,20", ".9,10", ".99,100", ".999,1000", ".9999,10000"})
     void tooFewDrawsForTheLevelThrow(double level, long least) {
         ConfidenceLevel nominal = ConfidenceLevel.of(level);
-        ComputeOptions run = ComputeOptions.defaults();
+        ComputeOptions options = ComputeOptions.defaults();
 
         assertEquals(
                 201,
-                Bands.bootstrap(CurveKind.ROC, SCORES, nominal, run.withDraws(least))
+                Bands.bootstrap(CurveKind.ROC, SCORES, nominal, options.withDraws(least))
                         .size());
         assertEquals(
                 "draws must be at least " + least + " for a band of level " + nominal.value() + ": draws=" + (least - 1)
                         + "; use more draws or a lower level",
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> Bands.bootstrap(CurveKind.ROC, SCORES, nominal, run.withDraws(least - 1)))
+                                () -> Bands.bootstrap(CurveKind.ROC, SCORES, nominal, options.withDraws(least - 1)))
                         .getMessage());
     }
 

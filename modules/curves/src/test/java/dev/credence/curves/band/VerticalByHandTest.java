@@ -166,8 +166,8 @@ class VerticalByHandTest {
         Arrays.setAll(draws, draw -> curve.redrawn(3, draw));
         double[] error = errors(curve, observed, draws);
         double c = largest(observed, draws, error)[place - 1];
-        ComputeOptions run = ComputeOptions.defaults().withDraws(30).withSeed(3);
-        Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), run);
+        ComputeOptions options = ComputeOptions.defaults().withDraws(30).withSeed(3);
+        Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), options);
         assertEquals("bootstrap", band.method());
         assertEquals(List.of(), Note.sentences(band.notes()));
         assertTrue(band.simultaneous());

@@ -123,9 +123,9 @@ class ThresholdRuleTest {
     @Test
     void threadsDoNotChangeTheBands() {
         ThresholdRule rule = rule("recall=0.8");
-        ComputeOptions run = ComputeOptions.defaults().withDraws(200).withThreads(2);
+        ComputeOptions options = ComputeOptions.defaults().withDraws(200).withThreads(2);
 
-        assertThat(rule.run(run).choose(Sample.of(sample()))).isEqualTo(rule.choose(Sample.of(sample())));
+        assertThat(rule.run(options).choose(Sample.of(sample()))).isEqualTo(rule.choose(Sample.of(sample())));
     }
 
     @Test

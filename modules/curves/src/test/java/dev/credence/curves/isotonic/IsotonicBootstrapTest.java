@@ -37,8 +37,8 @@ class IsotonicBootstrapTest {
         return ScoredSample.of(scores, positive);
     }
 
-    private static Estimate interval(Metric<ScoredSample> metric, ScoredSample sample, ComputeOptions run) {
-        return new IsotonicBootstrap().interval(metric, Sample.of(sample), ConfidenceLevel.P95, run);
+    private static Estimate interval(Metric<ScoredSample> metric, ScoredSample sample, ComputeOptions options) {
+        return new IsotonicBootstrap().interval(metric, Sample.of(sample), ConfidenceLevel.P95, options);
     }
 
     @Test

@@ -49,7 +49,7 @@ class ComparatorRefusalsTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             return Estimate.of(metric, sample, id(), level)
                     .bounds(0, 1)
                     .status(Status.CANCELLED, "the run was cancelled")

@@ -211,8 +211,8 @@ class IndependentDeltaTest extends ComparatorContract {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            return bounds.interval(metric, sample, level, run);
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
+            return bounds.interval(metric, sample, level, computeOptions);
         }
     }
 

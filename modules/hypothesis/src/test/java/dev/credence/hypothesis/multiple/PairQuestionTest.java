@@ -45,18 +45,18 @@ class PairQuestionTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             calls.incrementAndGet();
             ComparisonBuilder comparison =
                     Comparison.of(metric, pairing, id(), options).bounds(-1, 1);
-            return run.cancelled()
+            return computeOptions.cancelled()
                     ? comparison.status(Status.CANCELLED, "broke off").build()
                     : comparison.build();
         }
     }
 
-    private static Comparison answer(Comparator comparator, ComputeOptions run) {
-        return new PairQuestion<>(Credence.load(), ACCURACY, Optional.of(comparator), run)
+    private static Comparison answer(Comparator comparator, ComputeOptions computeOptions) {
+        return new PairQuestion<>(Credence.load(), ACCURACY, Optional.of(comparator), computeOptions)
                 .answer(PAIRING, ConfidenceLevel.P95);
     }
 

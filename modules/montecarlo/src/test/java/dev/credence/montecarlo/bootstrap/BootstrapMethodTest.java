@@ -34,9 +34,9 @@ class BootstrapMethodTest {
     private static final List<IntervalMethod> METHODS =
             List.of(new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized());
 
-    private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
+    private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions options) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(right, wrong, 0, 0);
-        return Estimate.compute(method, SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run);
+        return Estimate.compute(method, SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, options);
     }
 
     /** Returns the p-quantile of the share of successes by the exact binomial distribution. */
@@ -107,8 +107,9 @@ class BootstrapMethodTest {
             double[] uppers = new double[seeds];
             double[] errors = new double[2];
             for (int seed = 0; seed < seeds; seed++) {
-                ComputeOptions run = ComputeOptions.defaults().withSeed(seed).withDraws(999);
-                Estimate estimate = accuracy(method, 900_000_000, 100_000_000, run);
+                ComputeOptions options =
+                        ComputeOptions.defaults().withSeed(seed).withDraws(999);
+                Estimate estimate = accuracy(method, 900_000_000, 100_000_000, options);
                 Simulation simulation = estimate.simulation().orElseThrow();
                 lowers[seed] = estimate.lower();
                 uppers[seed] = estimate.upper();
@@ -235,12 +236,13 @@ class BootstrapMethodTest {
     @Test
     void strataAreResampledSeparately() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(9_900, 6_000, 100, 4_000);
-        ComputeOptions run = ComputeOptions.defaults().withDraws(20_000);
-        double iid = Estimate.compute(new BootstrapPercentile(), SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run)
+        ComputeOptions options = ComputeOptions.defaults().withDraws(20_000);
+        double iid = Estimate.compute(
+                        new BootstrapPercentile(), SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, options)
                 .width();
         for (IntervalMethod method : METHODS) {
             double stratified = Estimate.compute(
-                            method, SmallMetrics.ACCURACY, StratifiedSample.byTruth(matrix), LEVEL, run)
+                            method, SmallMetrics.ACCURACY, StratifiedSample.byTruth(matrix), LEVEL, options)
                     .width();
             double within = 0.5 * (0.99 * 0.01 + 0.4 * 0.6);
             assertEquals(Math.sqrt(within / (0.695 * 0.305)), stratified / iid, 0.03, method.id());
@@ -313,13 +315,13 @@ class BootstrapMethodTest {
 
     @Test
     void influencesOfTheSampleAreComputedOnlyOnce() {
-        ComputeOptions run = ComputeOptions.defaults().withDraws(100);
+        ComputeOptions options = ComputeOptions.defaults().withDraws(100);
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 4, 6, 60));
         Counting bca = new Counting(new AtomicInteger());
-        Estimate.compute(new BootstrapBca(), bca, sample, ConfidenceLevel.P95, run);
+        Estimate.compute(new BootstrapBca(), bca, sample, ConfidenceLevel.P95, options);
         assertEquals(1, bca.evaluations().get());
         Counting studentized = new Counting(new AtomicInteger());
-        Estimate.compute(new BootstrapStudentized(), studentized, sample, ConfidenceLevel.P95, run);
+        Estimate.compute(new BootstrapStudentized(), studentized, sample, ConfidenceLevel.P95, options);
         assertEquals(1 + 100, studentized.evaluations().get(), "once for the sample, and once a draw");
     }
 }

@@ -42,13 +42,13 @@ class DrawsByHandTest {
     private static final BinaryMetric UNBOUNDED =
             SmallMetrics.smooth("rate", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
 
-    private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
+    private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions options) {
         return Estimate.compute(
                 method,
                 SmallMetrics.ACCURACY,
                 Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)),
                 ConfidenceLevel.P95,
-                run);
+                options);
     }
 
     private static double shareBelow(long right, long wrong, long seed) {

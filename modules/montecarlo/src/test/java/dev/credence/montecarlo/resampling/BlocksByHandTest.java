@@ -27,8 +27,8 @@ class BlocksByHandTest {
     void drawsOfABlockShareItsStreamInOrder() {
         for (int threads : new int[] {1, 3}) {
             long[] words = new long[300];
-            ComputeOptions run = ComputeOptions.defaults().withSeed(5).withThreads(threads);
-            Blocks.run(300, run, () -> (random, draw) -> words[(int) draw] = random.nextLong());
+            ComputeOptions options = ComputeOptions.defaults().withSeed(5).withThreads(threads);
+            Blocks.run(300, options, () -> (random, draw) -> words[(int) draw] = random.nextLong());
             for (int block = 0; block < 3; block++) {
                 UniformRandomProvider stream = Streams.block(5, block);
                 for (int draw = 128 * block; draw < Math.min(300, 128 * (block + 1)); draw++) {
@@ -41,9 +41,9 @@ class BlocksByHandTest {
     @Test
     void progressIsReportedAfterEachBlock() {
         List<Long> done = new ArrayList<>();
-        ComputeOptions run = ComputeOptions.defaults().withProgress((made, total) -> done.add(made));
-        Blocks.run(300, run, () -> (random, draw) -> {});
-        Blocks.run(256, run, () -> (random, draw) -> {});
+        ComputeOptions options = ComputeOptions.defaults().withProgress((made, total) -> done.add(made));
+        Blocks.run(300, options, () -> (random, draw) -> {});
+        Blocks.run(256, options, () -> (random, draw) -> {});
         assertEquals(List.of(128L, 256L, 300L, 128L, 256L), done);
     }
 
@@ -52,9 +52,9 @@ class BlocksByHandTest {
     void cancellationIsCheckedEveryEighthDraw() {
         for (int threads : new int[] {1, 2}) {
             AtomicInteger looks = new AtomicInteger();
-            ComputeOptions run =
+            ComputeOptions options =
                     ComputeOptions.defaults().withThreads(threads).withCancellation(() -> looks.incrementAndGet() < 0);
-            Blocks.run(300, run, () -> (random, draw) -> {});
+            Blocks.run(300, options, () -> (random, draw) -> {});
             assertEquals(37 + threads, looks.get());
         }
     }

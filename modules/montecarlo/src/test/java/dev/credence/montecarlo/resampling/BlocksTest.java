@@ -17,17 +17,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BlocksTest {
-    private static long[] words(long draws, ComputeOptions run) {
+    private static long[] words(long draws, ComputeOptions options) {
         long[] words = new long[(int) draws];
-        Blocks.run(draws, run, () -> (random, draw) -> words[(int) draw] = random.nextLong());
+        Blocks.run(draws, options, () -> (random, draw) -> words[(int) draw] = random.nextLong());
         return words;
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 7, 16})
     void resultsDoNotDependOnTheNumberOfThreads(int threads) {
-        ComputeOptions run = ComputeOptions.defaults().withSeed(-3);
-        assertArrayEquals(words(10_007, run), words(10_007, run.withThreads(threads)));
+        ComputeOptions options = ComputeOptions.defaults().withSeed(-3);
+        assertArrayEquals(words(10_007, options), words(10_007, options.withThreads(threads)));
     }
 
     @Test
@@ -40,11 +40,11 @@ class BlocksTest {
     @Test
     void progressIncreasesToTheNumberOfDraws() {
         List<Long> observed = Collections.synchronizedList(new ArrayList<>());
-        ComputeOptions run = ComputeOptions.defaults().withThreads(3).withProgress((done, total) -> {
+        ComputeOptions options = ComputeOptions.defaults().withThreads(3).withProgress((done, total) -> {
             assertEquals(1_000, total);
             observed.add(done);
         });
-        words(1_000, run);
+        words(1_000, options);
         assertEquals(1_000, observed.get(observed.size() - 1));
         assertEquals(observed.stream().sorted().toList(), observed);
     }
@@ -54,10 +54,11 @@ class BlocksTest {
     void cancelledRunStopsWithinAFewDrawsAndLeavesNothingRunning(int threads) {
         AtomicLong made = new AtomicLong();
         AtomicInteger active = new AtomicInteger();
-        ComputeOptions run = ComputeOptions.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
+        ComputeOptions options =
+                ComputeOptions.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
         assertThrows(
                 CancellationException.class,
-                () -> Blocks.run(1_000_000, run, () -> (random, draw) -> {
+                () -> Blocks.run(1_000_000, options, () -> (random, draw) -> {
                     active.incrementAndGet();
                     made.incrementAndGet();
                     active.decrementAndGet();
@@ -80,10 +81,10 @@ class BlocksTest {
 
     @Test
     void exceptionOfAMetricIsRethrown() {
-        ComputeOptions run = ComputeOptions.defaults().withThreads(2);
+        ComputeOptions options = ComputeOptions.defaults().withThreads(2);
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,
-                () -> Blocks.run(1_000, run, () -> (random, draw) -> {
+                () -> Blocks.run(1_000, options, () -> (random, draw) -> {
                     if (draw == 700) {
                         throw new IllegalArgumentException("the metric's own");
                     }

@@ -48,66 +48,67 @@ public final class SimulationLaws {
      * answers must depend neither on the seed nor on the draws.
      */
     public static <S extends Configurable<S>> void followTheRun(
-            S subject, List<? extends TestCase<S>> cases, ComputeOptions run) {
-        follow(subject.spelling(), cases, c -> other -> c.answer(subject, LEVEL, other), run);
+            S subject, List<? extends TestCase<S>> cases, ComputeOptions options) {
+        follow(subject.spelling(), cases, c -> other -> c.answer(subject, LEVEL, other), options);
     }
 
     private static <Q> void follow(
             String subject,
             List<Q> cases,
             Function<Q, Function<ComputeOptions, Inference>> computing,
-            ComputeOptions run) {
+            ComputeOptions options) {
         List<Function<ComputeOptions, Inference>> simulated = new ArrayList<>();
         for (Q requested : cases) {
             Function<ComputeOptions, Inference> answerOf = computing.apply(requested);
-            if (answerOf.apply(run).simulation().isPresent()) {
+            if (answerOf.apply(options).simulation().isPresent()) {
                 simulated.add(answerOf);
             } else {
-                ignoresTheSeed(subject, answerOf, run);
+                ignoresTheSeed(subject, answerOf, options);
             }
         }
         for (Function<ComputeOptions, Inference> answerOf : simulated) {
-            describesItsRun(subject, answerOf, run.withSeed(run.seed() + 1));
-            reportsProgress(subject, answerOf, run);
-            stops(subject, answerOf, run);
+            describesItsRun(subject, answerOf, options.withSeed(options.seed() + 1));
+            reportsProgress(subject, answerOf, options);
+            stops(subject, answerOf, options);
         }
         if (!simulated.isEmpty()) {
-            isMovedByEveryBitOfTheSeed(subject, simulated, run);
-            isMovedByTheDraws(subject, simulated, run);
-            errorsAreTrue(subject, simulated, run);
+            isMovedByEveryBitOfTheSeed(subject, simulated, options);
+            isMovedByTheDraws(subject, simulated, options);
+            errorsAreTrue(subject, simulated, options);
         }
     }
 
     /** A seed must give the same bits with other numbers of threads and for concurrent callers. */
     public static <S extends Configurable<S>> void sameSeedSameBits(
-            S subject, TestCase<S> requested, ComputeOptions run) {
+            S subject, TestCase<S> requested, ComputeOptions options) {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + requested;
-        Inference once = requested.answer(subject, LEVEL, run);
-        Same.require(law + ", with 3 threads", once, requested.answer(subject, LEVEL, run.withThreads(3)));
-        ThreadLaws.together(() -> requested.answer(subject, LEVEL, run))
+        Inference once = requested.answer(subject, LEVEL, options);
+        Same.require(law + ", with 3 threads", once, requested.answer(subject, LEVEL, options.withThreads(3)));
+        ThreadLaws.together(() -> requested.answer(subject, LEVEL, options))
                 .forEach(again -> Same.require(law + ", with concurrent callers", once, again));
     }
 
     /** An answer without {@code simulation()} must depend neither on the seed nor on the number of draws. */
     private static void ignoresTheSeed(
-            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
-        List<Object> once = numbers(answerOf.apply(run));
-        for (ComputeOptions other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW_DRAWS)))) {
+            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
+        List<Object> once = numbers(answerOf.apply(options));
+        for (ComputeOptions other :
+                List.of(options.withSeed(options.seed() + 1), options.withDraws(2 * options.draws(FEW_DRAWS)))) {
             List<Object> again = numbers(answerOf.apply(other));
             Check.that(
                     once.equals(again),
                     () -> law(subject) + "what depends on the seed or on the draws must say so by simulation(): with "
-                            + run + " " + once + ", with " + other + " " + again);
+                            + options + " " + once + ", with " + other + " " + again);
         }
     }
 
     /** Each of the tested bits, and the sign, must change some answer. */
     private static void isMovedByEveryBitOfTheSeed(
-            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
-        long usual = run.seed() == 0 ? 1 : run.seed();
+            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions options) {
+        long usual = options.seed() == 0 ? 1 : options.seed();
         for (long seed : seeds(usual)) {
             Check.that(
-                    isMoved(simulated, run.withSeed(usual), run.withSeed(seed)),
+                    isMoved(simulated, options.withSeed(usual), options.withSeed(seed)),
                     () -> law(subject) + "another seed must give other bits: none of " + simulated.size()
                             + " answers moved from seed " + usual + " to " + seed + "; use all 64 bits of it");
         }
@@ -119,9 +120,9 @@ public final class SimulationLaws {
     }
 
     private static void isMovedByTheDraws(
-            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
+            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions options) {
         Check.that(
-                isMoved(simulated, run.withDraws(MANY_DRAWS), run.withDraws(2 * MANY_DRAWS)),
+                isMoved(simulated, options.withDraws(MANY_DRAWS), options.withDraws(2 * MANY_DRAWS)),
                 () -> law(subject) + "more draws must be drawn: none of " + simulated.size() + " answers moved from "
                         + MANY_DRAWS + " draws to " + 2 * MANY_DRAWS);
     }
@@ -137,12 +138,12 @@ public final class SimulationLaws {
      * a step.
      */
     private static void errorsAreTrue(
-            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
+            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions options) {
         List<Inference> moved = new ArrayList<>();
         for (Function<ComputeOptions, Inference> answerOf : simulated) {
-            Inference once = answerOf.apply(run);
+            Inference once = answerOf.apply(options);
             for (int more = 1; more <= SEEDS; more++) {
-                Inference other = answerOf.apply(run.withSeed(run.seed() + more));
+                Inference other = answerOf.apply(options.withSeed(options.seed() + more));
                 if (Math.abs(once.lower() - other.lower()) + Math.abs(once.upper() - other.upper()) > 0) {
                     if (isWithinErrors(once, other)) {
                         return;
@@ -166,10 +167,10 @@ public final class SimulationLaws {
     }
 
     private static void reportsProgress(
-            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
+            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
         AtomicLong reports = new AtomicLong();
         AtomicLong impossible = new AtomicLong();
-        Inference answer = answerOf.apply(run.withProgress((done, total) -> {
+        Inference answer = answerOf.apply(options.withProgress((done, total) -> {
             reports.incrementAndGet();
             impossible.addAndGet(done >= 0 && done <= total ? 0 : 1);
         }));
@@ -190,16 +191,16 @@ public final class SimulationLaws {
     }
 
     /** A simulation must report the number of draws in which the metric was undefined. */
-    public static void undefinedDrawsAreReported(IntervalMethod method, ComputeOptions run) {
+    public static void undefinedDrawsAreReported(IntervalMethod method, ComputeOptions options) {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> requested = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
         if (requested.fits(method)) {
-            undefinedDrawsAreReported(method.spelling(), () -> requested.answerOf(method, LEVEL, run), metric);
+            undefinedDrawsAreReported(method.spelling(), () -> requested.answerOf(method, LEVEL, options), metric);
         }
     }
 
     /** A simulation must report the number of draws in which the metric was undefined. */
-    public static void undefinedDrawsAreReported(Comparator comparator, ComputeOptions run) {
+    public static void undefinedDrawsAreReported(Comparator comparator, ComputeOptions options) {
         RareRecall metric = new RareRecall();
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(Sample.of(RareRecall.FEW_POSITIVES), Sample.of(RareRecall.FEW_POSITIVES));
@@ -207,7 +208,7 @@ public final class SimulationLaws {
         if (requested.fits(comparator)) {
             undefinedDrawsAreReported(
                     comparator.spelling(),
-                    () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), run),
+                    () -> requested.answerOf(comparator, ComparisonOptions.at(LEVEL), options),
                     metric);
         }
     }
@@ -249,18 +250,18 @@ public final class SimulationLaws {
     }
 
     private static void describesItsRun(
-            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
-        Inference answer = answerOf.apply(run);
+            String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
+        Inference answer = answerOf.apply(options);
         long draws = answer.simulation().map(Simulation::draws).orElse(0L);
-        long seed = answer.simulation().map(Simulation::seed).orElse(run.seed());
+        long seed = answer.simulation().map(Simulation::seed).orElse(options.seed());
         Check.that(
-                seed == run.seed() && draws == run.draws(draws),
-                () -> law(subject) + "it must report seed and draws of the run: seed=" + run.seed() + ", draws="
-                        + run.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + answer);
+                seed == options.seed() && draws == options.draws(draws),
+                () -> law(subject) + "it must report seed and draws of the run: seed=" + options.seed() + ", draws="
+                        + options.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + answer);
     }
 
-    private static void stops(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions run) {
-        Inference answer = answerOf.apply(run.withCancellation(() -> true));
+    private static void stops(String subject, Function<ComputeOptions, Inference> answerOf, ComputeOptions options) {
+        Inference answer = answerOf.apply(options.withCancellation(() -> true));
         Check.that(
                 answer.status() == Status.CANCELLED && Double.isNaN(answer.width()),
                 () -> law(subject) + "a cancelled run must end with the status CANCELLED and without bounds: "

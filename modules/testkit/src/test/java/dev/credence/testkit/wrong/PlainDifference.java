@@ -37,7 +37,7 @@ class PlainDifference implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
         ComparisonBuilder comparison = Comparison.of(metric, pairing, spelling(), options);
         double d = comparison.difference();
         double error = Math.sqrt(variance(metric, pairing));

@@ -60,8 +60,8 @@ class WrongAnswersTest {
     private static final class DefinesTheUndefined extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            Estimate plain = super.interval(metric, sample, level, run);
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
+            Estimate plain = super.interval(metric, sample, level, computeOptions);
             return plain.status() == Status.UNDEFINED
                     ? Estimate.of(metric, sample, spelling(), level)
                             .bounds(0.4 - level.tail(), 0.6)
@@ -94,8 +94,11 @@ class WrongAnswersTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
-            Comparison plain = super.difference(metric, pairing, comparisonOptions, run);
+                Metric<E> metric,
+                Pairing<E> pairing,
+                ComparisonOptions comparisonOptions,
+                ComputeOptions computeOptions) {
+            Comparison plain = super.difference(metric, pairing, comparisonOptions, computeOptions);
             ComparisonBuilder other = Comparison.of(
                             metric.spelling(), spelling(), level, plain.first() + more, plain.second() + more)
                     .direction(metric.direction())
@@ -119,8 +122,11 @@ class WrongAnswersTest {
     private static final class DefinesUndefinedDifferences extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
-            Comparison plain = super.difference(metric, pairing, comparisonOptions, run);
+                Metric<E> metric,
+                Pairing<E> pairing,
+                ComparisonOptions comparisonOptions,
+                ComputeOptions computeOptions) {
+            Comparison plain = super.difference(metric, pairing, comparisonOptions, computeOptions);
             return plain.status() == Status.UNDEFINED
                     ? Comparison.of(metric, pairing, spelling(), comparisonOptions)
                             .bounds(
@@ -136,8 +142,11 @@ class WrongAnswersTest {
     private static final class Beyond extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
-            Comparison plain = super.difference(metric, pairing, comparisonOptions, run);
+                Metric<E> metric,
+                Pairing<E> pairing,
+                ComparisonOptions comparisonOptions,
+                ComputeOptions computeOptions) {
+            Comparison plain = super.difference(metric, pairing, comparisonOptions, computeOptions);
             return plain.status() != Status.OK
                     ? plain
                     : Comparison.of(metric, pairing, spelling(), comparisonOptions)

@@ -117,9 +117,9 @@ class WrongSpotsTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            Estimate plain = super.interval(metric, sample, levels.apply(level), run);
-            double share = noise * new SplittableRandom(run.seed()).nextDouble();
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+            Estimate plain = super.interval(metric, sample, levels.apply(level), options);
+            double share = noise * new SplittableRandom(options.seed()).nextDouble();
             Estimate.Builder answer = Estimate.of(metric, sample, spelling(), level)
                     .bounds(plain.lower(), plain.upper() - share * plain.width());
             plain.notes().forEach(answer::note);

@@ -79,8 +79,8 @@ class WrongSummariesTest {
     private abstract static class OtherLevel extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
-            Estimate other = super.interval(metric, sample, ConfidenceLevel.of(other(level.value())), run);
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
+            Estimate other = super.interval(metric, sample, ConfidenceLevel.of(other(level.value())), options);
             Estimate.Builder answer =
                     Estimate.of(metric, sample, spelling(), level).bounds(other.lower(), other.upper());
             return other.status() == Status.DEGENERATE

@@ -65,7 +65,7 @@ public final class WeightedBins {
      * Creates empty bins.
      *
      * @param keyLimit the largest number of keys; {@link ScoreTable#ALL} for no limit
-     * @throws IllegalArgumentException if it is below {@link ScoreTable#LEAST}
+     * @throws IllegalArgumentException if it is below {@link ScoreTable#MIN_LIMIT}
      */
     public WeightedBins(int keyLimit) {
         this.keyLimit = new ScoreTable(keyLimit).most();

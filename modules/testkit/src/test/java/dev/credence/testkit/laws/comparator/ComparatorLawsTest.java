@@ -81,7 +81,7 @@ class ComparatorLawsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             return Comparison.of(metric, pairing, id(), options)
                     .test(new TestResult(0, 1, 0.5, 0.5, nonInferiority, Double.NaN))
                     .build();
@@ -102,13 +102,13 @@ class ComparatorLawsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
             double difference = metric.value(pairing.firstEvidence()) - metric.value(pairing.secondEvidence());
             double rank = 0.52 - options.level().tail() + (difference > 0 ? favour : 0);
             double width = Math.floor(20 * rank) / 20;
             return Comparison.of(metric, pairing, id(), options)
                     .bounds(difference - width, difference + width)
-                    .simulation(new Simulation(1, run.draws(DRAWS), 0, 0, 0))
+                    .simulation(new Simulation(1, computeOptions.draws(DRAWS), 0, 0, 0))
                     .build();
         }
     }

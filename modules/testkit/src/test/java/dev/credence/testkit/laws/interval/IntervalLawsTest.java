@@ -46,7 +46,7 @@ class IntervalLawsTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions options) {
             throw new IllegalArgumentException("something else");
         }
     }
