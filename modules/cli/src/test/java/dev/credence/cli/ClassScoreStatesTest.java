@@ -88,8 +88,8 @@ class ClassScoreStatesTest {
         String options = "--class-scores new_* --against-class-scores old_*" + design;
         Path one = collected(first, "one.credence", options);
         Path two = collected(second, "two.credence", options);
-        for (String asked : List.of("compare --metric " + METRICS, "gate --margin 0.05 --metric " + METRICS)) {
-            String[] words = asked.split(" ", 2);
+        for (String question : List.of("compare --metric " + METRICS, "gate --margin 0.05 --metric " + METRICS)) {
+            String[] words = question.split(" ", 2);
             Outcome ofStates = run(words[0], two, one + " --format csv " + words[1]);
             assertThat(ofStates.out()).as(ofStates.err()).isNotEmpty();
             assertThat(ofStates.out())

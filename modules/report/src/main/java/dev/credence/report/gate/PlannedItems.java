@@ -32,7 +32,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * for a share -w of the others, which are then right. The scores of an item remain the same numbers, so that probabilities add up to 1.
  */
 final class PlannedItems implements PlannedSource {
-    /** Each item of a single system is met with so many others of its class, 8. */
+    /** The number of other items of its class, 8, whose scores an item of a single system has in turn as those of the other system. */
     private static final int PARTNERS = 8;
     /** Bounds of more expected items, 2,000, follow from the root of their number. */
     private static final long MOST_EXPECTED = 2_000;
@@ -45,6 +45,7 @@ final class PlannedItems implements PlannedSource {
     private final Map<Optional<String>, ClassScores> candidates = new LinkedHashMap<>();
 
     /** The scores of an item by both systems. */
+    @SuppressWarnings("ArrayRecordComponent") // items are not compared
     private record Item(int truth, double[] first, double[] second) {
         Item exchanged() {
             return new Item(truth, second, first);

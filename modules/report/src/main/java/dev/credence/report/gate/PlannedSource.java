@@ -25,7 +25,7 @@ interface PlannedSource {
     /** Returns the expected rows of all rows or of a slice as a function of their number. */
     LongFunction<ObservedPair> expected(Optional<String> slice, double worse);
 
-    /** Returns the largest number of expected rows that are computed; the bounds of more rows are those of so many, divided by a root. */
+    /** Returns the largest number of expected rows that are computed; the bounds of more rows are those of this number, divided by a root. */
     long mostExpected();
 
     /** Returns the usual number of draws. */
