@@ -206,8 +206,8 @@ final class Appendix {
                                     .flatMap(drawn -> drawn.areas().stream()),
                             calibrations(parts)
                                     .flatMap(report -> report.systems().stream())
-                                    .flatMap(system -> Stream.concat(
-                                            system.parts().stream(), system.recalibration().stream())))
+                                    .flatMap(system ->
+                                            Stream.concat(system.parts().stream(), system.recalibration().stream())))
                     .flatMap(rows -> rows);
         }
 
@@ -220,8 +220,7 @@ final class Appendix {
 
         private static Stream<ComparisonRow> comparisons(PageParts parts) {
             return Stream.of(
-                            parts.compared().stream()
-                                    .flatMap(compared -> compared.report().rows().stream()),
+                            parts.compared().stream().flatMap(compared -> compared.report().rows().stream()),
                             parts.curves().stream().flatMap(report -> report.comparisons().stream()),
                             calibrations(parts).flatMap(report -> report.comparisons().stream()))
                     .flatMap(rows -> rows);

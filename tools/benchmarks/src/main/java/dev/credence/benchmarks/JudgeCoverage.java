@@ -105,10 +105,10 @@ public final class JudgeCoverage {
         for (int sample = 0; sample < samples; sample++) {
             JudgedEstimate estimate = Judged.of(credence, drawn(population, n, others, random, "system"))
                     .estimate(situation.metric);
-            labels.add(found.labels(), truth);
-            corrected.add(found.corrected(), truth);
-            used += found.lambda() > 0 ? 1 : 0;
-            noted += isNoted(found.corrected()) ? 1 : 0;
+            labels.add(estimate.labels(), truth);
+            corrected.add(estimate.corrected(), truth);
+            used += estimate.lambda() > 0 ? 1 : 0;
+            noted += isNoted(estimate.corrected()) ? 1 : 0;
         }
         return List.of(
                 "`" + situation.metric + "`",
