@@ -12,7 +12,7 @@ import java.util.Map;
  * A limit of a corrected metric, or of the corrected difference of two systems. Each bound of the interval is valid alone at half of the
  * significance of the interval.
  *
- * @param subject what is checked, such as the name of the system
+ * @param subject the name of the checked value, such as that of the system
  * @param claim the claim
  * @param corrected the corrected value with its interval
  */
