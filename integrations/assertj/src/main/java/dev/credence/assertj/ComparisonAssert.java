@@ -30,7 +30,7 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
     /**
      * Claims that the first system is not worse than the second by a margin or more. With a margin of 0 this is {@link #isBetter}.
      *
-     * @param margin how much worse is too much, in units of the metric, 0 or more
+     * @param margin the loss that is still acceptable, in units of the metric, 0 or more
      * @return this assertion
      * @throws IllegalArgumentException if the margin is negative, NaN or infinite, or the metric has no better direction
      * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim

@@ -33,7 +33,7 @@ public class ComparisonRequestAssert extends BoundsAssert<ComparisonRequestAsser
      * Claims that the first system is not worse than the second by a margin or more. With a margin of 0 this is {@link #isBetter}.
      *
      * @param metric spelling of a metric with a direction
-     * @param margin how much worse is too much, in units of the metric, 0 or more
+     * @param margin the loss that is still acceptable, in units of the metric, 0 or more
      * @return this assertion
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws IllegalArgumentException if the metric has no direction, or two of its values cannot differ by the margin

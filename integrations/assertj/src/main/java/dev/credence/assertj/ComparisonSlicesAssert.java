@@ -21,7 +21,7 @@ public class ComparisonSlicesAssert extends SlicesAssert<ComparisonSlicesAssert,
     /**
      * Claims that in every slice the first system is not worse than the second by a margin or more.
      *
-     * @param margin how much worse is too much, 0 or more
+     * @param margin the loss that is still acceptable, 0 or more
      * @return this assertion
      * @throws IllegalArgumentException as {@link ComparisonAssert#isNotWorseThanBy}, and if there is no slice
      * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided

@@ -70,7 +70,7 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
      *
      * @param name letters, digits, dots, hyphens and underscores, beginning with a letter or a digit
      * @param metric spelling of a metric with a direction
-     * @param margin how much worse is too much, in units of the metric, 0 or more
+     * @param margin the loss that is still acceptable, in units of the metric, 0 or more
      * @return this assertion
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws IllegalArgumentException if the metric has no direction, two of its values cannot differ by the margin, the name has

@@ -20,7 +20,6 @@ import java.util.stream.LongStream;
 /**
  * A decision on a claim, in words.
  *
- * @param decision the decision
  * @param ownInterval whether a result's own interval decided, and not the bounds of a request
  */
 record Finding(Decision decision, boolean ownInterval) {

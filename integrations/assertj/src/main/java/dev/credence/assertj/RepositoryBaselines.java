@@ -41,7 +41,6 @@ record RepositoryBaselines(Path folder, Map<String, String> environment) {
     /**
      * A verdict with its message.
      *
-     * @param verdict the verdict
      * @param message the message of an assertion that does not pass
      */
     record Judgement(Verdict verdict, String message) {}

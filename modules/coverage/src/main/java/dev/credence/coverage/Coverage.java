@@ -244,7 +244,7 @@ public final class Coverage {
         /**
          * Copies the lists and checks that they fit the number of samples.
          *
-         * @param samples how many samples were drawn
+         * @param samples the number of drawn samples
          * @param size samples of a block
          * @param sums sum of the scores of each block
          * @param scored samples with an interval of each block

@@ -91,7 +91,6 @@ final class ExtremeOutcomes {
     /**
      * Predictions for all items.
      *
-     * @param labels the labels
      * @param right whether items are classified rightly
      * @param target the label that wrong predictions have, or -1 if they are spread over the labels
      * @param wrong how many items are classified wrongly although the others are classified rightly

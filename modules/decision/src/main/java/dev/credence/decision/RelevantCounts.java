@@ -15,9 +15,9 @@ import java.util.function.IntPredicate;
  * is, so that leaving small slices out chooses nothing by its result.
  *
  * @param rows the number of observations
- * @param collected how many rows there are in all, whether they affect the metric or not; both systems' together where they are
+ * @param collected the number of all rows, whether they affect the metric or not; both systems' together where they are
  *     independent
- * @param clusters how many clusters there are in all; empty where rows were drawn one by one
+ * @param clusters the number of all clusters; empty where rows were drawn one by one
  * @param tooLittle the name of the quantity of which there is too little; empty where there is enough
  */
 record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {

@@ -163,7 +163,7 @@ public final class MoreData {
      * Plans how many items would distinguish two systems by the first metric of a comparison, where these data do not.
      *
      * @param report the comparison
-     * @param systems what was compared
+     * @param systems the data of both systems
      * @return one plan, or the reason why there is none
      */
     public Outlook of(ComparisonReport report, ObservedPair systems) {
@@ -232,15 +232,15 @@ public final class MoreData {
     /**
      * The sample sizes that would halve an interval or decide a comparison.
      *
-     * @param plans how many items would halve an interval, or distinguish two systems
+     * @param plans the numbers of items that would halve an interval, or distinguish two systems
      * @param notes why a size could not be planned
      */
     public record Outlook(List<PlanReport> plans, List<String> notes) {
         /**
          * Copies the lists.
          *
-         * @param plans how many items
-         * @param notes what could not be planned
+         * @param plans the number of items
+         * @param notes sentences on plans that could not be computed
          */
         public Outlook {
             plans = List.copyOf(plans);

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * How a page was made, so that a reader can make it again.
  *
- * @param command what was typed; empty where a program made the page
+ * @param command the command that made the page; empty if a program made it
  * @param version of Credence
  * @param seed of what was simulated
- * @param files what was read
+ * @param files the files that were read
  * @param rows sentences without their full stops on the rows that were read, such as how many were left out and the threshold of the
  *     predictions, which the paragraph for a paper repeats; may hold names from outside
  */
@@ -24,10 +24,10 @@ public record Provenance(String command, String version, long seed, List<DataFil
     /**
      * Copies the files and the sentences.
      *
-     * @param command what was typed
+     * @param command the command that made the page
      * @param version of Credence
      * @param seed of what was simulated
-     * @param files what was read
+     * @param files the files that were read
      * @param rows sentences on the rows that were read
      */
     public Provenance {
@@ -38,10 +38,10 @@ public record Provenance(String command, String version, long seed, List<DataFil
     /**
      * Creates the provenance of rows on which there is nothing to say.
      *
-     * @param command what was typed
+     * @param command the command that made the page
      * @param version of Credence
      * @param seed of what was simulated
-     * @param files what was read
+     * @param files the files that were read
      */
     public Provenance(String command, String version, long seed, List<DataFile> files) {
         this(command, version, seed, files, List.of());

@@ -20,12 +20,12 @@ import java.util.Map;
 /**
  * Metrics of one system by slice of the data, with intervals that may be read together.
  *
- * @param column what the slices are the values of
+ * @param column the column whose values are the slices
  * @param level at which all slices cover the true value of a metric together
  * @param eachLevel the level of each interval: by Bonferroni's inequality, 1 - (1 - level) / slices
- * @param slices how many slices there are
+ * @param slices the number of slices
  * @param rows the estimates, each under the name of its slice
- * @param notes what the reader should know of the whole
+ * @param notes sentences that apply to all rows
  */
 public record SlicedReport(
         String column,
@@ -38,12 +38,12 @@ public record SlicedReport(
     /**
      * Copies the lists.
      *
-     * @param column what the slices are the values of
+     * @param column the column whose values are the slices
      * @param level of all together
      * @param eachLevel of each interval
-     * @param slices how many slices there are
+     * @param slices the number of slices
      * @param rows the estimates
-     * @param notes what the reader should know of the whole
+     * @param notes sentences that apply to all rows
      */
     public SlicedReport {
         rows = List.copyOf(rows);

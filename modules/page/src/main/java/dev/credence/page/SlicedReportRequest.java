@@ -45,8 +45,8 @@ public final class SlicedReportRequest {
     /**
      * The report.
      *
-     * @param column what the slices are the values of
-     * @param slices what was observed of each, in the order to show it
+     * @param column the column whose values are the slices
+     * @param slices the data of each slice by name, in the order in which they are shown
      * @return estimates of each slice
      * @throws IllegalArgumentException if there is no slice
      */
@@ -65,7 +65,7 @@ public final class SlicedReportRequest {
      * Returns the level of each interval at which the intervals of all slices cover simultaneously, by Bonferroni's inequality.
      *
      * @param level of all slices together
-     * @param slices how many slices there are, at least one
+     * @param slices the number of slices, at least one
      * @return 1 - (1 - level) / slices
      */
     public static ConfidenceLevel eachLevel(ConfidenceLevel level, int slices) {

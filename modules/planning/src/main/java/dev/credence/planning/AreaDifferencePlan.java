@@ -103,7 +103,7 @@ public final class AreaDifferencePlan {
     /**
      * Returns a copy with another score model than {@link ScoreModel#NORMAL}.
      *
-     * @param other how an area varies
+     * @param other the model of the scores that determines the variance of an area
      * @return a copy
      */
     public AreaDifferencePlan variance(ScoreModel other) {

@@ -65,7 +65,7 @@ public final class AreaPlan {
     /**
      * Returns a copy with another score model than {@link ScoreModel#NORMAL}.
      *
-     * @param other how the area varies
+     * @param other the model of the scores that determines the variance of the area
      * @return a copy
      */
     public AreaPlan variance(ScoreModel other) {

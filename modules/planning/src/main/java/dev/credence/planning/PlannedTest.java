@@ -18,7 +18,6 @@ import java.util.List;
 /**
  * The result of a comparator's test for hypothetical counts.
  *
- * @param comparator the comparator
  * @param level the level; the significance level of the test is 1 minus it
  * @param margin the non-inferiority margin; 0 for a test of a difference
  */

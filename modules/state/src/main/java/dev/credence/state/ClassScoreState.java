@@ -58,7 +58,7 @@ public final class ClassScoreState extends ClassRowState<ClassScoreState> {
     /**
      * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param weight its weight, finite and 0 or more
+     * @param weight weight of the row, finite and 0 or more
      * @param truth the true class
      * @param scores a score for each class, any number except NaN
      * @return this state

@@ -20,7 +20,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
  * Reads the JSON form at the current position of a parser and converts it to a value. Messages begin with the JSON path from the document's root.
  *
  * @param <F> the form
- * @param <T> the value
+ * @param <T> type of the value
  */
 public final class FormReader<F, T> extends StdDeserializer<T> {
     private final transient ObjectReader reader;
@@ -48,7 +48,7 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
      * Reads a value.
      *
      * @param <F> the form
-     * @param <T> the value
+     * @param <T> type of the value
      * @param parser positioned at the first token of the value
      * @param reader reads the form, by a strict mapper
      * @param build makes the value

@@ -14,7 +14,7 @@ import tools.jackson.databind.util.NameTransformer;
 /**
  * Writes a value as its JSON form; with {@code @JsonUnwrapped}, writes the fields of the form into the enclosing object.
  *
- * @param <T> the value
+ * @param <T> type of the value
  */
 public final class FormWriter<T> extends StdSerializer<T> {
     private final transient ObjectWriter writer;

@@ -31,7 +31,6 @@ public final class Misfit extends MismatchedInputException {
     /**
      * Creates the exception for the current value of a parser.
      *
-     * @param parser the parser
      * @param subject the name of the value in messages; null for the name of its field
      * @param rule the rule, such as {@code must be an object}
      * @return the exception to throw
@@ -93,7 +92,6 @@ public final class Misfit extends MismatchedInputException {
      * Builds a value whose own checks refer to one field.
      *
      * @param <T> kind of value
-     * @param field the field
      * @param value builds it
      * @return the value
      */

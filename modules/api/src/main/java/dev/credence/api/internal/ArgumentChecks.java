@@ -8,7 +8,6 @@ public final class ArgumentChecks {
      * Checks that an element is not null; the error message contains its position.
      *
      * @param <T> kind of element
-     * @param element the element
      * @param name the name of the element, such as {@code truth label}
      * @param place the unit of the position, such as {@code row}
      * @param at the position of the element

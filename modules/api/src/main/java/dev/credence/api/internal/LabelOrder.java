@@ -28,7 +28,6 @@ public final class LabelOrder {
     /**
      * Returns whether all labels are decimal numbers.
      *
-     * @param labels the labels
      * @return true also if there are no labels
      */
     public static boolean numeric(Collection<String> labels) {

@@ -26,7 +26,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     /**
      * Returns the posterior after these counts.
      *
-     * @param counts how often each alone was right
+     * @param counts the number of items on which each system alone is correct
      * @param prior weights added to the counts
      * @return the distribution of the rate of the first minus that of the second
      */

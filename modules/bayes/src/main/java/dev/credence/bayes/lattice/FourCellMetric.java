@@ -42,7 +42,6 @@ public final class FourCellMetric {
     /**
      * Returns the function.
      *
-     * @param metric a metric
      * @param classes two classes of a matrix that the metric reads
      * @param <E> the evidence of the metric, a confusion matrix
      * @return a function of the weights of true negatives, false positives, false negatives and true positives, NaN where undefined

@@ -27,7 +27,6 @@ public enum LatticeRule {
     /**
      * Returns the rule for a level.
      *
-     * @param level the level
      * @return the one with the fewest points that suffices, or the finest, with points enough to 0.9999
      */
     public static LatticeRule of(ConfidenceLevel level) {

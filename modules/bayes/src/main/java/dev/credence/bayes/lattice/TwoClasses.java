@@ -44,7 +44,7 @@ public final class TwoClasses {
     /**
      * Returns the class of which there are few items; one whose items were not all counted is none.
      *
-     * @param few how many are few
+     * @param few the largest number that counts as few
      * @return its label and number of items; empty where there are more of both, or none at all
      */
     public Optional<String> rare(long few) {
@@ -65,7 +65,6 @@ public final class TwoClasses {
     /**
      * Returns why evidence has no two classes.
      *
-     * @param evidence the evidence
      * @return the reason, or empty
      */
     public static Optional<Refusal> refusal(Evidence evidence) {
@@ -91,7 +90,6 @@ public final class TwoClasses {
     /**
      * Returns why the cells of a sample are not those of items drawn one by one, or of this many items of either true class.
      *
-     * @param sample the sample
      * @return the reason, or empty
      */
     public static Optional<Refusal> designRefusal(Sample<?> sample) {

@@ -22,7 +22,7 @@ public final class FMeasureMixture {
     /**
      * Returns the distribution of F-beta.
      *
-     * @param beta how much recall weighs over precision
+     * @param beta the weight of recall relative to precision
      * @param tp true positives and their prior weight
      * @param fp false positives and theirs
      * @param fn false negatives and theirs

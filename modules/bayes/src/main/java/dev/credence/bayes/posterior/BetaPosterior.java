@@ -35,8 +35,8 @@ public final class BetaPosterior extends MetricPosterior {
     /**
      * Returns the posterior after this many successes.
      *
-     * @param successes how many succeeded, 0 to {@code trials}
-     * @param trials how many were tried, 0 to 2^53; 0 gives back the prior
+     * @param successes the number of successes, 0 to {@code trials}
+     * @param trials the number of trials, 0 to 2^53; 0 gives back the prior
      * @param prior the prior
      * @return the posterior
      * @throws IllegalArgumentException if the counts are out of range, or a count of 0 has a weight of 0

@@ -10,7 +10,7 @@ import java.util.List;
  * @param lower lower bound
  * @param upper upper bound
  * @param level the probability
- * @param notes where it is not what was requested: why
+ * @param notes the reason if the interval differs from the requested kind
  */
 public record CredibleInterval(double lower, double upper, ConfidenceLevel level, List<Note> notes) {
     /**
@@ -19,7 +19,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
      * @param lower lower bound
      * @param upper upper bound
      * @param level the probability
-     * @param notes where it is not what was requested: why
+     * @param notes the reason if the interval differs from the requested kind
      */
     public CredibleInterval {
         notes = List.copyOf(notes);
@@ -32,7 +32,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
      * @param lower lower quantile
      * @param upper upper quantile, at least the lower
      * @param level the probability between them
-     * @param notes where it is not what was requested: why
+     * @param notes the reason if the interval differs from the requested kind
      * @return the interval
      */
     public static CredibleInterval between(double lower, double upper, ConfidenceLevel level, List<Note> notes) {

@@ -28,7 +28,7 @@ public final class FBetaPosterior extends MetricPosterior {
     /**
      * Returns the posterior of F-beta after these counts.
      *
-     * @param beta how much recall weighs over precision, from 0.01 to 100
+     * @param beta the weight of recall relative to precision, from 0.01 to 100
      * @param truePositives TP, 0 or more
      * @param falsePositives FP, 0 or more
      * @param falseNegatives FN, 0 or more

@@ -3,8 +3,8 @@ package dev.credence.bayes.prior;
 /**
  * Counts of an earlier study, which a posterior adds to the new counts and to the prior's weights.
  *
- * @param successes how many succeeded there, from 0 to 1e16 (for F1: TP); fractions discount the study
- * @param failures how many failed there, from 0 to 1e16 (for F1: FP and FN together)
+ * @param successes the number of successes in the study, from 0 to 1e16 (for F1: TP); fractions discount the study
+ * @param failures the number of failures in the study, from 0 to 1e16 (for F1: FP and FN together)
  */
 public record HistoricalCounts(double successes, double failures) {
     /** No earlier observations. */
@@ -13,8 +13,8 @@ public record HistoricalCounts(double successes, double failures) {
     /**
      * Checks the counts.
      *
-     * @param successes how many succeeded there
-     * @param failures how many failed there
+     * @param successes the number of successes in the study
+     * @param failures the number of failures in the study
      * @throws IllegalArgumentException if a count is negative, not finite or above 1e16
      */
     public HistoricalCounts {

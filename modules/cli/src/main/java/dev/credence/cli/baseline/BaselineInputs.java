@@ -219,7 +219,6 @@ public record BaselineInputs(
      * Compares the rows with a baseline: item by item if the baseline keeps its items and a column names those of the file,
      * otherwise as independent samples.
      *
-     * @param baseline the baseline
      * @param run the same rows, read as a baseline
      * @param slice the column of slices
      */

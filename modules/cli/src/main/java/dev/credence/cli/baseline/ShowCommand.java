@@ -57,7 +57,6 @@ final class ShowCommand implements Callable<Integer> {
      * What the file of a baseline states about its rows.
      *
      * @param file the path of the file
-     * @param baseline the baseline
      * @param conclusions sentences above the table
      */
     record BaselineReport(String file, Baseline baseline, List<String> conclusions) implements Report {

@@ -173,7 +173,6 @@ public record Dataset(
         /**
          * Checks two systems.
          *
-         * @param data the data
          * @param first the name of the first system, for the message
          * @param second the name of the second system, for the message
          * @throws Failure if the true labels and the predictions of a system have none in common
@@ -190,7 +189,6 @@ public record Dataset(
         /**
          * Checks several systems.
          *
-         * @param data the data
          * @param place the file or states, for the message
          * @throws Failure if the true labels and the predictions of a system have none in common
          */

@@ -87,7 +87,6 @@ public final class DoctorCommand implements Callable<Integer> {
     /**
      * The content of a file, suspicious findings, and commands for the next step.
      *
-     * @param file the file
      * @param findings the sentences on its rows
      * @param commands the words of each command
      * @param fitting the largest length of a line that fits on the terminal

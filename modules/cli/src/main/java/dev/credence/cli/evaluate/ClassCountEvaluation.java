@@ -35,7 +35,6 @@ import java.util.stream.Stream;
  * An evaluation of counts of classes: the metrics of each class, and those averages that the counts determine.
  *
  * @param input the description of the input
- * @param counts the counts
  * @param level the level of the intervals
  * @param averages the estimates of averages over classes
  * @param each the estimates of single classes

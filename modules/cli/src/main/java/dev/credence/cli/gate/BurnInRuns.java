@@ -110,7 +110,6 @@ record BurnInRuns(
     /**
      * Returns the report.
      *
-     * @param gate the gate
      * @param how the seed, the number of draws and the threads
      * @throws Failure if the runs are not of the same items, or the gate does not compare
      */

@@ -6,7 +6,6 @@ import dev.credence.cli.Failure;
  * A metric with a number, as {@code --at-least accuracy=0.9} names them.
  *
  * @param metric the spelling of the metric
- * @param number the number
  */
 public record MetricLimit(String metric, double number) {
     /**

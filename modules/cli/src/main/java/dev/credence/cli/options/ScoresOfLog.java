@@ -6,11 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The scores of a log, of which the only one needs no name.
- *
- * @param log the log
- */
+/** The scores of a log, of which the only one needs no name. */
 record ScoresOfLog(LogSource log) {
     /**
      * Returns the only score.

@@ -25,7 +25,6 @@ import java.util.UUID;
  * directly.
  *
  * @param option the option that names the file
- * @param path the path
  * @param replaces whether an existing file is replaced
  */
 public record WrittenFile(String option, Path path, boolean replaces) {

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
  * Writes an SQL query that counts rows. Rows in which a column is null are left out.
  *
  * @param dialect the dialect of SQL
- * @param table the table
  * @param group the column of clusters or folds
  * @param truth the column of true labels
  */

@@ -80,7 +80,6 @@ public final class CoverageForm {
     /**
      * Returns a result as a file of results stores it.
      *
-     * @param result the result
      * @return the JSON object
      */
     public static Map<String, Object> kept(Coverage result) {

@@ -41,7 +41,6 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
     /**
      * Returns the populations around a sample.
      *
-     * @param metric the metric
      * @param sample the observed sample
      * @return the population with the observed proportions, then the plausible ones
      * @throws NoTruthException if there are no data or only one cluster, or the metric is 0/0 in every population

@@ -31,7 +31,6 @@ public record TruthGrid(
     /**
      * Returns the populations of this grid.
      *
-     * @param metric the metric
      * @return a population for each point
      * @throws IllegalArgumentException if the lists cannot be combined, or do not fit the metric
      */

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  * independent; the middle is (K+1)/(2K). With r repeats each row counts once, not r times.
  *
  * @param given the share; NaN for the middle
- * @param repeats the repeats
  */
 public record FoldWeight(double given, FoldRepeats repeats) {
     /** The middle, for one cross-validation. */

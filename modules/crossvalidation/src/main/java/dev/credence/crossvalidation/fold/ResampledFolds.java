@@ -14,7 +14,6 @@ import java.util.stream.Stream;
  * that the variance does not vanish for many repeats. In K folds, the test rows are 1/(K-1) of the training rows.
  *
  * @param ratio test rows divided by training rows; NaN for 1/(K-1)
- * @param repeats the repeats
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Machine Learning 52, 239-281</a>
  */
 public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldCorrection {

@@ -81,7 +81,7 @@ public final class Band {
     /**
      * Returns a point with its bounds.
      *
-     * @param point its index
+     * @param point index of the point
      * @return the row
      */
     public Point point(int point) {
@@ -99,11 +99,11 @@ public final class Band {
      *
      * @param threshold the smallest score called positive; NaN where the point is not of one threshold
      * @param x the rate across
-     * @param xLower its lower bound
-     * @param xUpper its upper bound
+     * @param xLower lower bound of x
+     * @param xUpper upper bound of x
      * @param y the rate up
-     * @param yLower its lower bound
-     * @param yUpper its upper bound
+     * @param yLower lower bound of y
+     * @param yUpper upper bound of y
      */
     public record Point(
             double threshold, double x, double xLower, double xUpper, double y, double yLower, double yUpper) {}

@@ -36,7 +36,7 @@ public final class Bands {
      * Returns a pointwise band by a method that is named.
      *
      * @param curve the curve
-     * @param registry where to find the method
+     * @param registry the registry that contains the method
      * @param method spelling of an interval method of proportions
      * @param level the level of each interval
      * @return the band
@@ -63,7 +63,7 @@ public final class Bands {
      * Returns the band on ellipses by a method that is named.
      *
      * @param curve the curve
-     * @param registry where to find the method
+     * @param registry the registry that contains the method
      * @param method spelling of an interval method of proportions
      * @param level the level of each interval
      * @return the band
@@ -83,7 +83,7 @@ public final class Bands {
      * <p>Coverage: conservative.
      *
      * @param curve the curve
-     * @param level that the whole curve lies within
+     * @param level probability that the band contains the whole curve
      * @return the band
      * @see <a href="https://doi.org/10.1002/sim.4780130508">Campbell (1994), Statistics in Medicine 13, 499-508</a>
      * @see <a href="https://doi.org/10.1214/aop/1176990746">Massart (1990), Annals of Probability 18, 1269-1283</a>
@@ -102,9 +102,9 @@ public final class Bands {
      * <p>Coverage: conservative: 0.965 to 0.99 at level 0.9 in simulations with 150 + 150 and 1000 + 1000 items; of a gain curve 80 of 80 samples of
      * 300 items, because its rate across is treated as independent of the rate up.
      *
-     * @param curve which rates
+     * @param curve the kind of rates
      * @param scores the scores
-     * @param level that the whole curve lies within
+     * @param level probability that the band contains the whole curve
      * @param options seed, draws (by default 2,000), threads
      * @return the band; with a note and no points where a class is missing
      * @throws IllegalArgumentException if there are fewer draws than {@code 1 / (1 - level)}: none lies beyond the quantile then

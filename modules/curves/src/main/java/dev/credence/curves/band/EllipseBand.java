@@ -46,7 +46,7 @@ public final class EllipseBand {
     /**
      * Returns a point with those of the lower and the upper curve.
      *
-     * @param point its index
+     * @param point index of the point
      * @return the row
      */
     public Point point(int point) {

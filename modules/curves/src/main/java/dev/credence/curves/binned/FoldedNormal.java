@@ -37,7 +37,7 @@ import java.util.function.ToDoubleFunction;
  * <p>A note gives the mean error of a calibrated model with these probabilities, the remainder after its subtraction, and Spiegelhalter's
  * test ({@link CalibrationTest}).
  *
- * <p>Coverage: conservative. Measured (docs/measurements/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated
+ * <p>Coverage: conservative. Measured (docs/measurements/coverage.md, n 100 to 5,000, 5 to 15 bins): at least 0.961, of calibrated
  * models and of over- and underconfident ones; mostly 0.99 where errors are real but below their noise. Bounds lie in [0, 1], contain the
  * value and are never equal. Of three and ten classes (n 100 to 2,000, 200 to 400 samples per cell) {@code top-label-ece} was covered in 0.935
  * to 1 of the samples, 0.99 on average, and {@code classwise-ece} in all. Undefined without observations. Independent items only. Cost: O(atoms + bins).

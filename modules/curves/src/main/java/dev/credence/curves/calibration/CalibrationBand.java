@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * A band around the isotonic calibration curve, or around the diagonal, as steps over the probability: {@link #lower(double)} and {@link
  * #upper(double)} give its bounds at every probability.
  *
- * @param kind what the band contains
+ * @param kind the kind of curve that the band contains
  * @param level the level
  * @param points probabilities ascending, at which the bounds are known
  */
@@ -28,7 +28,7 @@ public record CalibrationBand(Kind kind, ConfidenceLevel level, List<Point> poin
     /**
      * Copies the points.
      *
-     * @param kind what the band contains
+     * @param kind the kind of curve that the band contains
      * @param level the level
      * @param points probabilities ascending
      */

@@ -34,7 +34,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
      * @param scores probabilities of the positive class
      * @param bins how many, 1 or more
      * @param method interval method of the share of positives
-     * @param level its level
+     * @param level confidence level of the intervals
      * @return the curve
      * @throws IllegalArgumentException if a score is outside [0, 1] or there are no bins
      */
@@ -61,9 +61,9 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
      * Bins of about equal counts; equal scores stay together.
      *
      * @param scores probabilities of the positive class
-     * @param bins how many at most, 1 or more
+     * @param bins the largest number of bins, 1 or more
      * @param method interval method of the share of positives
-     * @param level its level
+     * @param level confidence level of the intervals
      * @return the curve, whose edges are the least and the greatest probability in each bin
      * @throws IllegalArgumentException if a score is outside [0, 1] or there are no bins
      */
@@ -123,8 +123,8 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
      *
      * @param from lower edge of the bin
      * @param to upper edge, included
-     * @param count how many items it holds
-     * @param positives how many of them are positive
+     * @param count the number of items of the bin
+     * @param positives the number of positive items
      * @param meanProbability mean of their probabilities
      * @param fraction share of positives
      * @param lower lower bound of the share

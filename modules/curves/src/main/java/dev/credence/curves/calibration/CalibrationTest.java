@@ -20,7 +20,7 @@ import org.apache.commons.numbers.gamma.RegularizedGamma;
  * (no items, or no probability that could err) both are NaN.
  *
  * @param test {@code spiegelhalter}, {@code chi-squared}, {@code hosmer-lemeshow}, {@code isotonic}, {@code slope}, {@code intercept} or {@code cox}
- * @param statistic its value
+ * @param statistic value of the statistic
  * @param degreesOfFreedom of the chi-squared distribution; 0 for other tests
  * @param pValue two-sided of a normal statistic, upper tail of the others
  */

@@ -32,8 +32,8 @@ public record IsotonicCurve(List<Pool> pools) {
      *
      * @param from the lowest score
      * @param to the highest score
-     * @param count how many items there are
-     * @param positives how many of them are positive
+     * @param count the number of items
+     * @param positives the number of positive items
      * @param fraction the calibrated probability, positives divided by count
      */
     public record Pool(double from, double to, long count, long positives, double fraction) {}

@@ -33,7 +33,7 @@ public final class Curve {
     /**
      * Returns the curve at all thresholds.
      *
-     * @param kind which rates
+     * @param kind the kind of rates
      * @param scores the scores
      * @return the curve
      */
@@ -159,7 +159,7 @@ public final class Curve {
     /**
      * Returns the smallest score called positive at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return the threshold, NaN where nothing is called positive
      */
     public double threshold(int point) {
@@ -169,7 +169,7 @@ public final class Curve {
     /**
      * Positives called positive at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return the count
      */
     public long truePositives(int point) {
@@ -179,7 +179,7 @@ public final class Curve {
     /**
      * Negatives called positive at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return the count
      */
     public long falsePositives(int point) {
@@ -189,7 +189,7 @@ public final class Curve {
     /**
      * Returns the rate across at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return in [0, 1], NaN without trials
      */
     public double x(int point) {
@@ -199,7 +199,7 @@ public final class Curve {
     /**
      * Returns the rate up at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return in [0, 1], NaN without trials
      */
     public double y(int point) {
@@ -209,7 +209,7 @@ public final class Curve {
     /**
      * Successes of the rate across at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return a count
      */
     public long xSuccesses(int point) {
@@ -232,7 +232,7 @@ public final class Curve {
     /**
      * Successes of the rate up at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return a count
      */
     public long ySuccesses(int point) {
@@ -242,7 +242,7 @@ public final class Curve {
     /**
      * Returns the trials of the rate up at a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return a count; of precision, those called positive
      */
     public long yTrials(int point) {
@@ -252,7 +252,7 @@ public final class Curve {
     /**
      * Returns a point.
      *
-     * @param point its index
+     * @param point index of the point
      * @return the point with its counts
      */
     public Point point(int point) {

@@ -97,8 +97,8 @@ public record Hull(List<Vertex> vertices, double area) {
      * A classifier on the convex hull of a ROC curve.
      *
      * @param threshold the smallest score it calls positive; NaN for the one that calls nothing positive
-     * @param fpr its false positive rate
-     * @param tpr its true positive rate
+     * @param fpr false positive rate of the point
+     * @param tpr true positive rate of the point
      */
     public record Vertex(double threshold, double fpr, double tpr) {}
 

@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 /**
  * The line of equal F1 in a precision-recall plot: {@code precision = f r / (2r - f)} for recall r from {@code f/(2-f)} to 1.
  *
- * @param f1 the value
+ * @param f1 the value of F1
  * @param points recall ascending
  */
 public record IsoF1(double f1, List<Point> points) {
     /**
      * Copies the points.
      *
-     * @param f1 the value
+     * @param f1 the value of F1
      * @param points recall ascending
      */
     public IsoF1 {
@@ -24,7 +24,7 @@ public record IsoF1(double f1, List<Point> points) {
      * Returns a line.
      *
      * @param f1 above 0 and below 1
-     * @param points how many points, 2 or more
+     * @param points the number of points, 2 or more
      * @return the line
      * @throws IllegalArgumentException if either is out of range
      */

@@ -25,7 +25,7 @@ public record OperatingPoint(Curve.Point point, Costs costs, double prevalence, 
      * threshold.
      *
      * @param curve a curve of any kind
-     * @param costs what errors cost, and how common positives are
+     * @param costs the costs of errors and the prevalence
      * @return the point
      * @throws IllegalArgumentException if a class is missing
      */

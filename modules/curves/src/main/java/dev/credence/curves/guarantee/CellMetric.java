@@ -10,8 +10,6 @@ import java.util.List;
  * about which it abstains follow.
  *
  * @param name the name for people
- * @param constant the constant
- * @param ratios the ratios
  * @param smallest the smallest value that the metric can have
  * @param largest the largest value that the metric can have
  */

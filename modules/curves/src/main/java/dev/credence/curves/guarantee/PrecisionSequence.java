@@ -36,7 +36,6 @@ final class PrecisionSequence {
     /**
      * A threshold of the sequence: items with a higher score than this level are predicted positive.
      *
-     * @param level the level
      * @param items the number of items above it
      * @param positives the number of positives above it
      * @param met whether the precision is shown

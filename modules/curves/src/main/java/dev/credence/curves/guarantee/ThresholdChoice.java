@@ -63,8 +63,8 @@ public record ThresholdChoice(
     /**
      * A metric at the threshold.
      *
-     * @param metric its name
-     * @param value its value in the sample; NaN if it is undefined
+     * @param metric name of the metric
+     * @param value value of the metric in the sample; NaN if it is undefined
      * @param lower the lower bound of the interval; NaN if there is none, as for clusters
      * @param upper the upper bound of the interval, or NaN
      */

@@ -37,9 +37,9 @@ import java.util.Optional;
  * skewed and five-level scores): items drawn one by one, 70 to 2,000, 0.92 to 0.99 (delta-wilson 0.84 to 0.975) at the points it was chosen
  * by and 0.895 to 0.97 on those set aside; class sizes fixed, 6 and 60 to 40 and 400, 0.86 and more for both metrics (delta-wilson 0.755),
  * 0.82 on points set aside (0.69): the least are skewed scores of 6 or 8 positives; with strata of up to 15 items the result has a note,
- * and where the skewness of the mean is a half or more (0.89 at the worst). It is 2% longer than delta-wilson at the median, up to twice
+ * and where the skewness of the mean is a half or more (at least 0.89). It is 2% longer than delta-wilson at the median, up to twice
  * where losses are rarely large, and as long where they are not skewed. Losses of 3 and 10 classes, 20 to 1,000 items drawn one by one:
- * log-loss 0.927 to 0.969 (delta-wilson 0.878 at the least), Brier's score 0.939 to 0.984 (0.909).
+ * log-loss 0.927 to 0.969 (delta-wilson at least 0.878), Brier's score 0.939 to 0.984 (0.909).
  *
  * @see <a href="https://doi.org/10.1111/j.2517-6161.1992.tb01876.x">Hall (1992), On the removal of skewness by transformation, JRSS B 54,
  *     221-228</a>

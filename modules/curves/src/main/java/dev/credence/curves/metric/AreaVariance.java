@@ -11,8 +11,8 @@ public final class AreaVariance {
      * {@code (A(1-A) + (n1-1)(Q1-A^2) + (n0-1)(Q2-A^2)) / (n1 n0)}, {@code Q1 = A/(2-A)}, {@code Q2 = 2A^2/(1+A)}.
      *
      * @param area in [0, 1]
-     * @param positives how many positives, above 0
-     * @param negatives how many negatives, above 0
+     * @param positives the number of positives, above 0
+     * @param negatives the number of negatives, above 0
      * @return the variance, 0 at an area of 0 or 1
      * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), Radiology 143, 29-36</a>
      */
@@ -28,8 +28,8 @@ public final class AreaVariance {
      * Returns the larger of Hanley and McNeil's variances with the classes one way round and the other.
      *
      * @param area in [0, 1]
-     * @param positives how many positives, above 0
-     * @param negatives how many negatives, above 0
+     * @param positives the number of positives, above 0
+     * @param negatives the number of negatives, above 0
      * @return the variance, 0 at an area of 0 or 1
      */
     public static double larger(double area, double positives, double negatives) {
@@ -41,8 +41,8 @@ public final class AreaVariance {
      * {@link #larger} variance there.
      *
      * @param area in [0, 1]
-     * @param positives how many positives, above 0
-     * @param negatives how many negatives, above 0
+     * @param positives the number of positives, above 0
+     * @param negatives the number of negatives, above 0
      * @return area and variance
      */
     public static BoundaryVariance.Moments atEdge(double area, double positives, double negatives) {
@@ -56,8 +56,8 @@ public final class AreaVariance {
      * {@code s = (n1+n0)/2 - 1}.
      *
      * @param area in [0, 1]
-     * @param positives how many positives, above 0
-     * @param negatives how many negatives, above 0
+     * @param positives the number of positives, above 0
+     * @param negatives the number of negatives, above 0
      * @return the variance, 0 at an area of 0 or 1
      * @see <a href="https://doi.org/10.1002/sim.2324">Newcombe (2006), Statistics in Medicine 25, 559-573</a>
      */
@@ -69,8 +69,8 @@ public final class AreaVariance {
      * Newcombe's variance over {@code 1 - area}, finite and above 0 also at an area of 1.
      *
      * @param area in [0, 1]
-     * @param positives how many positives, above 0
-     * @param negatives how many negatives, above 0
+     * @param positives the number of positives, above 0
+     * @param negatives the number of negatives, above 0
      * @return the ratio
      */
     public static double newcombePerMiss(double area, double positives, double negatives) {

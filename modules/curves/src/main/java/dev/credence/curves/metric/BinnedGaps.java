@@ -19,7 +19,7 @@ public final class BinnedGaps {
      * Creates empty bins.
      *
      * @param bins how many, 1 or more
-     * @param items how many items there are in all
+     * @param items the number of all items
      */
     public BinnedGaps(int bins, double items) {
         this.gaps = new double[bins];
@@ -48,7 +48,7 @@ public final class BinnedGaps {
      * Adds equal items.
      *
      * @param p the probability, in [0, 1]
-     * @param outcome what occurred, in [0, 1], whose mean is p for a calibrated model
+     * @param outcome the outcome, in [0, 1], whose mean is p for a calibrated model
      * @param variance the variance of the outcome for a calibrated model
      * @param share the share of all items that they are
      */
@@ -65,7 +65,7 @@ public final class BinnedGaps {
      * Returns the bin of a probability.
      *
      * @param p in [0, 1]
-     * @param bins how many
+     * @param bins the number of bins
      * @return its index, from 0
      */
     public static int bin(double p, int bins) {
@@ -90,7 +90,7 @@ public final class BinnedGaps {
     /**
      * Returns the gap of a bin.
      *
-     * @param bin its index
+     * @param bin index of the bin
      * @return share of positives minus the predicted probability, times the bin's share of the items
      */
     public double gap(int bin) {
@@ -101,7 +101,7 @@ public final class BinnedGaps {
      * Returns the mean square of an item's error, errors elsewhere counting 0: as observed, or as a calibrated model would show, whichever
      * is more. A bin of probabilities near 0 or 1 often shows no error at all.
      *
-     * @param bin its index
+     * @param bin index of the bin
      * @return the mean square
      */
     public double square(int bin) {
@@ -111,7 +111,7 @@ public final class BinnedGaps {
     /**
      * Returns the variance of the sum of a calibrated model's errors in a bin.
      *
-     * @param bin its index
+     * @param bin index of the bin
      * @return sum of {@code p (1 - p)}
      */
     public double calibratedVariance(int bin) {
@@ -121,7 +121,7 @@ public final class BinnedGaps {
     /**
      * Returns the sum of errors in a bin.
      *
-     * @param bin its index
+     * @param bin index of the bin
      * @return sum of {@code y - p}
      */
     public double sum(int bin) {
@@ -131,7 +131,7 @@ public final class BinnedGaps {
     /**
      * Returns the standard error of a gap that is 0 in truth.
      *
-     * @param bin its index
+     * @param bin index of the bin
      * @return root of mean square over items
      */
     public double standardError(int bin) {

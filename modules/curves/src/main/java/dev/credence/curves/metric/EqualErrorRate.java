@@ -22,8 +22,8 @@ import java.util.Optional;
  * {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best, 1/2 useless; NaN, with a note, where one class is missing. Cost:
  * O(atoms).
  *
- * <p>Coverage: near-nominal by {@code delta-wilson} where scores are distinct (0.92 at the worst of 120 situations in
- * docs/measurements/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: 0.84 at the worst,
+ * <p>Coverage: near-nominal by {@code delta-wilson} where scores are distinct (at least 0.92 in 120 situations of
+ * docs/measurements/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: at least 0.84,
  * with 8 positives and 120 negatives. With fewer than 20 distinct scores the result has a note.
  *
  * @see <a href="https://doi.org/10.21437/Eurospeech.1997-504">Martin et al. (1997), The DET curve in assessment of detection task

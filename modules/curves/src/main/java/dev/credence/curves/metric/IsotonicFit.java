@@ -66,7 +66,7 @@ public final class IsotonicFit {
     /**
      * Returns a distinct score.
      *
-     * @param level its index, scores ascending
+     * @param level index of the score among the distinct scores in ascending order
      * @return the score
      */
     public double score(int level) {
@@ -165,7 +165,7 @@ public final class IsotonicFit {
         /**
          * Returns the weight of the items of a pool.
          *
-         * @param pool its index
+         * @param pool index of the pool
          * @return the weight
          */
         public double items(int pool) {
@@ -175,7 +175,7 @@ public final class IsotonicFit {
         /**
          * Returns the weight of the positive items of a pool.
          *
-         * @param pool its index
+         * @param pool index of the pool
          * @return the weight
          */
         public double positives(int pool) {
@@ -185,7 +185,7 @@ public final class IsotonicFit {
         /**
          * Returns the level after the last one of a pool.
          *
-         * @param pool its index
+         * @param pool index of the pool
          * @return the level
          */
         public int end(int pool) {

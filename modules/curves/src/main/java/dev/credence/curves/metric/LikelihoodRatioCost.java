@@ -25,7 +25,7 @@ import java.util.Optional;
  * positive, and so for negatives. NaN, with a note, where one class is missing; with a prior, scores outside [0, 1] are refused. Cost: O(atoms), an
  * exponential and a logarithm each.
  *
- * <p>Coverage by {@code delta-wilson}: 0.91 to 0.96 of normal log-likelihood ratios with 30 or more items in each class, and 0.84 at the least with 5 to
+ * <p>Coverage by {@code delta-wilson}: 0.91 to 0.96 of normal log-likelihood ratios with 30 or more items in each class, and at least 0.84 with 5 to
  * 25, because few items have much of the loss; such results have a note.
  *
  * @see <a href="https://doi.org/10.1016/j.csl.2005.08.001">Brummer and du Preez (2006), Application-independent evaluation of speaker detection,

@@ -27,7 +27,7 @@ import java.util.StringJoiner;
  * weights divided by the smaller one. NaN, with a note, where one class is missing. Cost: O(atoms).
  *
  * <p>Coverage: the minimum of a sample is smaller on average than that of the population, which intervals do not correct. By {@code delta-wilson} it
- * was 0.83 to 1 in 16 situations of 50 to 1,000 normal scores with equal weights, and 0.62 at the least with weights of which one is up to four times
+ * was 0.83 to 1 in 16 situations of 50 to 1,000 normal scores with equal weights, and at least 0.62 with weights of which one is up to four times
  * the other. Results with n/a below 500, or a minimum above 0.9, have a note. If one weight is more than four times the other, as by default, all
  * intervals are refused: few items of the class with the larger weight lie beyond the best threshold, and with 19 and 99 times coverage was as low
  * as 0.06 (by {@code bootstrap-basic} 0.48). The value is still computed, and {@code expected-cost:threshold=T} has intervals.

@@ -15,7 +15,7 @@ import java.util.Locale;
  * cube root of the smaller class, the influence is {@code W/P ([passed] - tpr)} of a positive and {@code -W/N b ([passed] - fpr)} of a
  * negative. In [0, 1]; NaN, with a note, where one class is missing. Cost: O(atoms).
  *
- * <p>Coverage: near-nominal by {@code propimp}, the default for independent items (0.94 at the least of 160 situations in
+ * <p>Coverage: near-nominal by {@code propimp}, the default for independent items (at least 0.94 in 160 situations of
  * docs/measurements/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (0.91); with 15 negatives, of which one in twenty
  * is less than one, the polyline is biased by up to 0.07, and intervals of that method cover the true value in as few as 0.84 of samples.
  *

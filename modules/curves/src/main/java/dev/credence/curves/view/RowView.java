@@ -12,8 +12,8 @@ public final class RowView {
     /**
      * Returns the rows.
      *
-     * @param <T> what a row is
-     * @param size how many there are
+     * @param <T> type of a row
+     * @param size the number of rows
      * @param row makes one from its index, when it is requested
      * @return an immutable list
      */

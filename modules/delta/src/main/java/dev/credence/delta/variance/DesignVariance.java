@@ -65,7 +65,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * Returns the design of a sample.
      *
      * @param <E> kind of evidence
-     * @param sample the sample
      * @return the design
      * @throws IllegalArgumentException for folds
      */
@@ -77,7 +76,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * Returns why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance; of
      * crossed clusters there must be two or more of each kind.
      *
-     * @param sample the sample
      * @return the reason, or empty if it can be estimated
      */
     public static Optional<Refusal> refusal(Sample<?> sample) {
@@ -146,7 +144,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * Returns the variance of a metric. Only the atoms that the metric reads count towards the effective numbers of clusters and of
      * weights.
      *
-     * @param metric the metric
      * @param psi the influence of each atom; not changed
      * @return the estimate
      */
@@ -254,7 +251,6 @@ public abstract sealed class DesignVariance<E extends Evidence>
      * for each atom (or cluster), and only while the number of evaluated atoms is at most 4 million. Beyond that, and for
      * scores, the variance by influences is returned. For proportions of independent items the latter is exact.
      *
-     * @param metric the metric
      * @param psi the influence of each atom; the array is overwritten
      * @param known the variance by influences
      * @param moved the difference of the value and the given value without some observations, in the unit of {@code psi}

@@ -30,7 +30,6 @@ public final class Influences {
      * or below 2^-48 of the width of a bounded range, for values of 0 (such as kappa if all predictions are one class).
      *
      * @param <E> kind of evidence
-     * @param metric the metric
      * @param evidence the atoms
      * @param weights a weight per atom; may be changed
      * @param value the value of the metric
@@ -81,7 +80,6 @@ public final class Influences {
      * Returns a predicate for the joint atoms that the metric reads for either system.
      *
      * @param <E> kind of evidence of one system
-     * @param metric the metric
      * @param joint the joint atoms
      * @return whether the metric reads the atom of either system
      */
@@ -105,8 +103,6 @@ public final class Influences {
      * Returns why the delta method cannot be used for a metric on a sample.
      *
      * @param <E> kind of evidence that the metric reads
-     * @param metric the metric
-     * @param sample the sample
      * @return the reason, or empty if it can be used
      */
     public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, Sample<?> sample) {
@@ -119,7 +115,6 @@ public final class Influences {
      * Returns why a metric has no usable influences: it is not smooth, or there are too many atoms for numerical differences.
      *
      * @param <E> kind of evidence
-     * @param metric the metric
      * @param evidence the atoms
      * @param weights supplies a weight per atom
      * @return the reason, or empty if it has influences

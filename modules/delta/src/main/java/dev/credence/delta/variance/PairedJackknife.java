@@ -20,7 +20,6 @@ public final class PairedJackknife {
      *
      * @param <E> kind of evidence of one system
      * @param <P> kind of joint evidence
-     * @param metric the metric
      * @param design the joint observations with their design
      * @param difference the observed difference
      * @param psi the influence of each joint atom on the difference; the array is overwritten

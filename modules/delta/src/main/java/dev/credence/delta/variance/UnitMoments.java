@@ -31,7 +31,6 @@ public final class UnitMoments<E extends Evidence> {
     /**
      * Creates the moments.
      *
-     * @param metric the metric
      * @param evidence the atoms
      * @param weights supplies a new array with a weight per atom
      * @param value the value of the metric, not NaN
@@ -278,7 +277,6 @@ public final class UnitMoments<E extends Evidence> {
         /**
          * Returns the scale of a metric.
          *
-         * @param metric the metric
          * @param centre a value strictly inside the range; used for unbounded ranges
          * @param spread standard deviation of the influence of an observation, above 0; used for the whole line
          * @return the scale by its link for a proportion with an increasing link, otherwise the scale of its range
@@ -298,7 +296,6 @@ public final class UnitMoments<E extends Evidence> {
         /**
          * Returns the scale of a range.
          *
-         * @param range the range
          * @param centre a value strictly inside the range; used if an end is infinite
          * @param spread standard deviation of the influence of an observation, above 0; used if both ends are infinite
          * @return a linear, odds, mirrored odds or logistic scale

@@ -14,7 +14,6 @@ import java.util.Map;
  *
  * @param title the heading; may be empty
  * @param shared whether the rows share an axis with those of other groups
- * @param rows the rows
  */
 record IntervalGroup(String title, boolean shared, List<IntervalFigure.Row> rows) {
     /** The groups of an evaluation; what is left out for want of room is noted. */

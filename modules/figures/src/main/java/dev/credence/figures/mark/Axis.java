@@ -6,7 +6,7 @@ import dev.credence.figures.scale.Scale;
  * An axis.
  *
  * @param label the name of the values on the axis; may be empty
- * @param scale how they become places
+ * @param scale maps values to positions
  * @param grid whether a thin line runs through the panel at each tick
  * @param shown whether its ticks are written
  */
@@ -15,7 +15,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
      * Creates an axis with ticks and a grid.
      *
      * @param label the name of the values on the axis
-     * @param scale how they become places
+     * @param scale maps values to positions
      * @return the axis
      */
     public static Axis of(String label, Scale scale) {
@@ -26,7 +26,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
      * Creates an axis with ticks and no grid.
      *
      * @param label the name of the values on the axis
-     * @param scale how they become places
+     * @param scale maps values to positions
      * @return the axis
      */
     public static Axis plain(String label, Scale scale) {
@@ -36,7 +36,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
     /**
      * Creates an axis that is not drawn.
      *
-     * @param scale how values become places
+     * @param scale maps values to positions
      * @return the axis
      */
     public static Axis hidden(Scale scale) {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param points in order
  * @param colour the colour of the line
- * @param dash how it is broken
+ * @param dash how the line is broken into dashes
  * @param title the text that appears when the pointer is over the mark
  */
 public record LineMark(List<Point> points, ColourRole colour, Dash dash, String title) implements Mark {
@@ -16,7 +16,7 @@ public record LineMark(List<Point> points, ColourRole colour, Dash dash, String 
      *
      * @param points in order
      * @param colour the colour of the line
-     * @param dash how it is broken
+     * @param dash how the line is broken into dashes
      * @param title the text that appears when the pointer is over the mark
      */
     public LineMark {

@@ -5,7 +5,7 @@ package dev.credence.figures.mark;
  *
  * @param at where
  * @param vertical whether it is vertical, at a place of the horizontal axis
- * @param dash how it is broken
+ * @param dash how the line is broken into dashes
  * @param title the text that appears when the pointer is over the mark
  */
 public record RuleMark(double at, boolean vertical, Dash dash, String title) implements Mark {}

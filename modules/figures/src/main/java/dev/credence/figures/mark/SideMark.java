@@ -3,7 +3,7 @@ package dev.credence.figures.mark;
 /**
  * Words to the right of a panel: the numbers of a row.
  *
- * @param at where on the axis up
+ * @param at position on the vertical axis
  * @param text the words
  */
 public record SideMark(double at, String text) implements Mark {

@@ -6,7 +6,7 @@ package dev.credence.figures.mark;
  * @param lower a bound; without one, NaN, there is no line
  * @param value the point; NaN for none
  * @param upper a bound
- * @param across where on the other axis
+ * @param across position on the other axis
  * @param vertical whether it is vertical, with its bounds on the vertical axis
  * @param colour the colour of the bar and of its point
  * @param shape of the point
@@ -28,7 +28,7 @@ public record SpanMark(
      * @param lower a bound
      * @param value the point
      * @param upper a bound
-     * @param row where on the axis up
+     * @param row position on the vertical axis
      * @param colour the colour of the bar and of its point
      * @param shape of the point
      * @param title the text that appears when the pointer is over the mark
@@ -45,7 +45,7 @@ public record SpanMark(
      * @param lower a bound
      * @param value the point
      * @param upper a bound
-     * @param column where on the axis across
+     * @param column position on the horizontal axis
      * @param colour the colour of the bar and of its point
      * @param shape of the point
      * @param title the text that appears when the pointer is over the mark

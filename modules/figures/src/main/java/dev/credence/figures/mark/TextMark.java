@@ -5,8 +5,8 @@ package dev.credence.figures.mark;
  *
  * @param at where
  * @param text the words
- * @param anchor which end of them is there
- * @param rise how many lines above; below where negative
+ * @param anchor the end of the text that is at the position
+ * @param rise the number of lines above the position; negative below it
  * @param colour their colour
  */
 public record TextMark(Point at, String text, Anchor anchor, double rise, ColourRole colour) implements Mark {

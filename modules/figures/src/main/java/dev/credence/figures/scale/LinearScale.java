@@ -29,7 +29,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
      *
      * @param lower value at the beginning
      * @param upper value at the end
-     * @param most how many ticks
+     * @param most the largest number of ticks
      * @throws IllegalArgumentException if they are not finite, or equal
      */
     public LinearScale {

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * parameter, which the axis looks up, so that no name is ever part of an expression. Rates at equal steps of their deviates, which
  * Vega-Lite has no scale for, become deviates by a transform of the data.
  *
- * @param axis the axis
  * @param parameter name of the parameter with its ticks
  * @param room the length of the axis in pixels
  */

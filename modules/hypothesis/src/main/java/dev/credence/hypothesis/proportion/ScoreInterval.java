@@ -5,7 +5,6 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 /**
  * Wilson's score interval of a proportion, and Newcombe's interval of a difference of two proportions.
  *
- * @param share the share
  * @param lower the lower bound of the interval, exactly 0 without successes
  * @param upper the upper bound of the interval, exactly 1 without failures
  */

@@ -88,7 +88,6 @@ public final class Bootstrap {
      * Returns why a sample cannot be resampled.
      *
      * @param <E> kind of evidence
-     * @param sample the sample
      * @return the reason, or empty where it can
      */
     public static <E extends Evidence> Optional<Refusal> refusal(Sample<E> sample) {

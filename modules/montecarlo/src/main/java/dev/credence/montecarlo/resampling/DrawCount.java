@@ -85,8 +85,7 @@ public final class DrawCount {
      * Checks that this number of draws is enough for a level: each tail needs a draw beyond its bound,
      * {@code (draws + 1) (1 - level) / 2 >= 1}.
      *
-     * @param draws how many
-     * @param level the level
+     * @param draws the number of draws
      * @return the same number
      * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array can contain
      */
@@ -103,7 +102,7 @@ public final class DrawCount {
     /**
      * Returns a note on draws in which the metric was 0/0.
      *
-     * @param undefined how many
+     * @param undefined the number of draws on which the metric is undefined
      * @param draws of how many
      * @return the note
      */

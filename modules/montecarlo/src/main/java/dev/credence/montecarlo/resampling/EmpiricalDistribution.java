@@ -31,7 +31,6 @@ public final class EmpiricalDistribution {
      * Draws weights and evaluates a metric on each; values that rounding moved out of the metric's range are moved back.
      *
      * @param <E> kind of evidence
-     * @param metric the metric
      * @param evidence the evidence whose atoms are drawn
      * @param sampler draws weights over them
      * @param draws how many, at most 2^31 - 9
@@ -49,7 +48,7 @@ public final class EmpiricalDistribution {
     /**
      * Draws weights and evaluates a statistic on each.
      *
-     * @param atoms how many weights there are
+     * @param atoms the number of weights
      * @param sampler draws them
      * @param statistics makes a thread's own statistic, with scratch space; NaN where undefined
      * @param draws how many, at most 2^31 - 9

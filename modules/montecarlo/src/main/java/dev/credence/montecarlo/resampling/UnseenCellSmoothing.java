@@ -73,7 +73,6 @@ public final class UnseenCellSmoothing<E extends Evidence> {
      *
      * @param <E> kind of evidence
      * @param type the class of the evidence
-     * @param sample the sample
      * @return the posterior; empty if there are no unseen outcomes, or too many
      */
     public static <E extends Evidence> Optional<UnseenCellSmoothing<E>> of(Class<E> type, Sample<? extends E> sample) {

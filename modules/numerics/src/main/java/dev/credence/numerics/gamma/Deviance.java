@@ -21,7 +21,7 @@ public final class Deviance {
      * Computes the deviance part of x for the mean x + d, that is x u - x log(1 + u) with u = d / x.
      *
      * @param x the point, above 0
-     * @param d its distance from the mean x + d, above -x
+     * @param d distance of the mean x + d from x, above -x
      * @param ratio (x + d) / x, to full precision even if d is almost -x
      * @return the deviance part, 0 or more
      */

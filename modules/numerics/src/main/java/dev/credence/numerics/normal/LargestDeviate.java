@@ -88,7 +88,6 @@ public final class LargestDeviate {
      * Draws the directions for the absolute values of deviates that are differences of the deviates of systems. The result has the bits of
      * that for a factor with a row for each difference, and costs O(directions (K + systems r)).
      *
-     * @param differences the differences
      * @param independent the number of further deviates, independent of all
      * @param directions the number of directions, 2 or more
      * @param seed any number

@@ -69,7 +69,6 @@ public final class WilsonScoreRoots {
     /**
      * Computes the smaller root from {@link #sum}.
      *
-     * @param sum the sum
      * @param k successes
      * @param n trials
      * @return the lower bound
@@ -81,7 +80,6 @@ public final class WilsonScoreRoots {
     /**
      * Computes the larger root from {@link #sum}.
      *
-     * @param sum the sum
      * @param n trials
      * @param z the normal point
      * @return the upper bound

@@ -84,7 +84,7 @@ public final class ClassComparison {
      *
      * @param credence the installed metrics, methods and comparators
      * @param options level and margin
-     * @param systems what was observed
+     * @param systems the data of both systems
      * @return the comparison; empty for fewer than three classes, or without the metrics of classes
      */
     public static Optional<ClassComparison> of(Credence credence, ComparisonOptions options, ObservedPair systems) {

@@ -55,7 +55,7 @@ public final class ComparisonTable {
      *
      * @param credence the installed metrics and comparators
      * @param report the comparison
-     * @param systems what was compared
+     * @param systems the data of both systems
      * @param footnotes receives the notes of the rows
      */
     public ComparisonTable(Credence credence, ComparisonReport report, ObservedPair systems, Footnotes footnotes) {

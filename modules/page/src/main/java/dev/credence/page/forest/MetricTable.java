@@ -45,7 +45,7 @@ public final class MetricTable {
      * Creates the tables of rows.
      *
      * @param credence the installed metrics, from which the counts of proportions come
-     * @param observations what was observed
+     * @param observations the data of the system
      * @param level of the intervals
      * @param rows the estimates
      * @param footnotes receives the notes of the rows

@@ -26,8 +26,8 @@ public record ThresholdRequest(
     /**
      * The scores of a system.
      *
-     * @param name its name, from outside
-     * @param scores its scores
+     * @param name the name of the system, which is unescaped text of a user
+     * @param scores the scores of the system
      * @param independent whether its items are independent and equally weighted, so that its metrics have intervals
      */
     public record ScoredSystem(String name, ScoredSample scores, boolean independent) {}
@@ -35,8 +35,8 @@ public record ThresholdRequest(
     /**
      * The positive predictions of a system.
      *
-     * @param right how many are right
-     * @param wrong how many are wrong
+     * @param right the number of correct positive predictions
+     * @param wrong the number of incorrect positive predictions
      */
     public record Alerts(long right, long wrong) {
         /** Returns those of a matrix with a positive label; empty without one. */

@@ -16,7 +16,6 @@ public final class MatrixSampler {
     /**
      * Creates a sampler.
      *
-     * @param labels the labels
      * @param positive the label counted as positive
      * @param weights a weight per cell, row by row, of any scale
      * @param n observations of a matrix
@@ -41,7 +40,6 @@ public final class MatrixSampler {
     /**
      * Returns the count of every cell.
      *
-     * @param matrix a matrix
      * @return the counts, row by row
      */
     public static double[] cellCounts(ConfusionMatrix matrix) {

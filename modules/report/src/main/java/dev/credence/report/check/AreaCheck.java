@@ -150,7 +150,6 @@ final class AreaCheck {
     /**
      * The normal test of the difference of two areas.
      *
-     * @param difference the difference
      * @param bounds the interval of the difference
      * @param p the two-sided p-value of the difference, twice
      */

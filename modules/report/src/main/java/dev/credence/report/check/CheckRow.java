@@ -50,12 +50,7 @@ record CheckRow(
         }
     }
 
-    /**
-     * The p-values that the compatible counts give.
-     *
-     * @param smallest the smallest
-     * @param largest the largest
-     */
+    /** The p-values that the compatible counts give. */
     record PValues(double smallest, double largest) {
         PValues with(PValues other) {
             return new PValues(Math.min(smallest, other.smallest), Math.max(largest, other.largest));

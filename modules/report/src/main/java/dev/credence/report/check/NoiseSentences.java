@@ -31,7 +31,6 @@ final class NoiseSentences {
     /**
      * Returns the end of a sentence with the number of items that would show a difference, by the normal approximation.
      *
-     * @param difference the difference
      * @param variance the variance of the difference of two items, one of each system
      * @param level the level of the test
      * @return the rest of the sentence, with its full stop

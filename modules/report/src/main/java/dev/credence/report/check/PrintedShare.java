@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
  * @param metric the metric, which reads confusion matrices
  * @param share the trials and the successes of the metric
  * @param credence the installed methods and comparators
- * @param level the level
  */
 record PrintedShare(
         Metric<ConfusionMatrix> metric, Proportion<ConfusionMatrix> share, Credence credence, ConfidenceLevel level) {

@@ -47,7 +47,7 @@ public record CurveReport(
      * A curve with its areas.
      *
      * @param sheet the curve
-     * @param areas its areas with their intervals
+     * @param areas areas of the curve with their intervals
      */
     public record Drawn(Sheet sheet, List<EstimateRow> areas) {}
 
@@ -206,11 +206,11 @@ public record CurveReport(
          *
          * @param threshold the lowest score that is classified as positive; NaN where no item is, or where the point has no threshold
          * @param x the rate on the horizontal axis
-         * @param xLower its lower bound, NaN without a band
-         * @param xUpper its upper bound
+         * @param xLower lower bound of x, NaN without a band
+         * @param xUpper upper bound of x
          * @param y the rate on the vertical axis
-         * @param yLower its lower bound
-         * @param yUpper its upper bound
+         * @param yLower lower bound of y
+         * @param yUpper upper bound of y
          * @param counts the counts at the threshold, null where the point lies between thresholds
          */
         public record Row(

@@ -23,7 +23,6 @@ public final class MultiSystemForm {
     /**
      * Returns the object.
      *
-     * @param comparison the comparison
      * @return the JSON object
      */
     public static ObjectNode of(MultipleComparison comparison) {

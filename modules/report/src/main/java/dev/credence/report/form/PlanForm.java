@@ -14,7 +14,6 @@ public final class PlanForm {
     /**
      * Returns the size, the goal and the assumptions of a plan; NaN becomes null.
      *
-     * @param plan the plan
      * @return the JSON object
      */
     public static Map<String, @Nullable Object> of(Plan plan) {

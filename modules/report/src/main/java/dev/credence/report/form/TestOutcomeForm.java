@@ -15,7 +15,6 @@ public final class TestOutcomeForm {
     /**
      * Returns the fields in their order.
      *
-     * @param outcome the outcome
      * @return a form that {@code credence-jackson} writes; NaN is null
      */
     public static Map<String, @Nullable Object> of(TestOutcome outcome) {

@@ -52,7 +52,6 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
      * Rows that are drawn together.
      *
      * @param slice the name of the slice; empty for all rows
-     * @param labels the labels
      * @param positive the positive label
      * @param cells the probability of each cell
      * @param first the number of rows of the new system

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A limit of a corrected metric, or of the corrected difference of two systems, which was decided together with others.
  *
- * @param subject what is checked, such as the name of the system
+ * @param subject the name of the checked value, such as that of the system
  * @param decision the decision
  */
 public record JudgeCheck(String subject, Decision decision) {

@@ -117,7 +117,6 @@ public final class SafeText {
      * Formats a level as a percentage, such as {@code 95%}; {@code 98.33%} for 1 - 0.05 / 3. Its complement is rounded to three
      * significant digits.
      *
-     * @param level the level
      * @return its text
      */
     public static String percent(ConfidenceLevel level) {

@@ -22,7 +22,7 @@ import java.util.Optional;
  * threshold, or the scores of one class. The result is empty where the design cannot be kept, because strata divide a cell.
  *
  * @param <S> the scores of one system or of two systems
- * @param <M> what is read of these scores
+ * @param <M> type of the reduced evidence
  */
 public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
         implements SampleVisitor<S, Optional<Sample<M>>> {
@@ -30,13 +30,12 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
      * Maps scores to the cells of what is read of them. A cell has the same number for the scores and for the result.
      *
      * @param <S> the scores
-     * @param <M> what is read of them
+     * @param <M> type of the reduced evidence
      */
     public interface Cells<S, M> {
         /**
          * Returns what is read of scores.
          *
-         * @param scores the scores
          * @return the result
          */
         M reduced(S scores);
@@ -47,7 +46,6 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
         /**
          * Returns the cell of an atom of the scores.
          *
-         * @param scores the scores
          * @param atom index of the atom
          * @return its cell
          */
@@ -69,7 +67,6 @@ public final class ReducedSample<S extends Evidence, M extends Poolable<M>>
     /**
      * Creates a conversion.
      *
-     * @param cells the cells
      * @param size the number of cells
      */
     public ReducedSample(Cells<S, M> cells, int size) {

@@ -30,7 +30,6 @@ public final class ScoreRows {
     /**
      * Converts single precision to double precision.
      *
-     * @param scores the scores
      * @return the same scores
      */
     public static double[] widened(float[] scores) {

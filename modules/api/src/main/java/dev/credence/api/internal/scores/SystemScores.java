@@ -66,7 +66,6 @@ public final class SystemScores {
     /**
      * Returns a score.
      *
-     * @param row the row
      * @return its score, or the score that represents its range
      */
     public double score(int row) {

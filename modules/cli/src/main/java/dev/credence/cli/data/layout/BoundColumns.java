@@ -22,14 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @param truth the true label
  * @param prediction the predicted label
  * @param against the labels that the other systems predicted
- * @param score the score
  * @param scoreTo the highest score of the row's range
  * @param againstScore the second system's score
  * @param classScores the score of each class
  * @param againstClassScores the second system's score of each class
  * @param count the number of observations of a row
  * @param group the cluster or fold, or the two clusters of a row together
- * @param weight the weight
  */
 public record BoundColumns(
         WantedColumns wanted,

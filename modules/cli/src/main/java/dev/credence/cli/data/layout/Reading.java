@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /**
  * The columns to read from a file: those of one system, and those of the systems with which it is compared, if any.
  *
- * @param file the file
  * @param truth column of true labels
  * @param prediction column of predicted labels
  * @param score column of scores

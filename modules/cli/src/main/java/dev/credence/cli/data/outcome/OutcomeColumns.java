@@ -15,7 +15,6 @@ import java.util.OptionalDouble;
 /**
  * The columns of outcomes to read from a file.
  *
- * @param file the file
  * @param names the columns in the file
  * @param outcomes the outcomes of one system in the order of the columns, with their ranges
  * @param item column that identifies the item of a row, whose other rows are runs of the same item

@@ -29,7 +29,6 @@ import java.util.stream.Stream;
 /**
  * Converts states to the data that a file of their rows would give.
  *
- * @param states the states
  * @param file the files of the states, for messages
  */
 record StateEvidence(StateSet states, String file) {

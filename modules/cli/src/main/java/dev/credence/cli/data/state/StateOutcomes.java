@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
 /**
  * Converts states of outcomes to the data that a file of their rows would give.
  *
- * @param states the states
  * @param file the files of the states, for messages
  */
 public record StateOutcomes(StateSet states, String file) {

@@ -77,7 +77,6 @@ public final class PlanKind {
     /**
      * Computes the plan.
      *
-     * @param input the input
      * @param credence the installed methods and comparators
      * @return the report
      * @throws IllegalArgumentException if a field is missing, unknown or not allowed, or no size reaches the goal

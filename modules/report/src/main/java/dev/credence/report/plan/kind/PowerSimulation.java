@@ -37,8 +37,6 @@ import java.util.random.RandomGenerator;
  * p-values shows them if the interval lies on one side of 0 or of the margin. A sample in which the metric is 0/0 shows nothing.
  *
  * @param <E> evidence of one system
- * @param metric the metric
- * @param comparator the comparator
  * @param options level and margin; a margin of 0 means a difference
  * @param pairs the two systems whose proportions are assumed
  * @param replicates the number of samples that are simulated for a size

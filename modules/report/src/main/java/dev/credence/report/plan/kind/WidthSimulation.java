@@ -27,7 +27,6 @@ import java.util.ServiceLoader;
  * Computes the mean width of a metric's interval at a size, for the proportions of a sample: by enumeration if there are few outcomes,
  * otherwise by simulated samples of the same design.
  *
- * @param metric the metric
  * @param sample the sample whose proportions are assumed
  * @param method the interval method
  * @param level the confidence level

@@ -29,10 +29,8 @@ public interface WidthSimulator {
      * The metric, the pilot sample and the method whose intervals are measured.
      *
      * @param <E> kind of evidence
-     * @param metric the metric
      * @param pilot the sample whose proportions and design are those of the simulated samples
      * @param method the interval method
-     * @param level the level
      */
     record Study<E extends Evidence>(Metric<E> metric, Sample<?> pilot, IntervalMethod method, ConfidenceLevel level) {}
 

@@ -30,9 +30,7 @@ public final class ExactCoverage {
     /**
      * Computes the bounds of a method for all numbers of successes.
      *
-     * @param method the method
      * @param n trials, from 1 to 100,000
-     * @param level the level
      * @return its coverage as a function of p
      * @throws IllegalArgumentException if n is out of range
      */
