@@ -42,8 +42,8 @@ class NetBenefitTest {
                                 "benign")
                         .out())
                 .contains(
-                        "logistic_score is worse than predicting no item positive at thresholds from",
-                        "logistic_score is worse than predicting every item positive at thresholds from");
+                        "logistic_score is worse than predicting no item positive at the grid's thresholds from",
+                        "logistic_score is worse than predicting every item positive at the grid's thresholds from");
         assertThat(run().out()).doesNotContain("is worse than");
     }
 
@@ -54,8 +54,8 @@ class NetBenefitTest {
         assertThat(outcome.status()).isZero();
         assertThat(outcome.lines())
                 .contains(
-                        " logistic_score is better than predicting no item positive at thresholds from 0.050 to 0.500.",
-                        " logistic_score is better than predicting every item positive at thresholds from 0.050 to 0.500.",
+                        " logistic_score is better than predicting no item positive at the grid's thresholds from 0.050 to 0.500.",
+                        " logistic_score is better than predicting every item positive at the grid's thresholds from 0.050 to 0.500.",
                         " tree_score has a larger net benefit than logistic_score at no threshold, as far as these items show.");
     }
 
@@ -102,7 +102,7 @@ class NetBenefitTest {
         assertThat(json.get("results").get(2).get("points").get(0).has("best")).isFalse();
         assertThat(run("--scale", scale).out())
                 .contains("logistic_score is better than predicting every item positive and than predicting none at "
-                        + axis + "s from 0.050");
+                        + "the grid's " + axis + "s from 0.050");
         assertThat(run("--scale", scale, "--points", "5", "--format", "csv").lines())
                 .hasSize(6);
     }

@@ -106,6 +106,17 @@ class OutcomesTest {
                 .isEqualTo("the 6 rows are runs of 3 items; the items are the sample");
     }
 
+    /** Items count equally, whatever their numbers of runs: (1 + 1 + 0.5) / 3, and with the lowest value (1 + 0.5 + 0.5) / 3. */
+    @Test
+    void refusalOfMissingRunsShowsMeansOfItems() throws IOException {
+        String grades = file("runs.csv", "id,grade", "a,1", "a,1", "b,", "b,1", "c,0.5");
+        assertThat(Cli.run("evaluate", grades, "--outcome", "grade", "--item", "id").err())
+                .contains("with mean 0.8333, --unscored fail counts them as the lowest value, with mean 0.6667");
+        assertThat(Cli.run("evaluate", grades, "--outcome", "grade", "--item", "id", "--unscored", "exclude")
+                        .out())
+                .contains("0.8333");
+    }
+
     @Test
     void refusalOfMissingOutcomesShowsEffectOfEachPolicy() throws IOException {
         String grades = file("errors.csv", "id,grade", "a,1", "b,", "c,0.5", "d,NaN", "e,1");

@@ -89,8 +89,8 @@ public record CostReport(
 
     private List<String> explanations() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Each band contains the true values at all " + axis() + "s at once with "
-                + SafeText.percent(level) + " confidence, so that ranges of " + axis() + "s may be read off.");
+        sentences.add("Each band contains the true values at all " + axis() + "s of the grid at once with "
+                + SafeText.percent(level) + " confidence, and says nothing of those between.");
         sentences.add(
                 isCost()
                         ? "At probability-cost x the expected cost is x FNR + (1 - x) FPR; x = p c / (p c + (1 - p) d) for a share p"

@@ -34,7 +34,7 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> at, String axis) {
         List<String> ranges = ranges(condition);
         return ranges.isEmpty()
                 ? what + " at no " + axis.substring(0, axis.length() - 1) + ", as far as these items show."
-                : what + " at " + axis + " " + String.join(" and ", ranges) + ".";
+                : what + " at the grid's " + axis + " " + String.join(" and ", ranges) + ".";
     }
 
     /** Returns a sentence on where a condition is satisfied; empty if it is nowhere. */
@@ -50,7 +50,8 @@ record CurveRanges<P>(List<P> points, ToDoubleFunction<P> at, String axis) {
             if (is && from < 0) {
                 from = i;
             } else if (!is && from >= 0) {
-                ranges.add("from " + place(points.get(from)) + " to " + place(points.get(i - 1)));
+                String first = place(points.get(from));
+                ranges.add(i - 1 == from ? first : "from " + first + " to " + place(points.get(i - 1)));
                 from = -1;
             }
         }
