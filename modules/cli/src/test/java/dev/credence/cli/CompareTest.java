@@ -334,11 +334,14 @@ class CompareTest {
         }
         String sites = file("sites.csv", rows.toArray(String[]::new));
 
-        assertThat(compare(sites, "a", "b", "--metric", "accuracy", "--slice", "site").lines())
-                .contains(" These data do not show which of a and b is better by accuracy. The difference in accuracy, a minus b,"
-                        + " is 0.000; with 95% confidence it lies between -0.052 and 0.052 (n = 300).")
-                .contains(" By accuracy on each of 3 slices, with intervals that cover all of them at once, a is better on"
-                        + " 'north', and b is better on 'south'.");
+        assertThat(compare(sites, "a", "b", "--metric", "accuracy", "--slice", "site")
+                        .lines())
+                .contains(
+                        " These data do not show which of a and b is better by accuracy. The difference in accuracy, a minus b,"
+                                + " is 0.000; with 95% confidence it lies between -0.052 and 0.052 (n = 300).")
+                .contains(
+                        " By accuracy on each of 3 slices, with intervals that cover all of them at once, a is better on"
+                                + " 'north', and b is better on 'south'.");
     }
 
     /** A metric by which a system is better does not agree with one by which both are practically equal. */

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,6 +72,42 @@ class DoctorTest {
                 .containsExactly("credence evaluate " + classes + " --class-column Class --tp tp --fp fp --fn fn");
         assertThat(run(examined(scores)))
                 .contains("credence evaluate " + scores + " --truth truth --class-scores 'p_*'");
+    }
+
+    /** Columns without a usual name are recognized by their values. */
+    @Test
+    void columnsOfEqualLabelsAndProbabilitiesSuggestCommandsThatRun() throws IOException, InterruptedException {
+        String test = file("test.csv", "biopsy,rapid", "ill,ill", "well,ill", "ill,well", "well,well", "ill,ill");
+        String charges =
+                file("charges.csv", rows("is_fraud,p_model", 60, row -> row % 3 / 2 + ",0." + (row * 37 % 100 + 100)));
+        String names = file("names.csv", "doc,n_tp,n_fp,n_fn", "a,5,1,1", "b,3,2,0", "c,4,0,2");
+
+        assertThat(run(examined(test)).get(0))
+                .isEqualTo("credence evaluate " + test + " --truth biopsy --prediction rapid --positive ill");
+        assertThat(run(examined(charges)).get(0))
+                .startsWith("credence evaluate " + charges + " --truth is_fraud --score p_model --positive 1");
+        assertThat(run(examined(names)))
+                .containsExactly("credence evaluate " + names + " --tp n_tp --fp n_fp --fn n_fn");
+    }
+
+    @Test
+    void mostlyEmptyColumnNextToItsLabelsSuggestsJudge() throws IOException, InterruptedException {
+        String judged = file(
+                "judged.csv",
+                rows(
+                        "human,answer,llm_judge",
+                        90,
+                        row -> (row % 4 > 0 ? "" : row % 3 == 0 ? "good" : "bad")
+                                + (row % 5 == 0 ? ",bad" : ",good")
+                                + (row % 7 == 0 ? ",bad" : ",good")));
+
+        assertThat(run(examined(judged)))
+                .containsExactly("credence judge " + judged + " --truth human --judge llm_judge --prediction answer");
+    }
+
+    private static String[] rows(String header, int number, IntFunction<String> row) {
+        return Stream.concat(Stream.of(header), IntStream.range(0, number).mapToObj(row))
+                .toArray(String[]::new);
     }
 
     /** The star takes the columns of classes alone, and logarithms of probabilities are scores too. */

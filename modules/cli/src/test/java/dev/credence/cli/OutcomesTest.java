@@ -110,7 +110,8 @@ class OutcomesTest {
     @Test
     void refusalOfMissingRunsShowsMeansOfItems() throws IOException {
         String grades = file("runs.csv", "id,grade", "a,1", "a,1", "b,", "b,1", "c,0.5");
-        assertThat(Cli.run("evaluate", grades, "--outcome", "grade", "--item", "id").err())
+        assertThat(Cli.run("evaluate", grades, "--outcome", "grade", "--item", "id")
+                        .err())
                 .contains("with mean 0.8333, --unscored fail counts them as the lowest value, with mean 0.6667");
         assertThat(Cli.run("evaluate", grades, "--outcome", "grade", "--item", "id", "--unscored", "exclude")
                         .out())

@@ -142,8 +142,7 @@ record SlicedComparison(
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(", and "));
         return Optional.of("By "
-                + Phrases.metric(
-                        first.get().comparison().metric(), first.get().requested())
+                + Phrases.metric(first.get().comparison().metric(), first.get().requested())
                 + " on each of " + slices.size() + " slices, with intervals that cover all of them at once, "
                 + (found.isEmpty()
                         ? "these data do not show for any slice which of " + one + " and " + other + " is better."

@@ -32,6 +32,8 @@ record GuessedLayout(
     private static final int FEW_SCORES = 20;
     /** More distinct values are rather those of something else than systems. */
     private static final int MAX_SYSTEMS = 50;
+    /** Columns with more labels are not taken for labels by their values alone. */
+    private static final int MAX_LABELS = 50;
 
     /** Guesses the parts by the names and the values of the columns. */
     static GuessedLayout of(FileProfile file) {
@@ -129,7 +131,8 @@ record GuessedLayout(
                 .filter(column -> column.isOfLabels() && column.empty() == 0)
                 .findFirst()
                 .or(() -> predicted(rest))
-                .or(() -> scored(rest));
+                .or(() -> scored(rest))
+                .or(() -> alike(rest));
         List<ColumnProfile> predictions =
                 truth.map(labels -> predictions(labels, rest)).orElse(List.of());
         boolean binary = truth.filter(labels -> labels.distinct().size() == 2).isPresent();
@@ -177,6 +180,20 @@ record GuessedLayout(
                         && !binary.contains(column)
                         && !(column.isComplete() && column.distinct().size() <= FEW_SCORES));
         return binary.size() == 1 && scores ? Optional.of(binary.get(0)) : Optional.empty();
+    }
+
+    /** Returns the first of two columns that have the same labels, whatever their names. */
+    private static Optional<ColumnProfile> alike(List<ColumnProfile> rest) {
+        List<ColumnProfile> labels = rest.stream()
+                .filter(column -> column.isOfLabels() && column.isComplete() && column.empty() == 0)
+                .filter(column ->
+                        column.distinct().size() > 1 && column.distinct().size() <= MAX_LABELS)
+                .toList();
+        return labels.stream()
+                .filter(column -> labels.stream()
+                        .anyMatch(other ->
+                                !other.equals(column) && other.distinct().equals(column.distinct())))
+                .findFirst();
     }
 
     /**

@@ -12,14 +12,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Writes the commands to go on with, with the columns of the file. */
 final class NextCommands {
-    private static final Set<String> POSITIVE =
-            Set.of("1", "yes", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
+    private static final Set<String> POSITIVE = Set.of(
+            "1",
+            "yes",
+            "true",
+            "positive",
+            "pos",
+            "malignant",
+            "disease",
+            "diseased",
+            "ill",
+            "sick",
+            "abnormal",
+            "cancer",
+            "spam",
+            "fraud",
+            "relevant",
+            "toxic");
 
     private static final List<String> COUNTS = List.of("tp", "fp", "fn");
+
+    private static final Pattern COUNTED = Pattern.compile("^(?:n|num|count)[-_ ]|[-_ ](?:n|counts?)$");
 
     private final FileProfile file;
     private final GuessedLayout layout;
@@ -59,6 +77,10 @@ final class NextCommands {
         if (hasCounts(file)) {
             return List.of(ofCounts());
         }
+        Optional<List<String>> judged = ofJudge();
+        if (judged.isPresent()) {
+            return List.of(judged.get());
+        }
         layout.truth().ifPresent(truth -> {
             ofPredictions(truth, commands);
             ofProbabilities(truth, commands);
@@ -67,6 +89,37 @@ final class NextCommands {
         ofOutcomes(commands);
         ofCrossTable(commands);
         return commands;
+    }
+
+    /**
+     * Returns the correction of a judge's labels, if a column is empty in most rows and all its labels are among those of a column without
+     * empty cells; further columns of these labels are predictions.
+     */
+    private Optional<List<String>> ofJudge() {
+        Optional<ColumnProfile> truth = file.columns().stream()
+                .filter(column -> column.isOfLabels() && column.isComplete())
+                .filter(column -> column.distinct().size() > 1 && 2 * column.empty() > file.rows())
+                .findFirst();
+        List<ColumnProfile> full = file.columns().stream()
+                .filter(column -> truth.isPresent()
+                        && column.isOfLabels()
+                        && column.isComplete()
+                        && column.empty() == 0
+                        && column.distinct().containsAll(truth.get().distinct()))
+                .sorted(Comparator.comparing(column -> !ColumnRole.JUDGE.fits(column.name())))
+                .toList();
+        if (truth.isEmpty() || full.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> words = command("judge");
+        option(words, "--truth", truth.get().name());
+        option(words, "--judge", full.get(0).name());
+        if (full.size() > 1) {
+            option(words, "--prediction", full.get(1).name());
+        } else {
+            positive(truth.get()).ifPresent(label -> option(words, "--positive", label));
+        }
+        return Optional.of(words);
     }
 
     private List<String> command(String name) {
@@ -167,7 +220,14 @@ final class NextCommands {
         }
         List<String> words = command("evaluate");
         option(words, "--truth", truth.name());
-        option(words, "--score", layout.probabilities().get(0).name());
+        option(
+                words,
+                "--score",
+                layout.probabilities().stream()
+                        .filter(column -> column.name().endsWith(positive.get()))
+                        .findFirst()
+                        .orElse(layout.probabilities().get(0))
+                        .name());
         option(words, "--positive", positive.get());
         sampled(words);
         words.addAll(List.of("--metric", "auroc"));
@@ -241,12 +301,13 @@ final class NextCommands {
         return numbers(file).keySet().containsAll(COUNTS);
     }
 
-    /** Returns the columns of numbers by their names in lower case. */
+    /** Returns the columns of numbers by their names in lower case, without a prefix such as {@code n_} or a suffix such as {@code _count}. */
     private static Map<String, String> numbers(FileProfile file) {
         Map<String, String> named = new TreeMap<>();
         file.columns().stream()
                 .filter(column -> column.isOfNumbers() && column.empty() == 0)
-                .forEach(column -> named.putIfAbsent(column.name().toLowerCase(Locale.ROOT), column.name()));
+                .forEach(column -> named.putIfAbsent(
+                        COUNTED.matcher(column.name().toLowerCase(Locale.ROOT)).replaceAll(""), column.name()));
         return named;
     }
 

@@ -27,7 +27,8 @@ class SimulatedOutlookTest {
 
         assertThat(prospect.plans()).singleElement().satisfies(report -> {
             assertThat(report.plan().n()).isBetween(3_500L, 4_500L);
-            assertThat(report.plan().assumptions()).anyMatch(reported -> reported.startsWith("200 samples for each size"));
+            assertThat(report.plan().assumptions())
+                    .anyMatch(reported -> reported.startsWith("200 samples for each size"));
         });
     }
 
@@ -41,7 +42,8 @@ class SimulatedOutlookTest {
         assertThat(prospect.plans()).singleElement().satisfies(report -> {
             assertThat(report.plan().method()).isEqualTo("dirichlet-lattice");
             assertThat(report.plan().n()).isBetween(100L, 190L);
-            assertThat(report.plan().assumptions()).anyMatch(reported -> reported.startsWith("200 samples for each size"));
+            assertThat(report.plan().assumptions())
+                    .anyMatch(reported -> reported.startsWith("200 samples for each size"));
         });
     }
 
@@ -63,7 +65,8 @@ class SimulatedOutlookTest {
 
         assertThat(prospect.plans()).singleElement().satisfies(report -> {
             assertThat(report.plan().n()).isGreaterThan(scores.size());
-            assertThat(report.plan().assumptions()).anyMatch(reported -> reported.startsWith("200 samples for each size"));
+            assertThat(report.plan().assumptions())
+                    .anyMatch(reported -> reported.startsWith("200 samples for each size"));
         });
     }
 }

@@ -82,8 +82,8 @@ public record NetBenefitReport(
 
     private List<String> explanations() {
         List<String> sentences = new ArrayList<>();
-        sentences.add("Each band contains the true values at all thresholds of the grid at once with " + SafeText.percent(level)
-                + " confidence, and says nothing of those between.");
+        sentences.add("Each band contains the true values at all thresholds of the grid at once with "
+                + SafeText.percent(level) + " confidence, and says nothing of those between.");
         sentences.add(
                 "At threshold t a false positive costs t / (1 - t) times what a true positive gains; the net benefit is"
                         + " in true positives per item.");

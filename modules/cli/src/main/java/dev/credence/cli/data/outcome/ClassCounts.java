@@ -234,7 +234,8 @@ public record ClassCounts(List<OfClass> classes, boolean negatives) {
                     + QuotedText.of(column) + "' has a different name in each"
                     + (isOfClasses(column) ? "" : " and '" + fp + "' has the same sum as '" + fn + "'")
                     + ": credence evaluate with --class-column " + column
-                    + " computes the metrics of each class; if the rows are images or documents, give --item " + column);
+                    + " computes the metrics of each class; if the rows are images or documents, give --item "
+                    + column);
         });
     }
 

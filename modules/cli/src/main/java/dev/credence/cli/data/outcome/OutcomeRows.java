@@ -14,7 +14,6 @@ import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.table.WantedColumns;
 import dev.credence.outcomes.OutcomeColumn;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
