@@ -91,7 +91,7 @@ class PlanCompareTest {
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction --id id|name the second with --with",
                 "plan compare FILE COLUMNS --metric f1 --power .8 --against tree_prediction STATE|is not a state of credence collect",
                 "plan compare STATE --metric f1 --power .8 --against x|the columns of a state are fixed: leave out --against",
-                "plan compare STATE --metric f1 --power .8|the state must hold predictions of two systems",
+                "plan compare STATE --metric f1 --power .8|the state must contain predictions of two systems",
                 "plan metric FILE COLUMNS --metric auroc-ovo --width .1|metric 'auroc-ovo' must be one of predictions or of one",
                 "curve FILE --truth truth --positive malignant --score tree_score --metric f1|metric 'f1' must read scores",
             })

@@ -238,7 +238,7 @@ public final class PlanCommand implements Callable<Integer> {
         }
 
         private Failure noPredictions() {
-            return Failure.usage(source.place() + ": the state must hold predictions of two systems: collect it with"
+            return Failure.usage(source.place() + ": the state must contain predictions of two systems: collect it with"
                     + " --prediction COLUMN --against COLUMN");
         }
 
