@@ -68,7 +68,7 @@ public record Defaults(List<String> methods, List<String> comparators, List<Stri
     private static List<String> copy(String name, List<String> spellings) {
         Objects.requireNonNull(spellings, () -> name + " must not be null");
         spellings.forEach(
-                spelling -> Objects.requireNonNull(spelling, () -> name + " must hold no null: " + spellings));
+                spelling -> Objects.requireNonNull(spelling, () -> name + " must contain no null: " + spellings));
         return List.copyOf(spellings);
     }
 

@@ -216,7 +216,7 @@ class CredenceTest {
         assertNullThrows("methods must not be null", () -> new Defaults(NullValue.value(), List.of()));
         assertNullThrows("options must not be null", () -> Defaults.V1.withOptions((String[]) NullValue.value()));
         assertNullThrows(
-                "options must hold no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
+                "options must contain no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
         assertNullThrows(
                 "metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
         assertNullThrows(

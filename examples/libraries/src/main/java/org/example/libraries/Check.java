@@ -1,6 +1,6 @@
 package org.example.libraries;
 
-/** What must hold, or the program ends with an error. */
+/** What must contain, or the program ends with an error. */
 final class Check {
     private Check() {}
 

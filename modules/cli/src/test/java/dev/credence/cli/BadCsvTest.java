@@ -55,13 +55,13 @@ class BadCsvTest extends BadInput {
                         "truth;guess\na;b\n",
                         LABELS,
                         2,
-                        "FILE: no column 'truth'; available: [truth;guess]; the header holds ';': use --delimiter ';'"),
+                        "FILE: no column 'truth'; available: [truth;guess]; the header contains ';': use --delimiter ';'"),
                 bad(
                         "tabs.csv",
                         "truth\tguess\na\tb\n",
                         LABELS,
                         2,
-                        "FILE: no column 'truth'; available: [truth\\u0009guess]; the header holds tabs: use"
+                        "FILE: no column 'truth'; available: [truth\\u0009guess]; the header contains tabs: use"
                                 + " --input-format tsv"),
                 bad(
                         "twice.csv",
@@ -81,7 +81,7 @@ class BadCsvTest extends BadInput {
                         LABELS,
                         2,
                         "FILE: no column 'truth'; available: [",
-                        "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv"
+                        "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv"
                                 + " -f utf-16le -t utf-8"));
     }
 

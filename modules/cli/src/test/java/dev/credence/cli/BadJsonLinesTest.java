@@ -47,7 +47,7 @@ class BadJsonLinesTest extends BadInput {
                         1,
                         "FILE, row 1: example must be a string, a number, true or false, not an array or an object:"
                                 + " example='{...}'"),
-                bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold one JSON object per line"),
+                bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must contain one JSON object per line"),
                 bad(
                         "array.jsonl",
                         "[{\"truth\":\"a\",\"guess\":\"b\"}]\n",

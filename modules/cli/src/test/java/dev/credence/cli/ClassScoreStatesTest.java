@@ -183,7 +183,7 @@ class ClassScoreStatesTest {
                 "--class-score dog=new_dog --class-score cat=new_cat --class-score fox=new_fox");
         assertThat(run("evaluate", one, two.toString()).err())
                 .contains(
-                        "states to merge must hold the same: before=[predictions, scores of the classes cat, dog, fox],"
+                        "states to merge must contain the same: before=[predictions, scores of the classes cat, dog, fox],"
                                 + " here=[predictions, scores of the classes dog, cat, fox]");
     }
 

@@ -168,7 +168,7 @@ class CollectTest extends CollectedStates {
                 "--positive",
                 "benign");
         assertFails(
-                "states to merge must hold the same: before=[predictions], here=[scores]",
+                "states to merge must contain the same: before=[predictions], here=[scores]",
                 "evaluate",
                 state("a"),
                 state("s"));
@@ -179,8 +179,11 @@ class CollectTest extends CollectedStates {
                 state("a"),
                 "--with",
                 directory.toString());
-        assertFails("the state must hold two systems: it holds [predictions]; use --with FILE2", "compare", state("a"));
-        assertFails("the state holds no scores", "curve", state("a"));
+        assertFails(
+                "the state must contain two systems: it contains [predictions]; use --with FILE2",
+                "compare",
+                state("a"));
+        assertFails("the state contains no scores", "curve", state("a"));
         assertFails("Missing required option: '--truth=COLUMN'", "evaluate", CANCER, "--prediction", "x");
         assertFails(
                 "Missing required options: '--score=COLUMN', '--positive=LABEL'", "curve", CANCER, "--truth", "truth");

@@ -217,7 +217,7 @@ class OutcomeStatesTest {
         assertFails(
                 2,
                 at("one")
-                        + ": the state must hold predictions or scores: it holds [outcomes], which credence evaluate,"
+                        + ": the state must contain predictions or scores: it contains [outcomes], which credence evaluate,"
                         + " compare and gate read",
                 "curve @one");
     }
@@ -288,7 +288,8 @@ class OutcomeStatesTest {
         done("collect " + ANSWERS + " --outcome small --range 0,1 --against medium,large -o @several");
         assertFails(
                 2,
-                at("several") + ": the state must hold outcomes of one system: it holds [outcomes of the systems small,"
+                at("several")
+                        + ": the state must contain outcomes of one system: it contains [outcomes of the systems small,"
                         + " medium, large]; name one of the systems with --outcome",
                 "evaluate @several");
         assertFails(
@@ -364,16 +365,18 @@ class OutcomeStatesTest {
         assertFails(
                 2,
                 at("two")
-                        + ": the state must hold outcomes of one system: it holds [outcomes of two systems]; use credence"
+                        + ": the state must contain outcomes of one system: it contains [outcomes of two systems]; use credence"
                         + " compare, or collect one of them alone",
                 "evaluate @two");
         assertFails(
                 2,
-                at("one") + ": the state must hold outcomes of two systems: it holds [outcomes]; use --with FILE2",
+                at("one")
+                        + ": the state must contain outcomes of two systems: it contains [outcomes]; use --with FILE2",
                 "compare @one");
         assertFails(
                 1,
-                at("two") + ": states to merge must hold the same: before=[outcomes], here=[outcomes of two systems]",
+                at("two")
+                        + ": states to merge must contain the same: before=[outcomes], here=[outcomes of two systems]",
                 "evaluate @one @two");
     }
 }

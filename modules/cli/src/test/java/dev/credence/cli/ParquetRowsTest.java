@@ -154,7 +154,8 @@ class ParquetRowsTest {
         assertFailed(
                 counted(file),
                 2,
-                file + ": a path of a Parquet file must not hold both a backslash and one of * ? [; rename the file or"
+                file
+                        + ": a path of a Parquet file must not contain both a backslash and one of * ? [; rename the file or"
                         + " its folder");
     }
 

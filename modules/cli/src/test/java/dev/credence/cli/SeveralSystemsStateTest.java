@@ -237,7 +237,7 @@ class SeveralSystemsStateTest {
         String others = collected("others", "--truth truth --prediction svm --against knn,tree");
         String two = collected("two", "--truth truth --prediction svm --against tree");
         assertFails(
-                "others: states to merge must hold the same: before=[predictions of the systems svm, tree, knn],"
+                "others: states to merge must contain the same: before=[predictions of the systems svm, tree, knn],"
                         + " here=[predictions of the systems svm, knn, tree]",
                 "compare",
                 three,
@@ -250,7 +250,7 @@ class SeveralSystemsStateTest {
     void optionsThatExcludeEachOtherAreReported() {
         String state = collected("a", COLUMNS);
         assertFails(
-                "the state must hold one system: it holds [predictions of the systems svm, tree, knn]; name it with"
+                "the state must contain one system: it contains [predictions of the systems svm, tree, knn]; name it with"
                         + " --prediction NAME",
                 "evaluate",
                 state);
@@ -263,7 +263,7 @@ class SeveralSystemsStateTest {
                 state,
                 "--prediction svm --against tree,tree");
         assertFails(
-                "--margin applies to two systems, but the state holds several: name two of them with --prediction A"
+                "--margin applies to two systems, but the state contains several: name two of them with --prediction A"
                         + " --against B, or leave --margin out",
                 "compare",
                 state,
@@ -282,7 +282,9 @@ class SeveralSystemsStateTest {
                 state);
         assertFails("the columns of a state are fixed: leave out --truth", "compare", state, "--truth truth");
         assertFails(
-                "the state holds no scores: collect it with --score COLUMN or --class-scores PATTERN", "curve", state);
+                "the state contains no scores: collect it with --score COLUMN or --class-scores PATTERN",
+                "curve",
+                state);
         assertFails(
                 "--score applies to two systems, but --against names several",
                 "collect",

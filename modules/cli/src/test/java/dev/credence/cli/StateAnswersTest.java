@@ -144,7 +144,7 @@ class StateAnswersTest extends CollectedStates {
                         .status())
                 .isZero();
         assertFails(
-                "the state must hold two systems", "gate", state("a.credence"), "--metric", "f1", "--margin", ".02");
+                "the state must contain two systems", "gate", state("a.credence"), "--metric", "f1", "--margin", ".02");
     }
 
     @Test
@@ -169,7 +169,7 @@ class StateAnswersTest extends CollectedStates {
             List<String> args = new ArrayList<>(List.of("compare", state("a.credence"), "--against"));
             args.addAll(several);
             assertFails(
-                    "this state holds at most two: collect the rows with --prediction A --against B,C",
+                    "this state contains at most two: collect the rows with --prediction A --against B,C",
                     args.toArray(String[]::new));
         }
         assertFails(

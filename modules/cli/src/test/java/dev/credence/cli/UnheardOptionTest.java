@@ -103,7 +103,8 @@ final class UnheardOptionTest {
         Outcome outcome = run("compare FILE --truth t --positive y --prediction p --score s --with STATE");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("the state holds nothing to compare --score with: leave it out, or collect");
+        assertThat(outcome.err())
+                .contains("the state contains nothing to compare --score with: leave it out, or collect");
         assertThat(run("compare FILE --truth t --positive y --prediction p --with STATE")
                         .status())
                 .isZero();
@@ -178,8 +179,8 @@ final class UnheardOptionTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err()).startsWith("credence: nothing can be compared: of one system there are predictions");
-        assertThat(run("evaluate " + scores + " --labels n,y").err()).contains("the state holds only scores");
-        assertThat(run("curve " + scores + " --labels n,y").err()).contains("the state holds only scores");
+        assertThat(run("evaluate " + scores + " --labels n,y").err()).contains("the state contains only scores");
+        assertThat(run("curve " + scores + " --labels n,y").err()).contains("the state contains only scores");
     }
 
     @Test
@@ -213,11 +214,11 @@ final class UnheardOptionTest {
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.err())
-                .endsWith(": labels must hold every label that occurs: 'n' is missing; labels=[y, m]\n");
+                .endsWith(": labels must contain every label that occurs: 'n' is missing; labels=[y, m]\n");
         assertThat(run("collect FILE --truth t --positive y --score s --labels y,m --force -o "
                                 + directory.resolve("x"))
                         .err())
-                .contains("labels must hold every label that occurs: 'n' is missing; labels=[y, m]");
+                .contains("labels must contain every label that occurs: 'n' is missing; labels=[y, m]");
         assertThat(run("evaluate FILE --truth t --positive y --score s --labels y,m,n")
                         .status())
                 .isZero();

@@ -144,7 +144,8 @@ public final class Populations {
     private static void requireMix(double[] mix) {
         boolean positive = mix.length >= 2 && Arrays.stream(mix).allMatch(w -> w > 0 && w < Double.POSITIVE_INFINITY);
         if (!positive) {
-            throw new IllegalArgumentException("mix must hold two or more positive weights: mix=" + joinedWeights(mix));
+            throw new IllegalArgumentException(
+                    "mix must contain two or more positive weights: mix=" + joinedWeights(mix));
         }
     }
 

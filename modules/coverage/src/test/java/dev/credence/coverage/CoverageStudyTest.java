@@ -162,7 +162,7 @@ class CoverageStudyTest {
                         + "precision is at least 0.6 here",
                 () -> Populations.binary(9, 0.25, 0.5, 0.75));
         message(
-                "mix must hold two or more positive weights: mix=1:0",
+                "mix must contain two or more positive weights: mix=1:0",
                 () -> Populations.classMix(9, new double[] {1, 0}, 0.5));
         message("recall must lie in [0, 1]: recall=1.5", () -> Populations.classMix(9, new double[] {1, 2}, 1.5));
         message(

@@ -183,10 +183,10 @@ class OutcomesByHandTest {
     void classMixMustBeFiniteAndPositive() {
         ConfusionMatrix observed = ConfusionMatrix.binary(30, 20, 10, 140);
         message(
-                "mix must hold two or more positive weights: mix=1:Infinity",
+                "mix must contain two or more positive weights: mix=1:Infinity",
                 () -> Populations.classMix(observed, new double[] {1, Double.POSITIVE_INFINITY}, 9));
         message(
-                "mix must hold two or more positive weights: mix=1:0",
+                "mix must contain two or more positive weights: mix=1:0",
                 () -> Populations.classMix(observed, new double[] {1, 0}, 9));
     }
 

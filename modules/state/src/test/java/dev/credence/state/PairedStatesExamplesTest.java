@@ -162,7 +162,7 @@ final class PairedStatesExamplesTest {
         assertEquals(
                 List.of("b", "c", "a"),
                 ((ConfusionState) read).sample().evidence().labels());
-        String half = "text must be valid Unicode: 'a\uD800' holds half a pair of characters";
+        String half = "text must be valid Unicode: 'a\uD800' contains half a pair of characters";
         assertEquals(half, messageOfException(() -> PLAIN.withPositive("a\uD800")));
         assertEquals(half, messageOfException(() -> PLAIN.withLabels(List.of("b", "a\uD800"))));
         assertEquals(

@@ -194,7 +194,7 @@ final class StateRowsExamplesTest {
                 labels,
                 () -> labels.addWeighted(NullValue.value(), "y", 1));
         ConfusionState clusters = new ConfusionState(CLUSTERS).addIn("a", "x", "y", 1);
-        String half = "text must be valid Unicode: 'a\uD800' holds half a pair of characters";
+        String half = "text must be valid Unicode: 'a\uD800' contains half a pair of characters";
         assertRejected(half, clusters, () -> clusters.addIn("a\uD800", "x", "y", 1));
         assertEquals(half, messageOfException(() -> new PairedScoreState(CLUSTERS).addIn("a\uD800", 1, 2, true)));
         assertEquals(half, messageOfException(() -> new ScoreState(CLUSTERS).addIn("a\uD800", 1, true, 1)));

@@ -209,7 +209,7 @@ class StatesTest {
                 "weight must be finite and >= 0: weight=NaN in row 0",
                 () -> new ConfusionState(StateLayout.of(StateDesign.WEIGHTED)).addWeighted("a", "b", Double.NaN));
         assertMessage(
-                "text must be valid Unicode: 'a\uD800' holds half a pair of characters",
+                "text must be valid Unicode: 'a\uD800' contains half a pair of characters",
                 () -> new ConfusionState(YES).add("a\uD800", "b"));
         assertMessage("keys must be >= 16: keys=15", () -> YES.atMost(15));
     }

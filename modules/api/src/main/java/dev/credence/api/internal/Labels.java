@@ -250,7 +250,7 @@ public final class Labels {
         for (String label : others) {
             if (!index.containsKey(label)) {
                 throw new IllegalArgumentException(
-                        "labels must hold every label that occurs: '" + label + "' is missing; labels=" + list);
+                        "labels must contain every label that occurs: '" + label + "' is missing; labels=" + list);
             }
         }
     }

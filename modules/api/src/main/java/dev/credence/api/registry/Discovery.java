@@ -86,7 +86,7 @@ final class Discovery {
         List<Metric<?>> metrics = new ArrayList<>();
         for (Metric<?> metric :
                 Objects.requireNonNull(provider.metrics(), () -> "metrics of provider " + name + " must not be null")) {
-            Objects.requireNonNull(metric, () -> "metrics of provider " + name + " must hold no null");
+            Objects.requireNonNull(metric, () -> "metrics of provider " + name + " must contain no null");
             if (!ids.add(metric.id())) {
                 throw new IllegalStateException("metric id '" + metric.id() + "' is claimed twice by provider " + name
                         + "; give each of its metrics an id of its own");

@@ -339,7 +339,7 @@ public final class NamedInputs {
     private static Object present(String name, @Nullable Object item) {
         if (item == null) {
             throw new IllegalArgumentException(
-                    name + " must hold numbers only: " + name + " holds null; leave out what was not measured");
+                    name + " must contain numbers only: " + name + " contains null; leave out what was not measured");
         }
         return item;
     }

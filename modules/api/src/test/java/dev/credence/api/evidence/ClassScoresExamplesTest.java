@@ -56,7 +56,7 @@ final class ClassScoresExamplesTest {
                 }),
                 turned);
         assertEquals(
-                "labels must hold every label that occurs: 'b' is missing; labels=[a, c, d]",
+                "labels must contain every label that occurs: 'b' is missing; labels=[a, c, d]",
                 assertThrows(IllegalArgumentException.class, () -> scores().withLabels(List.of("a", "c", "d")))
                         .getMessage());
         assertEquals(

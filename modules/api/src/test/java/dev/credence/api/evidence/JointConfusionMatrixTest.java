@@ -156,6 +156,6 @@ class JointConfusionMatrixTest {
                 .hasMessage("parts must be of the same systems in the same order: [knn, tree, forest] and [a, b]");
         assertThatThrownBy(() -> MATRIX.withLabels(List.of("2", "9")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("labels must hold every label that occurs: '7' is missing");
+                .hasMessageStartingWith("labels must contain every label that occurs: '7' is missing");
     }
 }

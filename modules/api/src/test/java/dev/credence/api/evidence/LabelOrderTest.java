@@ -104,7 +104,7 @@ class LabelOrderTest {
         assertThat(stated.count("high", "low")).isEqualTo(1);
         assertThat(stated.isPossible(stated.indexOf("mid"))).isFalse();
         assertThatThrownBy(() -> met.withLabels(List.of("low")))
-                .hasMessage("labels must hold every label that occurs: 'high' is missing; labels=[low]");
+                .hasMessage("labels must contain every label that occurs: 'high' is missing; labels=[low]");
         PairedConfusionMatrix pair = PairedConfusionMatrix.ofPredictions(
                 List.of("low", "high"), List.of("low", "low"), List.of("high", "low"));
         PairedConfusionMatrix ordered = pair.withLabels(List.of("low", "mid", "high"));

@@ -133,7 +133,7 @@ final class MatricesExamplesTest {
     @Test
     void labelOrderMustContainOccurringAndPositiveLabels() {
         List<String> short1 = List.of("c", "a");
-        String missing = "labels must hold every label that occurs: '%s' is missing; labels=[c, a]";
+        String missing = "labels must contain every label that occurs: '%s' is missing; labels=[c, a]";
         assertEquals(missing.replace("%s", "b"), messageOfException(() -> full().withLabels(short1)));
         assertEquals(missing.replace("%s", "b"), messageOfException(() -> paired().withLabels(short1)));
         assertEquals(missing.replace("%s", "b"), messageOfException(() -> joint().withLabels(short1)));

@@ -104,10 +104,10 @@ class NamedInputsTest {
         assertRefused(() -> inputs("f", "yes").flag("f"), "f must be true or false: f='yes'");
         assertRefused(
                 () -> inputs("x", Arrays.asList(1, null)).numbers("x"),
-                "x must hold numbers only: x holds null; leave out what was not measured");
+                "x must contain numbers only: x contains null; leave out what was not measured");
         assertRefused(
                 () -> inputs("t", Arrays.asList(1, null)).counts("t"),
-                "t must hold numbers only: t holds null; leave out what was not measured");
+                "t must contain numbers only: t contains null; leave out what was not measured");
     }
 
     @Test

@@ -280,8 +280,8 @@ public final class CompareCommand extends FileCommand<Report> {
         boolean several = states.several().isPresent();
         if (others.size() > 1 && !several) {
             throw Failure.usage(
-                    "--against A,B,C compares all pairs together and needs rows that hold every system, but "
-                            + "this state holds at most two: collect the rows with --prediction A --against B,C");
+                    "--against A,B,C compares all pairs together and needs rows that contain every system, but "
+                            + "this state contains at most two: collect the rows with --prediction A --against B,C");
         }
         if ((!others.isEmpty() && !several)
                 || second.score().isPresent()

@@ -109,7 +109,7 @@ public final class CoverageCommand implements Callable<Integer> {
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Save each result to FILE as it is computed, and resume from the results that FILE holds.")
+            description = "Save each result to FILE as it is computed, and resume from the results that FILE contains.")
     private @Nullable Path resume;
 
     @Option(names = "--each", description = "Also list every combination of parameters, not only the ranking.")

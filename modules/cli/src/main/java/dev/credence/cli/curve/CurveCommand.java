@@ -282,7 +282,7 @@ public final class CurveCommand extends FileCommand<Report> {
 
     private Failure noScores() {
         return Failure.usage(source.place()
-                + ": the state holds no scores: collect it with --score COLUMN or --class-scores PATTERN");
+                + ": the state contains no scores: collect it with --score COLUMN or --class-scores PATTERN");
     }
 
     /** The description of the input in the report. */

@@ -140,7 +140,7 @@ public final class PairReader {
 
     private void requireHeld(String option, Optional<?> given, Optional<?> held) {
         if (given.isPresent() && held.isEmpty()) {
-            throw Failure.usage(options.place() + ": the state holds nothing to compare " + option
+            throw Failure.usage(options.place() + ": the state contains nothing to compare " + option
                     + " with: leave it out, or collect the state with " + option + " COLUMN too");
         }
     }

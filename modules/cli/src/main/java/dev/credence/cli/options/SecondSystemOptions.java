@@ -272,7 +272,7 @@ public final class SecondSystemOptions {
             throw Failure.usage(option + " applies to two systems, but "
                     + (ofFile
                             ? "--against names several columns: name one with --against"
-                            : "the state holds several: name two of them with --prediction A --against B")
+                            : "the state contains several: name two of them with --prediction A --against B")
                     + ", or leave " + option + " out");
         }
     }

@@ -40,8 +40,9 @@ public enum Dialect {
      */
     public String quoted(String name) {
         if (name.isEmpty() || name.chars().anyMatch(c -> c < ' ' || c == 0x7F)) {
-            throw new IllegalArgumentException("a name must not be empty and must not hold control characters: name='"
-                    + name.replaceAll("\\p{Cntrl}", "?") + "'");
+            throw new IllegalArgumentException(
+                    "a name must not be empty and must not contain control characters: name='"
+                            + name.replaceAll("\\p{Cntrl}", "?") + "'");
         }
         return quote + (this == BIGQUERY ? escaped(name) : name.replace("" + quote, "" + quote + quote)) + quote;
     }

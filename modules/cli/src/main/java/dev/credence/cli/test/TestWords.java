@@ -109,7 +109,7 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
         } catch (NumberFormatException e) {
             // The failure below reports it.
         }
-        throw Failure.usage("input '" + name + "' must hold numbers: " + name + "=" + text
+        throw Failure.usage("input '" + name + "' must contain numbers: " + name + "=" + text
                 + "; write lists as 1,2,3 and rows as 1,2;3,4");
     }
 }

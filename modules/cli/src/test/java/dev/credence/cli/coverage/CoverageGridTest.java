@@ -29,7 +29,7 @@ class CoverageGridTest {
         length(grid + " --method bootstrap-percentile --resume " + kept);
         assertThat(coverage((grid + " --method bootstrap-percentile:resamples=10000 --resume " + kept).split(" "))
                         .err())
-                .contains("holds another study");
+                .contains("contains another study");
     }
 
     private static String length(String args) {

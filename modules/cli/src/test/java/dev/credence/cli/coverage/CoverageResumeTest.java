@@ -69,18 +69,18 @@ class CoverageResumeTest {
         Outcome other = precision("--method", "wilson", "--seed", "3", "--resume", file.toString());
         assertThat(other.status()).isEqualTo(2);
         assertThat(other.err())
-                .startsWith(
-                        "credence: '" + file + "' holds another study: it is of metric precision, level 0.95, seed 0,")
+                .startsWith("credence: '" + file
+                        + "' contains another study: it is of metric precision, level 0.95, seed 0,")
                 .endsWith("; name a new file\n");
         Path first = file(directory, "first.csv", "t,p,c", "y,y,9", "y,n,1", "n,y,2", "n,n,8");
         Path second = file(directory, "second.csv", "t,p,c", "y,y,9", "y,n,2", "n,y,1", "n,n,8");
         String options = "--prediction p --count c --positive y --metric f1 --method wilson --plausible 0 --resume "
                 + directory.resolve("like.jsonl");
         assertThat(like(first, options).status()).isZero();
-        assertThat(like(second, options).err()).contains("holds another study");
+        assertThat(like(second, options).err()).contains("contains another study");
         Files.writeString(file, "truth,prediction\n");
         assertThat(precision("--method", "wilson", "--resume", file.toString()).err())
-                .isEqualTo("credence: '" + file + "' holds no coverage study: name a new file\n");
+                .isEqualTo("credence: '" + file + "' contains no coverage study: name a new file\n");
         assertThat(Files.readString(file)).isEqualTo("truth,prediction\n");
     }
 }

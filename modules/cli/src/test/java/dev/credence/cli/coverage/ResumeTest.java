@@ -107,8 +107,8 @@ class ResumeTest {
                         .out())
                 .isEqualTo(whole);
         assertThat(resumed(List.of("", kept.get(1))).err())
-                .isEqualTo("credence: '" + file + "' holds no coverage study: name a new file\n");
-        assertThat(resumed(List.of("{}")).err()).contains("holds no coverage study");
+                .isEqualTo("credence: '" + file + "' contains no coverage study: name a new file\n");
+        assertThat(resumed(List.of("{}")).err()).contains("contains no coverage study");
         assertThat(resumed(with(2, kept.get(2) + "\r")).err()).contains("line 3: is not as it was written:");
     }
 
@@ -132,7 +132,7 @@ class ResumeTest {
         String version =
                 CredenceJson.mapper().readTree(kept.get(0)).get("version").stringValue();
         assertThat(resumed(with(0, kept.get(0).replace(version, "0.0.1"))).err())
-                .isEqualTo("credence: '" + file + "' holds results of another version: it is of 0.0.1, this is "
+                .isEqualTo("credence: '" + file + "' contains results of another version: it is of 0.0.1, this is "
                         + version + ", and numbers may differ; name a new file\n");
         String early = kept.get(0).replaceFirst(",\"version\".*", "}");
         assertThat(resumed(with(0, early)).err()).contains("it is of an early one, this is " + version);

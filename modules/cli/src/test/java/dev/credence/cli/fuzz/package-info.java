@@ -1,5 +1,5 @@
 /**
- * Input that nobody writes: a corpus, and what a seeded mutator or Jazzer makes of it. Each {@code Target} says what must hold
+ * Input that nobody writes: a corpus, and what a seeded mutator or Jazzer makes of it. Each {@code Target} states what must hold
  * whatever the bytes are.
  */
 @NullMarked

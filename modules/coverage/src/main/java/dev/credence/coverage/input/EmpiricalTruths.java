@@ -50,7 +50,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
     public CoverageRun.Truths<?> of(Metric<?> metric, Sample<?> sample) {
         Evidence evidence = sample.evidence();
         if (evidence.size() == 0) {
-            throw new NoTruthException("data must hold observations: observations=0");
+            throw new NoTruthException("data must contain observations: observations=0");
         }
         if (evidence instanceof ConfusionMatrix && metric.evidenceType() == ConfusionMatrix.class) {
             return defined((Metric<ConfusionMatrix>) metric, matrices((Sample<ConfusionMatrix>) sample), sample);

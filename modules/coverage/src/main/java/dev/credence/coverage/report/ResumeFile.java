@@ -138,16 +138,16 @@ public final class ResumeFile {
     private static void requireStudy(Path path, String head, String study) {
         String actual = field(head, STUDY);
         if (actual == null) {
-            throw new IllegalArgumentException("'" + path + "' holds no coverage study: name a new file");
+            throw new IllegalArgumentException("'" + path + "' contains no coverage study: name a new file");
         }
         String version = field(head, VERSION);
         if (!version().equals(version)) {
-            throw new IllegalArgumentException("'" + path + "' holds results of another version: it is of "
+            throw new IllegalArgumentException("'" + path + "' contains results of another version: it is of "
                     + (version == null ? "an early one" : version) + ", this is " + version()
                     + ", and numbers may differ; name a new file");
         }
         if (!actual.equals(study)) {
-            throw new IllegalArgumentException("'" + path + "' holds another study: it is of " + actual
+            throw new IllegalArgumentException("'" + path + "' contains another study: it is of " + actual
                     + ", this one of " + study + "; name a new file");
         }
     }

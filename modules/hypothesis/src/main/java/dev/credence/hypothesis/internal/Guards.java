@@ -15,7 +15,7 @@ public final class Guards {
 
     public static void atLeast(String name, int length, int least, String advice) {
         if (length < least) {
-            throw new IllegalArgumentException(name + " must hold at least " + least + " values: length of " + name
+            throw new IllegalArgumentException(name + " must contain at least " + least + " values: length of " + name
                     + "=" + length + "; " + advice);
         }
     }

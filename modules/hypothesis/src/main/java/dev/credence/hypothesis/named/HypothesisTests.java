@@ -141,7 +141,7 @@ public final class HypothesisTests {
             for (String other : List.of("b", "c", "both", "neither")) {
                 if (input.has(other)) {
                     throw new IllegalArgumentException(
-                            "table holds both, b, c, neither: table and " + other + " are given; leave one out");
+                            "table contains both, b, c, neither: table and " + other + " are given; leave one out");
                 }
             }
             long[] counts = input.counts("table");

@@ -111,7 +111,7 @@ final class NamedManyTests {
 
     private static boolean flag(double value, int row, int column) {
         if (value != 0 && value != 1) {
-            throw new IllegalArgumentException("matrix must hold 0 and 1 only: row " + (row + 1) + ", column "
+            throw new IllegalArgumentException("matrix must contain 0 and 1 only: row " + (row + 1) + ", column "
                     + (column + 1) + " is " + value + "; 1 says that the classifier was right");
         }
         return value == 1;
@@ -135,7 +135,7 @@ final class NamedManyTests {
                     adjustment.id(),
                     title(adjustment),
                     "every null hypothesis of the family holds",
-                    List.of("each p-value is valid by itself", assumption, "it holds " + rate));
+                    List.of("each p-value is valid by itself", assumption, "it controls " + rate));
         }
 
         private static String title(PValueAdjustment adjustment) {

@@ -30,7 +30,7 @@ public final class TwoProportionsTest {
             "z test of two proportions, pooled",
             "both probabilities of success are the same",
             List.of(
-                    "the two groups hold different items: for two systems on the same items take mcnemar",
+                    "the two groups contain different items: for two systems on the same items take mcnemar",
                     "the items are independent of each other",
                     "the samples are large: about 5 successes and 5 failures expected in each"));
 

@@ -64,7 +64,7 @@ class LimitsByHandTest {
     @Test
     void emptyInputThrows() {
         double[] none = {};
-        String reason = "differences must hold at least 1 values: length of differences=0; pass ";
+        String reason = "differences must contain at least 1 values: length of differences=0; pass ";
         assertThatThrownBy(() -> SignTest.of(none, none))
                 .hasMessageStartingWith(reason + "what was measured on the same items");
         assertThatThrownBy(() -> PairedTTest.of(none, none))

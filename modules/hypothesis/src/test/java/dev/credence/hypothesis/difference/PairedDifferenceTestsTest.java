@@ -378,8 +378,9 @@ class PairedDifferenceTestsTest {
     void singleFoldThrowsAndSinglePairIsUndefined() {
         assertThatThrownBy(() -> CorrectedResampledTTest.ofFolds(new double[] {0.9}, new double[] {0.8}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("first must hold at least 2 values: length of first=1; one fold leaves nothing to train on;"
-                        + " pass one value a fold");
+                .hasMessage(
+                        "first must contain at least 2 values: length of first=1; one fold leaves nothing to train on;"
+                                + " pass one value a fold");
         TestOutcome outcome =
                 PairedTTest.of(new double[] {0.9}, new double[] {0.8}).test();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
@@ -394,7 +395,7 @@ class PairedDifferenceTestsTest {
         assertThatThrownBy(() -> PairedTTest.of(new double[] {1, Double.NaN}, new double[] {1, 2}))
                 .hasMessage("first[1] must be a finite number: first[1]=NaN; leave out what was not measured");
         assertThatThrownBy(() -> SignedRankTest.of(new double[0], new double[0]))
-                .hasMessageStartingWith("differences must hold at least 1 values");
+                .hasMessageStartingWith("differences must contain at least 1 values");
         assertThatThrownBy(() -> CorrectedResampledTTest.of(SAME, SAME, 0))
                 .hasMessageStartingWith("test-train ratio must be above 0 and finite: test-train ratio=0.0");
         assertThatThrownBy(() -> FiveByTwoTest.of(new double[4][2]))

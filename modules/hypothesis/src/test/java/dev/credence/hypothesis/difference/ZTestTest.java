@@ -127,7 +127,7 @@ class ZTestTest {
     void invalidInputThrowsWithArgumentName() {
         assertThatThrownBy(() -> ZTest.of(0, 1, 2))
                 .hasMessage("sigma must be above 0 and finite: sigma=0.0; pass a size that is known");
-        assertThatThrownBy(() -> ZTest.of(1)).hasMessageStartingWith("x must hold at least 1 values: length of x=0");
+        assertThatThrownBy(() -> ZTest.of(1)).hasMessageStartingWith("x must contain at least 1 values: length of x=0");
         assertThatThrownBy(() -> ZTest.of(1, 2, Double.NaN))
                 .hasMessageStartingWith("x[1] must be a finite number: x[1]=NaN");
         assertThatThrownBy(() -> ZTest.of(1, 2).against(Double.POSITIVE_INFINITY))

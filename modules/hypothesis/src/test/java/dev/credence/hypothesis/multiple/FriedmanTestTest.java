@@ -139,7 +139,7 @@ class FriedmanTestTest {
         assertThatThrownBy(() -> FriedmanTest.higherIsBetter(new double[0][]))
                 .hasMessage("data sets must be at least one: data sets=0; pass a row for each");
         assertThatThrownBy(() -> FriedmanTest.higherIsBetter(new double[][] {{1}}))
-                .hasMessageStartingWith("row 1 must hold at least 2 values: length of row 1=1");
+                .hasMessageStartingWith("row 1 must contain at least 2 values: length of row 1=1");
         assertThatThrownBy(() -> FriedmanTest.lowerIsBetter(new double[][] {{1, 2}, {1, Double.NaN}}))
                 .hasMessageStartingWith("row 2[1] must be a finite number: row 2[1]=NaN");
         assertThatThrownBy(() -> FriedmanTest.lowerIsBetter(new double[][] {{1, 2}})

@@ -264,18 +264,18 @@ class HypothesisTestsTest {
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", -1, "c", 5)))
                 .hasMessageStartingWith("b must lie in [0, 2^53]");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", 8, "table", List.of(1, 2, 3, 4))))
-                .hasMessage("table holds both, b, c, neither: table and b are given; leave one out");
+                .hasMessage("table contains both, b, c, neither: table and b are given; leave one out");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("table", List.of(1, 2, 3))))
                 .hasMessageStartingWith("table must be as long as both, b, c, neither");
         assertThatThrownBy(() -> outcome("sign", Map.of("x", Arrays.asList(1, null), "y", List.of(1, 2))))
-                .hasMessage("x must hold numbers only: x holds null; leave out what was not measured");
+                .hasMessage("x must contain numbers only: x contains null; leave out what was not measured");
         assertThatThrownBy(() -> outcome("sign", Map.of("x", 3, "y", List.of(1))))
                 .hasMessage("x must be a list of numbers: x=3");
         assertThatThrownBy(() -> outcome("sign", Map.of("x", X, "y", Y, "d", X)))
                 .hasMessage("d takes the place of x and y: both are given; leave one out");
         assertThatThrownBy(() -> outcome("cochran-q", Map.of("matrix", List.of(List.of(1, 2)))))
                 .hasMessage(
-                        "matrix must hold 0 and 1 only: row 1, column 2 is 2.0; 1 says that the classifier was right");
+                        "matrix must contain 0 and 1 only: row 1, column 2 is 2.0; 1 says that the classifier was right");
         assertThatThrownBy(() -> outcome("friedman-holm", Map.of("matrix", VALUES, "control", 4)))
                 .hasMessage("control must lie in [1, 3]: control=4; it is the number of a column");
         assertThatThrownBy(() -> outcome("wilcoxon", Map.of("x", X, "y", Y, "zeros", "prat")))

@@ -20,7 +20,7 @@ public final class Utf8 {
             return array;
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
-                    "text must be valid Unicode: '" + QuotedText.of(text) + "' holds half a pair of characters", e);
+                    "text must be valid Unicode: '" + QuotedText.of(text) + "' contains half a pair of characters", e);
         }
     }
 

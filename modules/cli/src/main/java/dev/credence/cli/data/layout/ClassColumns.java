@@ -78,7 +78,7 @@ public final class ClassColumns {
         int star = pattern.indexOf(STAR);
         if (star < 0 || star != pattern.lastIndexOf(STAR)) {
             throw Failure.usage(
-                    option + " must hold one '*', which represents the label: " + option + "='" + pattern + "'");
+                    option + " must contain one '*', which represents the label: " + option + "='" + pattern + "'");
         }
         String regex = Pattern.quote(pattern.substring(0, star)) + "(.+)" + Pattern.quote(pattern.substring(star + 1));
         return new ClassColumns(

@@ -69,7 +69,7 @@ public final class SpanLines extends ItemFiles<SpanDocuments> {
             throw new IllegalArgumentException(file.path() + ", row " + row + ": " + e.getMessage(), e);
         }
         if (row == 0) {
-            throw Failure.data(file.path() + ": file is empty; it must hold one JSON object per line");
+            throw Failure.data(file.path() + ": file is empty; it must contain one JSON object per line");
         }
         notes.add("the end of a span is the position after its last one, as spaCy and Hugging Face write it");
         if (documents.overlapping() > 0) {

@@ -105,7 +105,7 @@ record StateEvidence(StateSet states, String file) {
 
     private void requireNoOutcomes() {
         if (states.holdsOutcomes()) {
-            throw Failure.usage(file + ": the state must hold predictions or scores: it holds " + states.kinds()
+            throw Failure.usage(file + ": the state must contain predictions or scores: it contains " + states.kinds()
                     + ", which credence evaluate, compare and gate read");
         }
     }
@@ -113,7 +113,7 @@ record StateEvidence(StateSet states, String file) {
     private void require(String wanted, String instead, String named, Class<?>... kinds) {
         requireNoOutcomes();
         if (states.states().stream().noneMatch(state -> List.of(kinds).contains(state.getClass()))) {
-            throw Failure.usage(file + ": the state must hold " + wanted + ": it holds " + states.kinds() + "; "
+            throw Failure.usage(file + ": the state must contain " + wanted + ": it contains " + states.kinds() + "; "
                     + (states.several().isPresent() ? "name " + named : "use " + instead));
         }
     }

@@ -36,7 +36,7 @@ public record StateOutcomes(StateSet states, String file) {
     /** Returns the outcomes of one system. */
     public Read<Sample<Outcomes>> one() {
         OutcomeState state = states.only(OutcomeState.class)
-                .orElseThrow(() -> Failure.usage(file + ": the state must hold outcomes of one system: it holds "
+                .orElseThrow(() -> Failure.usage(file + ": the state must contain outcomes of one system: it contains "
                         + states.kinds()
                         + (states.systems().isEmpty()
                                 ? "; use credence compare, or collect one of them alone"
@@ -51,7 +51,7 @@ public record StateOutcomes(StateSet states, String file) {
     /** Returns the outcomes of two systems on the same items. */
     private Read<Pairing<Outcomes>> two() {
         PairedOutcomeState state = states.only(PairedOutcomeState.class)
-                .orElseThrow(() -> Failure.usage(file + ": the state must hold outcomes of two systems: it holds "
+                .orElseThrow(() -> Failure.usage(file + ": the state must contain outcomes of two systems: it contains "
                         + states.kinds() + "; use --with FILE2"));
         Sample<PairedOutcomes> sample = answered(state::sample);
         List<String> notes =

@@ -87,8 +87,9 @@ public final class StateSet {
             }
             StateSet read = read(file);
             if (read.only(JudgedState.class).isEmpty()) {
-                throw Failure.usage(file + ": is a state of " + String.join(" and ", read.kinds())
-                        + ", which no longer holds single rows: name the file of the rows, or collect it with --judge");
+                throw Failure.usage(
+                        file + ": is a state of " + String.join(" and ", read.kinds())
+                                + ", which no longer contains single rows: name the file of the rows, or collect it with --judge");
             }
             all = all.and(read, file);
         }
@@ -128,7 +129,7 @@ public final class StateSet {
         }
         if (!kinds().equals(other.kinds())) {
             throw Failure.data(
-                    file + ": states to merge must hold the same: before=" + kinds() + ", here=" + other.kinds());
+                    file + ": states to merge must contain the same: before=" + kinds() + ", here=" + other.kinds());
         }
         try {
             List<EvidenceState> merged = new ArrayList<>();
@@ -314,7 +315,7 @@ public final class StateSet {
         if (!labels.isEmpty()
                 && states.stream()
                         .allMatch(state -> state instanceof ScoreState || state instanceof PairedScoreState)) {
-            throw Failure.usage("--labels applies to predictions, but the state holds only scores: leave it out");
+            throw Failure.usage("--labels applies to predictions, but the state contains only scores: leave it out");
         }
         Optional<String> missing = positive().isPresent() ? Optional.empty() : positive;
         missing.filter(label -> !labels.contains(label)).ifPresent(this::requireLabel);

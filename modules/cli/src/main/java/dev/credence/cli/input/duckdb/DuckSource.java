@@ -38,7 +38,7 @@ record DuckSource(String path) {
             return path;
         }
         if (path.indexOf('\\') >= 0) {
-            throw Failure.usage(path + ": a path of a Parquet file must not hold both a backslash and one of * ? [;"
+            throw Failure.usage(path + ": a path of a Parquet file must not contain both a backslash and one of * ? [;"
                     + " rename the file or its folder");
         }
         return PATTERN.matcher(path).replaceAll("[$0]");

@@ -54,7 +54,7 @@ final class JsonLinesTable implements InputTable {
     static JsonLinesTable open(String file, JsonLineScanner lines) {
         JsonLinesTable table = new JsonLinesTable(file, lines);
         if (!table.isHeader()) {
-            throw Failure.data(file + ": file is empty; it must hold one JSON object per line");
+            throw Failure.data(file + ": file is empty; it must contain one JSON object per line");
         }
         table.headed = true;
         return table;

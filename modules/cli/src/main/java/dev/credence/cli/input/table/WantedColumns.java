@@ -71,13 +71,13 @@ public final class WantedColumns {
     /** Returns advice about a header that was probably written with another delimiter or encoding. */
     private String delimiter() {
         if (table.columns().stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
-            return "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
+            return "; the header contains zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
                     + " utf-16le -t utf-8";
         }
         String only = table.columns().size() == 1 ? table.columns().get(0) : "";
         return only.contains(";")
-                ? "; the header holds ';': use --delimiter ';'"
-                : only.contains("\t") ? "; the header holds tabs: use --input-format tsv" : "";
+                ? "; the header contains ';': use --delimiter ';'"
+                : only.contains("\t") ? "; the header contains tabs: use --input-format tsv" : "";
     }
 
     /** Returns advice about a name that is a path into an object with slashes. */

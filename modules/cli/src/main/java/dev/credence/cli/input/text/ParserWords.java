@@ -23,7 +23,7 @@ public final class ParserWords {
                     "a string is not closed before its line ends; the line may be cut off"),
             Plain.of(
                     "Illegal unquoted character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
-                    "a string must not hold an unescaped control character: code=$1; write an escape such as \\\\t or"
+                    "a string must not contain an unescaped control character: code=$1; write an escape such as \\\\t or"
                             + " \\\\u0001"),
             Plain.of(
                     "(?:Illegal|Unexpected) character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
