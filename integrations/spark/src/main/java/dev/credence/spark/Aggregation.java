@@ -66,8 +66,10 @@ final class Aggregation {
                 .map(name -> requested.roles().stream()
                         .filter(role -> role.word().equals(name) && requested.isName(role))
                         .findFirst()
-                        .map(role ->
-                                functions.col(name).cast(DataTypes.StringType).as(name))
+                        .map(role -> functions
+                                .col(name)
+                                .cast(requested.nameType(role))
+                                .as(name))
                         .orElseGet(() -> functions.col(name)))
                 .toArray(Column[]::new));
     }
@@ -118,7 +120,7 @@ final class Aggregation {
                         IntStream.range(0, layout.roles().size()).mapToObj(sum))
                 .toArray(Column[]::new);
         return states.groupBy(keys)
-                .agg(StateAggregator.Merge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
+                .agg(StateAggregator.Merge.TRUSTED.apply(functions.col(STATE)).as(STATE), sums);
     }
 
     /** Returns one row per slice with its state; rows with missing values are an error if all values are required. */

@@ -1,7 +1,9 @@
 package dev.credence.spark;
 
 import dev.credence.state.StateLayout;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -65,6 +67,28 @@ public final class CredenceSpark {
     public static OutcomeQuery outcomes(Dataset<Row> rows, String column, String... more) {
         Objects.requireNonNull(rows, "rows must not be null");
         return new OutcomeQuery(EvidenceSpec.ofOutcomes(rows, OutcomeQuery.names(column, more)));
+    }
+
+    /**
+     * Creates a query of labels of a judge, of which a random part of the rows has true labels too.
+     *
+     * @param rows the dataset with one row per item
+     * @param truth column of true labels: text, numbers or booleans; null in unlabelled rows
+     * @param judge column of the labels of the judge, of the same type
+     * @param predictions columns of the labels that systems predicted, of the same type; none if the labels themselves are the outcome
+     * @return the query; no job runs yet
+     * @throws IllegalArgumentException if a column does not exist, a prediction is named twice, or a type is wrong; the message names it
+     */
+    public static JudgedQuery judged(Dataset<Row> rows, String truth, String judge, String... predictions) {
+        Objects.requireNonNull(rows, "rows must not be null");
+        InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
+        InputColumn judged = InputColumn.of(rows, "judge", judge).requireLabel();
+        labels.requireSameLabels(judged);
+        List<InputColumn> systems = Stream.of(Objects.requireNonNull(predictions, "predictions must not be null"))
+                .map(name -> InputColumn.of(rows, "prediction", name).requireLabel())
+                .toList();
+        systems.forEach(labels::requireSameLabels);
+        return new JudgedQuery(EvidenceSpec.ofJudged(rows, labels, judged, systems));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.JudgedState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
@@ -15,12 +16,15 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 
 /** The specification of the evidence in a dataset; it exists only on the driver. */
 record EvidenceSpec(
@@ -38,6 +42,16 @@ record EvidenceSpec(
     static EvidenceSpec of(Dataset<Row> rows, InputColumn truth, Role role, InputColumn answer, int keys) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), role, List.of(answer));
         return new EvidenceSpec(rows, columns, Optional.empty(), false, keys, List.of());
+    }
+
+    static EvidenceSpec ofJudged(Dataset<Row> rows, InputColumn truth, InputColumn judge, List<InputColumn> systems) {
+        Map<Role, List<InputColumn>> columns = new EnumMap<>(Role.class);
+        columns.put(Role.TRUTH, List.of(truth));
+        columns.put(Role.JUDGE, List.of(judge));
+        if (!systems.isEmpty()) {
+            columns.put(Role.PREDICTION, systems);
+        }
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of()).checked();
     }
 
     static EvidenceSpec ofOutcomes(Dataset<Row> rows, List<String> names) {
@@ -79,9 +93,17 @@ record EvidenceSpec(
         return has(Role.SECOND);
     }
 
+    boolean judged() {
+        return has(Role.JUDGE);
+    }
+
     /** Returns whether equal rows are counted first, which is useful for labels but not for numbers. */
     boolean counts() {
-        return has(Role.PREDICTION) && !has(Role.WEIGHT);
+        return hasLabels() && !has(Role.WEIGHT);
+    }
+
+    private boolean hasLabels() {
+        return has(Role.PREDICTION) || judged();
     }
 
     /** Returns the state of no rows. */
@@ -91,6 +113,13 @@ record EvidenceSpec(
         }
         StateLayout plain = StateLayout.of(design()).atMost(keys());
         StateLayout layout = positiveText().map(plain::withPositive).orElse(plain);
+        if (judged()) {
+            return new JudgedState(
+                    layout,
+                    columns.getOrDefault(Role.PREDICTION, List.of()).stream()
+                            .map(InputColumn::name)
+                            .toList());
+        }
         if (scores()) {
             return pairs() ? new PairedScoreState(layout) : new ScoreState(layout);
         }
@@ -120,10 +149,17 @@ record EvidenceSpec(
     /** Returns whether the column of a role has names, which are converted to text. */
     boolean isName(Role role) {
         return switch (role) {
-            case TRUTH, SECOND -> has(Role.PREDICTION);
-            case PREDICTION, ITEM, CLUSTER, FOLD -> true;
+            case TRUTH, SECOND -> hasLabels();
+            case JUDGE, PREDICTION, ITEM, CLUSTER, FOLD -> true;
             case SCORE, OUTCOME, WEIGHT -> false;
         };
+    }
+
+    /** Returns the type to which the names of a role are converted. */
+    DataType nameType(Role role) {
+        return judged() && role == Role.PREDICTION
+                ? DataTypes.createArrayType(DataTypes.StringType)
+                : DataTypes.StringType;
     }
 
     /** Returns the positive label as text; for booleans the default is true. */
@@ -231,22 +267,23 @@ record EvidenceSpec(
         return switch (role) {
             case TRUTH -> scores() ? isPositive(column) : column.label();
             case SCORE, WEIGHT -> column.number();
-            case OUTCOME -> values(role);
+            case OUTCOME -> array(role, InputColumn::number);
             case SECOND -> second(column);
-            case PREDICTION, ITEM, CLUSTER, FOLD -> column.label();
+            case PREDICTION -> judged() ? array(role, InputColumn::label) : column.label();
+            case JUDGE, ITEM, CLUSTER, FOLD -> column.label();
         };
     }
 
     private Column second(InputColumn column) {
         if (has(Role.OUTCOME)) {
-            return values(Role.SECOND);
+            return array(Role.SECOND, InputColumn::number);
         }
         return scores() ? column.number() : column.label();
     }
 
     /** Returns the values of all columns of a role as an array, which is null if one of them is missing. */
-    private Column values(Role role) {
-        Column[] values = all(role).stream().map(InputColumn::number).toArray(Column[]::new);
+    private Column array(Role role, Function<InputColumn, Column> value) {
+        Column[] values = all(role).stream().map(value).toArray(Column[]::new);
         Column known =
                 Stream.of(values).map(Column::isNotNull).reduce(Column::and).orElseThrow();
         return functions.when(known, functions.array(values));

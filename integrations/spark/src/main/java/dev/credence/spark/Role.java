@@ -5,6 +5,7 @@ import java.util.Locale;
 /** The role of a column in the evidence. */
 enum Role {
     TRUTH,
+    JUDGE,
     PREDICTION,
     SCORE,
     OUTCOME,

@@ -45,6 +45,11 @@ final class ScanLayout implements Serializable {
         return Stream.of(some).mapToInt(this::column).max().orElse(-1);
     }
 
+    /** Returns whether a role may have no value: the truth of judged rows. */
+    boolean isOptional(Role role) {
+        return role == Role.TRUTH && roles.contains(Role.JUDGE);
+    }
+
     int countColumn() {
         return slices + roles.size();
     }

@@ -4,6 +4,7 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.JudgedState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
@@ -20,6 +21,7 @@ final class SliceScan {
     private final EvidenceState state;
     private final long[] aside;
     private final int truth;
+    private final int judge;
     private final int answer;
     private final int second;
     private final int item;
@@ -31,6 +33,7 @@ final class SliceScan {
         this.state = layout.empty();
         this.aside = new long[layout.roles().size()];
         this.truth = layout.column(Role.TRUTH);
+        this.judge = layout.column(Role.JUDGE);
         this.answer = layout.columnOfOne(Role.PREDICTION, Role.SCORE, Role.OUTCOME);
         this.second = layout.column(Role.SECOND);
         this.item = layout.column(Role.ITEM);
@@ -51,7 +54,8 @@ final class SliceScan {
 
     private int lacking(Row row) {
         for (int i = 0; i < aside.length; i++) {
-            if (row.isNullAt(layout.slices() + i)) {
+            if (row.isNullAt(layout.slices() + i)
+                    && !layout.isOptional(layout.roles().get(i))) {
                 return i;
             }
         }
@@ -77,6 +81,8 @@ final class SliceScan {
             add(one, row);
         } else if (state instanceof PairedOutcomeState two) {
             add(two, row);
+        } else if (state instanceof JudgedState judged) {
+            add(judged, row, count);
         }
     }
 
@@ -88,6 +94,11 @@ final class SliceScan {
         } else {
             to.add(row.getString(truth), row.getString(answer), count);
         }
+    }
+
+    private void add(JudgedState to, Row row, long count) {
+        List<String> predictions = answer >= 0 ? row.getList(answer) : List.of();
+        to.add(row.isNullAt(truth) ? null : row.getString(truth), row.getString(judge), predictions, count);
     }
 
     private void add(PairedConfusionState to, Row row, long count) {

@@ -54,7 +54,7 @@ final class SqlFunctions {
                 .register(
                         "credence_runs",
                         functions.udaf(new RunsToState(), Encoders.tuple(Encoders.DOUBLE(), Encoders.STRING())));
-        session.udf().register("credence_merge", StateAggregator.Merge.FUNCTION);
+        session.udf().register("credence_merge", StateAggregator.Merge.CHECKED);
         session.udf().register(INTERVAL_OF, new StateInterval(), AnswerRow.SCHEMA);
         session.sql(INTERVAL.formatted(AnswerRow.SCHEMA.sql()));
     }

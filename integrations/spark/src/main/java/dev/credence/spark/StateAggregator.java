@@ -18,7 +18,7 @@ abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
 
     @Override
     public StateBuffer merge(StateBuffer one, StateBuffer other) {
-        return one.take(other.state());
+        return one.take(other);
     }
 
     @Override
@@ -36,11 +36,20 @@ abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
         return Encoders.BINARY();
     }
 
-    /** The SQL aggregate that merges the states of parts of the rows; it returns null if there are none. */
+    /** The aggregate that merges the states of parts of the rows; it returns null if there are none. */
     static final class Merge extends StateAggregator<byte[]> {
-        static final UserDefinedFunction FUNCTION = functions.udaf(new Merge(), Encoders.BINARY());
+        /** Reads every state, so that damaged bytes are an error even if there is nothing to merge them with. */
+        static final UserDefinedFunction CHECKED = functions.udaf(new Merge(true), Encoders.BINARY());
+        /** Merges states that tasks of the same job wrote. */
+        static final UserDefinedFunction TRUSTED = functions.udaf(new Merge(false), Encoders.BINARY());
 
         private static final long serialVersionUID = 1;
+
+        private final boolean checked;
+
+        private Merge(boolean checked) {
+            this.checked = checked;
+        }
 
         @Override
         public StateBuffer zero() {
@@ -49,7 +58,10 @@ abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
 
         @Override
         public StateBuffer reduce(StateBuffer held, byte @Nullable [] state) {
-            return state == null ? held : held.take(States.read(state));
+            if (state == null) {
+                return held;
+            }
+            return checked ? held.take(States.read(state)) : held.take(state);
         }
     }
 }

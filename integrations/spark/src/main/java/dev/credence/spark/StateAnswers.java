@@ -9,6 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
+import dev.credence.state.JudgedState;
 import dev.credence.state.OutcomeState;
 import dev.credence.state.PairedClassScoreState;
 import dev.credence.state.PairedConfusionState;
@@ -26,6 +27,10 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
     private static final String SEVERAL =
             "the state must be of one system or two: it is of several; credence compare judges all their pairs"
                     + " together";
+
+    private static final String JUDGED =
+            "the state is of judged rows, whose metrics are not corrected here: credence judge and JudgedLabels of"
+                    + " credence-judge correct them";
 
     private static final AnswerRow.Parts<Estimate> ESTIMATE = new AnswerRow.Parts<>(
             Estimate::value,
@@ -64,7 +69,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
         }
         return state instanceof PairedOutcomeState two
                 ? comparisons(state, question, two::pairing)
-                : refused(state, question, SEVERAL);
+                : refused(state, question, state instanceof JudgedState ? JUDGED : SEVERAL);
     }
 
     private static StateAnswers refused(EvidenceState state, Question question, String why) {

@@ -9,12 +9,17 @@ import java.io.ObjectOutput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A mutable holder of a state, or of none yet, while Spark aggregates; it is serialized as the bytes of the state. */
+/**
+ * A mutable buffer of a state, or of none yet, while Spark aggregates; it is serialized as the bytes of the state. Bytes are not read until a
+ * second state is merged, because Spark passes most partial states on as they are.
+ */
 public final class StateBuffer implements Externalizable {
     private static final long serialVersionUID = 1;
     private static final int NONE = -1;
 
     private @Nullable EvidenceState state;
+    /** The bytes of the state if they have not been read. */
+    private byte @Nullable [] unread;
 
     /** Creates a buffer without a state. */
     public StateBuffer() {}
@@ -25,20 +30,40 @@ public final class StateBuffer implements Externalizable {
 
     @Nullable
     EvidenceState state() {
+        if (unread != null) {
+            state = States.read(unread);
+            unread = null;
+        }
         return state;
+    }
+
+    /** Merges the content of another buffer, which must not be used afterwards. */
+    StateBuffer take(StateBuffer other) {
+        return other.unread == null ? take(other.state) : take(other.unread);
     }
 
     /** Merges another state, which must not be used afterwards. */
     StateBuffer take(@Nullable EvidenceState other) {
-        if (state == null) {
-            state = other;
-        } else if (other != null) {
-            state = States.merge(List.of(state, other));
+        if (other != null) {
+            EvidenceState mine = state();
+            state = mine == null ? other : States.merge(List.of(mine, other));
         }
         return this;
     }
 
+    /** Merges the bytes of another state. */
+    StateBuffer take(byte[] other) {
+        if (state == null && unread == null) {
+            unread = other;
+            return this;
+        }
+        return take(States.read(other));
+    }
+
     byte @Nullable [] toBytes() {
+        if (unread != null) {
+            return unread;
+        }
         return state == null ? null : state.toBytes();
     }
 
@@ -54,12 +79,12 @@ public final class StateBuffer implements Externalizable {
     @Override
     public void readExternal(ObjectInput in) throws IOException {
         int length = in.readInt();
-        if (length == NONE) {
-            state = null;
-            return;
+        state = null;
+        unread = null;
+        if (length != NONE) {
+            byte[] bytes = new byte[length];
+            in.readFully(bytes);
+            unread = bytes;
         }
-        byte[] bytes = new byte[length];
-        in.readFully(bytes);
-        state = States.read(bytes);
     }
 }

@@ -10,6 +10,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.state.JudgedState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class ScalePageTest {
         String source = Files.readString(SOURCE).replaceAll("//.*|\\s+", "");
 
         assertThat(blocks(JAVA_PAGE, "java"))
-                .hasSize(4)
+                .hasSize(5)
                 .allSatisfy(block -> assertThat(source).contains(block.replaceAll("//.*|\\s+", "")));
     }
 
@@ -58,6 +59,27 @@ class ScalePageTest {
 
         assertThat(recall.value()).isZero();
         assertThat(all.rows()).isEqualTo(300);
+    }
+
+    @Test
+    void judgedRowsBecomeAState() {
+        Dataset<Row> rows = LocalSpark.many(300)
+                .selectExpr(
+                        "if(id < 100, 'right', null) as human",
+                        "if(positive, 'right', 'wrong') as model",
+                        "'right' as new",
+                        "id % 3 as day");
+
+        JudgedState judged = CredenceSpark.judged(rows, "human", "model", "new")
+                .positive("right")
+                .collect();
+        byte[] forTheCommand = judged.toBytes();
+        Dataset<Row> byDay = CredenceSpark.judged(rows, "human", "model", "new")
+                .positive("right")
+                .states("day");
+
+        assertThat(JudgedState.fromBytes(forTheCommand).labelled()).isEqualTo(100);
+        assertThat(byDay.count()).isEqualTo(3);
     }
 
     @Test

@@ -68,7 +68,7 @@ final class SparkCost {
         }
     }
 
-    /** Ten classes, scores of 52 bits, eleven grades, and ten runs of each item. */
+    /** Ten classes, scores of 52 bits, eleven grades, ten runs of each item, and a hundred rows of each cluster. */
     private Dataset<Row> data(long rows) {
         String truth = "pmod(hash(id), 10)";
         return spark.range(0, rows, 1, 8)
@@ -80,6 +80,7 @@ final class SparkCost {
                         "(rand(7) + if(" + truth + " < 3, 0.3, 0)) / 1.3 as score",
                         "pmod(hash(id, 4), 11) / 10.0D as grade",
                         "pmod(hash(id, 5), " + Math.max(1, rows / 10) + ") as item",
+                        "pmod(hash(id, 6), " + Math.max(1, rows / 100) + ") as cluster",
                         "pmod(hash(id, 3), 100) as slice");
     }
 
@@ -93,6 +94,16 @@ final class SparkCost {
                     .estimates("accuracy", "f1.weighted")
                     .toString();
         });
+        rivals.put("confusion-clusters", () -> {
+            Sample<ConfusionMatrix> sample = CredenceSpark.confusion(data, "truth", "prediction")
+                    .cluster("cluster")
+                    .collect()
+                    .sample();
+            return CREDENCE.evaluate(sample).estimate("accuracy").toString();
+        });
+        rivals.put(
+                "counts-clusters",
+                () -> data.groupBy("cluster", "truth", "prediction").count().count() + " cells, counted by Spark");
         rivals.put("MulticlassMetrics", () -> {
             MulticlassMetrics metrics = new MulticlassMetrics(data.select("prediction", "truth"));
             return metrics.accuracy() + " " + metrics.weightedFMeasure();

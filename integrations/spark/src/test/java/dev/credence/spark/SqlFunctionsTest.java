@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
+import dev.credence.state.ConfusionState;
 import dev.credence.state.JointConfusionState;
+import dev.credence.state.JudgedState;
 import dev.credence.state.StateLayout;
 import java.util.HexFormat;
 import java.util.List;
@@ -72,6 +74,32 @@ class SqlFunctionsTest {
         assertThat(row.getString(0)).isEqualTo("REFUSED");
         assertThat(row.getLong(1)).isEqualTo(3);
         assertThat(row.getString(2)).startsWith("the state must be of one system or two: it is of several");
+    }
+
+    /** A single state is read too, although there is nothing to merge it with. */
+    @Test
+    void damagedSingleStateIsAnErrorOfTheMerge() {
+        byte[] damaged = new ConfusionState(StateLayout.PLAIN).add("x", "y", 3).toBytes();
+        damaged[damaged.length - 6]++;
+
+        assertThatThrownBy(() -> SPARK.sql(
+                                "SELECT credence_merge(unhex('" + HexFormat.of().formatHex(damaged) + "')) AS state")
+                        .collectAsList())
+                .hasStackTraceContaining("StateFormatException");
+    }
+
+    @Test
+    void judgedStateIsRefusedInItsRow() {
+        byte[] judged = new JudgedState(StateLayout.PLAIN, List.of("a"))
+                .add("x", "x", List.of("y"), 3)
+                .toBytes();
+        Row row = SPARK.sql("SELECT i.status, i.n, i.notes[0] FROM (SELECT credence_interval(unhex('"
+                        + HexFormat.of().formatHex(judged) + "'), 'accuracy') AS i)")
+                .first();
+
+        assertThat(row.getString(0)).isEqualTo("REFUSED");
+        assertThat(row.getLong(1)).isEqualTo(3);
+        assertThat(row.getString(2)).startsWith("the state is of judged rows, whose metrics are not corrected here");
     }
 
     @Test

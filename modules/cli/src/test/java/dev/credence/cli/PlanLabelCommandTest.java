@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -85,6 +87,96 @@ class PlanLabelCommandTest {
         assertThat(json.get("input").get("labelled").longValue()).isEqualTo(140);
         assertThat(json.get("results").get(0).get("corrected").get("lower").doubleValue())
                 .isPositive();
+    }
+
+    /** The rows of a file, of which the first 100 have a truth, with a truth for those that a plan chooses. */
+    private Path labelledAsPlanned(Path file, Path plan) throws IOException {
+        List<String> rows = Files.readAllLines(file);
+        List<String> choices = Files.readAllLines(plan);
+        List<String> joined = new ArrayList<>(List.of(rows.get(0) + ",p"));
+        for (int row = 1; row < rows.size(); row++) {
+            String[] choice = choices.get(row).split(",");
+            String[] cells = rows.get(row).split(",", 4);
+            boolean known = !choice[2].equals("no");
+            joined.add(String.join(",", cells[0], known ? cells[0] : "", cells[2], cells[3], choice[1]));
+        }
+        return Files.write(folder.resolve("joined.csv"), joined);
+    }
+
+    private JsonNode correctedAsPlanned(Path file, String... options) throws IOException {
+        Path choices = folder.resolve("choices.csv");
+        List<String> planned = new ArrayList<>(List.of("plan", "label", file.toString(), "--truth", "known"));
+        planned.addAll(List.of("--judge", "judge", "--labels", "60", "--format", "json", "-o", choices.toString()));
+        planned.addAll(List.of(options));
+        Outcome plan = Cli.run(planned.toArray(String[]::new));
+        assertThat(plan.err()).isEmpty();
+        assertThat(Cli.complaints("labellingDocument", plan.json())).isEmpty();
+        assertThat(plan.json().get("worth").doubleValue()).isGreaterThan(60);
+
+        Path joined = labelledAsPlanned(file, choices);
+        List<String> judged = new ArrayList<>(List.of("judge", joined.toString(), "--truth", "known"));
+        judged.addAll(List.of("--judge", "judge", "--labelled-with-probability", "p", "--format", "json"));
+        judged.addAll(List.of(options));
+        JsonNode json = Cli.run(judged.toArray(String[]::new)).json();
+        assertThat(json.get("input").get("labelled").longValue()).isBetween(159L, 161L);
+        return json.get("results");
+    }
+
+    /** A file with a column of all true values, of those that are known, of the judge, and others. */
+    private Path rows(String header, Function<SplittableRandom, String> row) throws IOException {
+        SplittableRandom random = new SplittableRandom(9);
+        List<String> lines = new ArrayList<>(List.of(header));
+        for (int i = 0; i < 500; i++) {
+            String line = row.apply(random);
+            int comma = line.indexOf(',');
+            lines.add(
+                    line.substring(0, comma) + "," + (i < 100 ? line.substring(0, comma) : "") + line.substring(comma));
+        }
+        return Files.write(folder.resolve("rows.csv"), lines);
+    }
+
+    private static String word(boolean positive) {
+        return positive ? "yes" : "no";
+    }
+
+    @Test
+    void planOfScoresIsReadByJudge() throws IOException {
+        Path file = rows("truth,known,judge,score", random -> {
+            boolean truth = random.nextDouble() < 0.4;
+            boolean judge = truth == random.nextDouble() < 0.9;
+            return word(truth) + "," + word(judge) + "," + (random.nextDouble() + (truth ? 0.5 : 0));
+        });
+        JsonNode auroc = correctedAsPlanned(file, "--score", "score", "--positive", "yes")
+                .get(0)
+                .get("corrected");
+
+        assertThat(auroc.get("lower").doubleValue()).isLessThan(0.875);
+        assertThat(auroc.get("upper").doubleValue()).isGreaterThan(0.875);
+    }
+
+    @Test
+    void planOfNumbersIsReadByJudge() throws IOException {
+        Path file = rows("truth,known,judge,none", random -> {
+            double judge = 10 * random.nextDouble();
+            return judge * (1 + 0.7 * random.nextGaussian()) + "," + judge + ",";
+        });
+        JsonNode mean = correctedAsPlanned(file, "--metric", "mean").get(0).get("corrected");
+
+        assertThat(mean.get("lower").doubleValue()).isLessThan(5);
+        assertThat(mean.get("upper").doubleValue()).isGreaterThan(5);
+    }
+
+    @Test
+    void planOfThreeSystemsIsReadByJudge() throws IOException {
+        Path file = rows("truth,known,judge,a,b,c", random -> {
+            boolean truth = random.nextDouble() < 0.4;
+            return word(truth) + "," + word(truth == random.nextDouble() < 0.9) + ","
+                    + word(truth == random.nextDouble() < 0.85) + "," + word(truth == random.nextDouble() < 0.8) + ","
+                    + word(truth == random.nextDouble() < 0.7);
+        });
+        JsonNode results = correctedAsPlanned(file, "--prediction", "a", "--against", "b,c", "--positive", "yes");
+
+        assertThat(results.get(0).get("corrected").get("n").longValue()).isPositive();
     }
 
     @Test

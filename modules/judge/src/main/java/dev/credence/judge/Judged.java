@@ -457,30 +457,68 @@ public final class Judged {
     }
 
     /**
-     * Plans which items to label next, so that the corrected metric of the system, or the difference of the first two systems, has a small
-     * variance.
+     * Plans which items to label next, so that the corrected metric of the system, or the differences of all pairs of systems, have a small
+     * variance. Of several pairs it is the sum of the variances that is small: the probability of a label is proportional to the root of the
+     * sum of the mean squared residuals of all pairs.
      *
      * @param metric spelling of a metric
      * @param labels the number of labels to add, from 1 to the number of unlabelled items
      * @return the probabilities of the labels
      * @throws IllegalArgumentException if the number of labels is out of its range
-     * @throws IllegalStateException if the items are not {@link JudgedLabels}
+     * @throws IllegalStateException if the items are not {@link JudgedLabels}; see {@link #planItems}
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws RefusedException if fewer than 10 items are labelled, or the metric does not read these items or is undefined on them
      */
     public LabellingPlan planLabels(String metric, long labels) {
-        return planLabels(metricOf(metric), labels);
+        JudgedLabels counted = labels();
+        Metric<?> target = metricOf(metric);
+        return LabelAllocation.plan(counted, target.spelling(), targets(target), labels);
     }
 
-    private <E extends Evidence> LabellingPlan planLabels(Metric<E> metric, long labels) {
-        JudgedLabels data = labels();
-        Correction<E> first = new Correction<>(credence, items, level, metric, 0);
-        StageInfluences influences = StageInfluences.of(first.metric(), first.stages());
-        if (items.systems() > 1) {
-            Correction<E> second = new Correction<>(credence, items, level, metric, 1);
-            influences = influences.minus(StageInfluences.of(second.metric(), second.stages()));
+    /**
+     * Plans which of single items to label next, as {@link #planLabels} does for counted labels: for an area of scores, a mean of numbers
+     * or another metric with influences.
+     *
+     * @param metric spelling of a metric
+     * @param labels the number of labels to add, from 1 to the number of unlabelled items
+     * @return the probabilities of the labels
+     * @throws IllegalArgumentException if the number of labels is out of its range
+     * @throws IllegalStateException if the items are {@link JudgedLabels}
+     * @throws java.util.NoSuchElementException if the metric is unknown
+     * @throws RefusedException if fewer than 10 items are labelled, the items have another design than independent items, or the metric
+     *     does not read them, has no influences, such as {@code quantile}, or is undefined on them
+     */
+    public ItemPlan planItems(String metric, long labels) {
+        if (data != null) {
+            throw new IllegalStateException("items must be single: they are counted labels; use planLabels");
         }
-        return LabelAllocation.plan(data, metric.spelling(), influences, labels);
+        Metric<?> target = metricOf(metric);
+        ItemGroups groups = items.similar()
+                .orElseThrow(() -> refused(
+                        Refusal.Code.DESIGN,
+                        "a plan of labels needs independent items of which a random part is labelled: their labels were"
+                                + " drawn by a design; plan before you label by it"));
+        return groups.plan(items, target.spelling(), targets(target), labels);
+    }
+
+    /** Returns the influences on the metric of the only system, or on the difference of each pair. */
+    private <E extends Evidence> List<StageInfluences> targets(Metric<E> metric) {
+        if (metric instanceof Quantile) {
+            throw refused(
+                    Refusal.Code.METRIC,
+                    "a plan of labels needs a metric with influences: metric=" + metric.spelling() + "; plan for mean");
+        }
+        List<StageInfluences> systems = IntStream.range(0, Math.max(1, items.systems()))
+                .mapToObj(system -> new Correction<>(credence, items, level, metric, system))
+                .map(correction -> StageInfluences.of(correction.metric(), correction.stages()))
+                .toList();
+        return systems.size() == 1
+                ? systems
+                : IntStream.range(0, systems.size())
+                        .boxed()
+                        .flatMap(first -> IntStream.range(first + 1, systems.size())
+                                .mapToObj(second -> systems.get(first).minus(systems.get(second))))
+                        .toList();
     }
 
     private JudgedLabels labels() {

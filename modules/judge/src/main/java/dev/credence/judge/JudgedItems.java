@@ -5,6 +5,7 @@ import dev.credence.api.evidence.JointEvidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
@@ -368,6 +369,26 @@ public final class JudgedItems<J extends Poolable<J>> {
         @Override
         public Optional<LabelledPart> labelledPart() {
             return Optional.empty();
+        }
+
+        @Override
+        public Optional<ItemGroups> similar() {
+            int[] kinds = items.stream().mapToInt(item -> classOf(item.judge())).toArray();
+            return kind == Kind.INDEPENDENT
+                    ? Optional.of(new ItemGroups(labelled, reference, kinds))
+                    : Optional.empty();
+        }
+
+        /** Returns 1 for scores of a positive item, and otherwise 0. */
+        private static int classOf(Evidence evidence) {
+            Evidence one = evidence instanceof PairedEvidence<?> pair ? pair.first() : evidence;
+            return one instanceof ScoredSample scores && scores.positives() > 0 ? 1 : 0;
+        }
+
+        @Override
+        public String describeJudged(int item) {
+            J judge = items.get(item).judge();
+            return judge.describe(only(judge));
         }
     }
 }

@@ -337,6 +337,16 @@ public final class JudgedLabels {
         public Optional<LabelledPart> labelledPart() {
             return Optional.of(new LabelledPart(labelled, unlabelled));
         }
+
+        @Override
+        public Optional<ItemGroups> similar() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String describeJudged(int item) {
+            throw new IllegalStateException("items are counted and have no index: item=" + item);
+        }
     }
 
     /** Returns the kinds of labelled items with the label of the judge as their truth. */

@@ -288,6 +288,16 @@ final class StageInfluences {
         return rest;
     }
 
+    /** Returns the influences of the labelled rows by the judge. */
+    double[] judgeInfluences() {
+        return judge.clone();
+    }
+
+    /** Returns the influences of the rows of the reference by the judge. */
+    double[] referenceInfluences() {
+        return elsewhere.clone();
+    }
+
     private double covariance(double[] first, double[] second) {
         return covariance(first, second, labelled);
     }

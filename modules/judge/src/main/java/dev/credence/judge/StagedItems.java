@@ -34,4 +34,10 @@ interface StagedItems {
 
     /** Returns the comparison of the labelled items with the rest; empty if their labels were not counted, or chosen by a design. */
     Optional<LabelledPart> labelledPart();
+
+    /** Returns the independent items for a plan of labels; empty if they are counted, or were labelled by a design. */
+    Optional<ItemGroups> similar();
+
+    /** Returns an item by the label of the judge in words. */
+    String describeJudged(int item);
 }

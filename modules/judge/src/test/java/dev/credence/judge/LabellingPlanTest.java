@@ -11,6 +11,7 @@ import dev.credence.judge.LabellingPlan.Group;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,6 +110,45 @@ class LabellingPlanTest {
 
         assertThat(plan.group("1", List.of("1", "0")).drawn())
                 .isGreaterThan(2 * plan.group("1", List.of("1", "1")).drawn());
+    }
+
+    /** The pairs of a system with its copy and with another one are equal; the largest difference observed is 2e-16. */
+    @Test
+    void copyOfASystemDoublesTheSquaresAndChangesNoProbability() {
+        LabellingPlan two = plan(pair(false).withPositive("1"), 60);
+        LabellingPlan three = plan(pair(true).withPositive("1"), 60);
+
+        for (Group group : two.groups()) {
+            List<String> both = group.predictions();
+            Group same = three.group(group.judge(), List.of(both.get(0), both.get(1), both.get(0)));
+            assertThat(same.probability()).isCloseTo(group.probability(), within(1e-12));
+            assertThat(same.deviation()).isCloseTo(Math.sqrt(2) * group.deviation(), within(1e-12));
+        }
+        assertThat(three.worth()).isCloseTo(two.worth(), within(1e-9));
+    }
+
+    private static JudgedLabels pair(boolean withCopy) {
+        JudgedLabels.Rows rows = withCopy ? JudgedLabels.counting("a", "b", "c") : JudgedLabels.counting("a", "b");
+        add(rows, "1", "1", "1", "1", 30, withCopy);
+        add(rows, "0", "0", "0", "0", 30, withCopy);
+        add(rows, "1", "1", "1", "0", 12, withCopy);
+        add(rows, "1", "0", "1", "0", 8, withCopy);
+        add(rows, "0", "0", "1", "0", 5, withCopy);
+        add(rows, null, "1", "1", "1", 300, withCopy);
+        add(rows, null, "1", "1", "0", 100, withCopy);
+        add(rows, null, "0", "1", "0", 60, withCopy);
+        return rows.toLabels();
+    }
+
+    private static void add(
+            JudgedLabels.Rows rows,
+            @Nullable String truth,
+            String judge,
+            String a,
+            String b,
+            long count,
+            boolean withCopy) {
+        rows.add(truth, judge, withCopy ? List.of(a, b, a) : List.of(a, b), count);
     }
 
     /** Each item is drawn with its probability: in 4,000 draws the count differs by less than 5 standard deviations. */

@@ -1,9 +1,16 @@
 package dev.credence.state;
 
-import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.state.format.StateFormat;
+import dev.credence.state.keys.RowCounts;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A state of the true and predicted labels of rows: the counts of cells, for each cluster or fold if the layout has them, and the
@@ -16,7 +23,7 @@ import java.util.List;
  * credence.evaluate(week.sample()).estimate("f1");
  * }</pre>
  *
- * <p>The memory (about 100 bytes for each cell) and the length of the bytes (about 4 for each cell) depend on the number of
+ * <p>The memory (about 30 bytes for each cell) and the length of the bytes (about 4 for each cell) depend on the number of
  * distinct cells, not on the number of rows.
  */
 public final class ConfusionState extends LabelState<ConfusionState, ConfusionMatrix> {
@@ -95,13 +102,9 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     @Override
-    ConfusionMatrix matrix(String group, LabelledCells<?> cells) {
-        ConfusionCounter counter = new ConfusionCounter();
-        layout().positive().ifPresent(label -> counter.add(label, label, 0));
-        cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), count));
-        ConfusionMatrix unordered = counter.toMatrix();
-        ConfusionMatrix ordered = layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
-        return layout().positive().map(ordered::withPositive).orElse(ordered);
+    Function<String, ConfusionMatrix> matrices(LabelledCells cells) {
+        LabelSets sets = new LabelSets(cells.labels(), layout());
+        return group -> sets.matrix(cells.cells(group));
     }
 
     @Override
@@ -128,5 +131,67 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     @Override
     int kind() {
         return StateFormat.CONFUSION;
+    }
+
+    /** The sets of labels of the clusters or folds of a sample; equal ones share the memory of the labels. */
+    private static final class LabelSets {
+        private final List<String> labels;
+        private final StateLayout layout;
+        private final Map<BitSet, LabelSet> sets = new HashMap<>();
+        /** The index of each label in the present matrix, by its number. */
+        private final int[] place;
+
+        LabelSets(List<String> labels, StateLayout layout) {
+            this.labels = labels;
+            this.layout = layout;
+            this.place = new int[labels.size()];
+        }
+
+        /** A matrix without rows, and the index in it of each label that occurs, in the order of their numbers. */
+        private static final class LabelSet {
+            private final ConfusionMatrix empty;
+            private final int[] index;
+
+            LabelSet(ConfusionMatrix empty, int[] index) {
+                this.empty = empty;
+                this.index = index;
+            }
+        }
+
+        ConfusionMatrix matrix(RowCounts cells) {
+            BitSet met = new BitSet();
+            for (int cell = 0; cell < cells.size(); cell++) {
+                met.set(cells.number(cell, 0));
+                met.set(cells.number(cell, 1));
+            }
+            LabelSet set = sets.computeIfAbsent(met, this::set);
+            int next = 0;
+            for (int label = met.nextSetBit(0); label >= 0; label = met.nextSetBit(label + 1)) {
+                place[label] = set.index[next++];
+            }
+            int[] truths = new int[cells.size()];
+            int[] predictions = new int[cells.size()];
+            long[] counts = new long[cells.size()];
+            for (int cell = 0; cell < counts.length; cell++) {
+                truths[cell] = place[cells.number(cell, 0)];
+                predictions[cell] = place[cells.number(cell, 1)];
+                counts[cell] = cells.count(cell);
+            }
+            return set.empty.withCells(truths, predictions, counts);
+        }
+
+        private LabelSet set(BitSet met) {
+            Set<String> names = met.stream().mapToObj(labels::get).collect(Collectors.toCollection(LinkedHashSet::new));
+            layout.positive().ifPresent(names::add);
+            ConfusionMatrix unordered =
+                    ConfusionMatrix.ofCells(List.copyOf(names), new int[0], new int[0], new long[0]);
+            ConfusionMatrix ordered = layout.labels().isEmpty() ? unordered : unordered.withLabels(layout.labels());
+            ConfusionMatrix empty = layout.positive().map(ordered::withPositive).orElse(ordered);
+            Map<String, Integer> places = new HashMap<>();
+            empty.labels().forEach(label -> places.put(label, places.size()));
+            int[] index =
+                    met.stream().map(number -> places.get(labels.get(number))).toArray();
+            return new LabelSet(empty, index);
+        }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * A state of the true labels and the predictions of several systems for the same rows; see {@link ConfusionState}. It allows
  * simultaneous comparisons of all pairs of systems, which need the joint counts and cannot use a separate state for each pair.
  *
- * <p>The memory (about 150 bytes, and 4 more for each system) and the length of the bytes (2 or 3, and 1 more for each system) are
+ * <p>The memory (about 30 bytes, and 5 more for each system) and the length of the bytes (2 or 3, and 1 more for each system) are
  * per distinct kind of row, and do not depend on the number of rows.
  */
 public final class JointConfusionState extends LabelState<JointConfusionState, JointConfusionMatrix> {
@@ -186,7 +187,11 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     @Override
-    JointConfusionMatrix matrix(String group, LabelledCells<?> cells) {
+    Function<String, JointConfusionMatrix> matrices(LabelledCells cells) {
+        return group -> matrix(group, cells);
+    }
+
+    private JointConfusionMatrix matrix(String group, LabelledCells cells) {
         JointConfusionCounter counter = new JointConfusionCounter(systems);
         layout().positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.subList(1, labels.size()), count));
@@ -236,62 +241,26 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      * Keys of any number of labels: a row of their numbers, each of which is written separately. This takes a few more bytes than the
      * distance from the previous row, but it bounds the memory of a state by a small multiple of its bytes.
      */
-    static final class RowKeys extends LabelKeys<RowKeys.Row> {
-        private final int width;
-
+    static final class RowKeys extends LabelKeys {
         RowKeys(int systems) {
             super(systems + 1);
-            this.width = systems + 1;
-        }
-
-        /** The numbers of the labels of a row, true label first. Rows have the lexicographical order of their numbers. */
-        static final class Row implements Comparable<Row> {
-            private final int[] numbers;
-
-            private Row(int[] numbers) {
-                this.numbers = numbers.clone();
-            }
-
-            @Override
-            public int compareTo(Row other) {
-                return Arrays.compare(numbers, other.numbers);
-            }
-
-            @Override
-            public boolean equals(Object other) {
-                return other instanceof Row that && Arrays.equals(numbers, that.numbers);
-            }
-
-            @Override
-            public int hashCode() {
-                return Arrays.hashCode(numbers);
-            }
         }
 
         @Override
-        protected Row key(int[] numbers) {
-            return new Row(numbers);
+        public void write(StateWriter out, int @Nullable [] before, int[] row) {
+            IntStream.of(row).forEach(out::number);
         }
 
         @Override
-        public int[] numbers(Row key) {
-            return key.numbers.clone();
-        }
-
-        @Override
-        public void write(StateWriter out, @Nullable Row before, Row key) {
-            IntStream.of(key.numbers).forEach(out::number);
-        }
-
-        @Override
-        public Row read(StateReader in, @Nullable Row before) {
-            Row key = key(IntStream.range(0, width)
-                    .map(position -> (int) in.between("place of a label", 0, names().size() - 1L))
-                    .toArray());
-            if (before != null && before.compareTo(key) >= 0) {
+        public int[] read(StateReader in, int @Nullable [] before) {
+            int[] row = new int[width()];
+            for (int position = 0; position < row.length; position++) {
+                row[position] = (int) in.between("place of a label", 0, names().size() - 1L);
+            }
+            if (before != null && Arrays.compare(before, row) >= 0) {
                 throw in.formatError("kinds of rows must ascend");
             }
-            return key;
+            return row;
         }
     }
 }

@@ -21,7 +21,7 @@ public final class JudgedState extends RowState<JudgedState> {
     private static final String NONE = "";
 
     private final List<String> systems;
-    private final LabelledCells<JointConfusionState.RowKeys.Row> cells;
+    private final LabelledCells cells;
     private long labelled;
 
     /** Receives equal rows. */
@@ -54,7 +54,7 @@ public final class JudgedState extends RowState<JudgedState> {
             throw new IllegalArgumentException(
                     "names of systems must be distinct: systems=" + QuotedText.of(systems.toString()));
         }
-        cells = new LabelledCells<>(new JointConfusionState.RowKeys(systems.size() + 1), false);
+        cells = new LabelledCells(new JointConfusionState.RowKeys(systems.size() + 1), false);
     }
 
     private static StateLayout checked(StateLayout layout) {
@@ -153,8 +153,7 @@ public final class JudgedState extends RowState<JudgedState> {
 
     @Override
     void requireRoom(List<JudgedState> others) {
-        cells.requireRoom(
-                others.stream().<LabelledCells<?>>map(other -> other.cells).toList());
+        cells.requireRoom(others.stream().map(other -> other.cells).toList());
     }
 
     @Override

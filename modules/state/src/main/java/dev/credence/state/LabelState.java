@@ -8,7 +8,7 @@ import dev.credence.state.format.StateWriter;
 import dev.credence.state.keys.LabelKeys;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Poolable<M>> extends RowState<S>
         permits ConfusionState, PairedConfusionState, JointConfusionState {
     private final List<String> roles;
-    private final LabelledCells<?> cells;
+    private final LabelledCells cells;
 
     /** Creates a state without rows. The roles are the names of the two or three labels of a row in messages. */
     LabelState(StateLayout layout, List<String> roles) {
@@ -31,10 +31,10 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     /** Creates a state without rows, with given roles of the labels and given keys. */
-    LabelState(StateLayout layout, List<String> roles, LabelKeys<?> keys) {
+    LabelState(StateLayout layout, List<String> roles, LabelKeys keys) {
         super(layout);
         this.roles = roles;
-        cells = new LabelledCells<>(keys, layout.design() == StateDesign.WEIGHTED);
+        cells = new LabelledCells(keys, layout.design() == StateDesign.WEIGHTED);
     }
 
     final S addRows(long count, String... labels) {
@@ -106,12 +106,11 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
      *     order
      */
     public final Sample<M> sample() {
-        return sampleOf(
-                cells.groups(), group -> matrix(group, cells), matrix -> atom -> truth(matrix, atom), this::weighted);
+        return sampleOf(cells.groups(), matrices(cells), matrix -> atom -> truth(matrix, atom), this::weighted);
     }
 
-    /** Returns the cells of a group as a matrix with the labels of the layout. */
-    abstract M matrix(String group, LabelledCells<?> counts);
+    /** Returns the function from the name of a group to its cells as a matrix with the labels of the layout. */
+    abstract Function<String, M> matrices(LabelledCells counts);
 
     abstract int truth(M matrix, int atom);
 
@@ -121,21 +120,19 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     /** Adds the same rows, with the true label and some of the predictions, to an empty state. */
     final <T extends LabelState<T, ?>> T selectInto(T into, int... positions) {
         into.rows.add(rows);
-        LabelledCells<?> theirs = ((LabelState<?, ?>) into).cells;
-        cells.forEachOf(positions, theirs::include);
+        cells.addTo(((LabelState<?, ?>) into).cells, positions);
         return into;
     }
 
     private WeightedSample<M> weighted() {
-        M matrix = matrix("", cells);
+        M matrix = matrices(cells).apply("");
         return cells.weightedSample(matrix, atom -> labels(matrix, atom));
     }
 
     @Override
     final void requireRoom(List<S> others) {
-        cells.requireRoom(others.stream()
-                .<LabelledCells<?>>map(other -> ((LabelState<S, M>) other).cells)
-                .toList());
+        cells.requireRoom(
+                others.stream().map(other -> ((LabelState<S, M>) other).cells).toList());
     }
 
     @Override
@@ -153,53 +150,56 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         cells.read(in, rows);
     }
 
-    /** Keys of two or three labels: a long that contains their numbers, with 21 bits each. */
-    static final class PackedKeys extends LabelKeys<Long> {
-        private final int width;
-
+    /** Keys of two or three labels: a long that contains their numbers, with 21 bits each, of which the distance to the previous one is written. */
+    static final class PackedKeys extends LabelKeys {
         PackedKeys(int width) {
             super(width);
-            this.width = width;
         }
 
-        @Override
-        protected Long key(int[] numbers) {
+        /** Returns the key of numbers; -1 before the first. */
+        private static long key(int @Nullable [] row) {
+            if (row == null) {
+                return -1;
+            }
             long key = 0;
-            for (int number : numbers) {
+            for (int number : row) {
                 key = (key << BITS_PER_LABEL) | number;
             }
             return key;
         }
 
-        @Override
-        public int[] numbers(Long key) {
-            int[] numbers = new int[width];
-            for (int position = 0; position < width; position++) {
-                numbers[position] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - position))) & (MAX_LABELS - 1);
+        private int[] numbers(long key) {
+            int[] numbers = new int[width()];
+            for (int position = 0; position < numbers.length; position++) {
+                numbers[position] =
+                        (int) (key >>> (BITS_PER_LABEL * (numbers.length - 1 - position))) & (MAX_LABELS - 1);
             }
             return numbers;
         }
 
         @Override
-        public void write(StateWriter out, @Nullable Long before, Long key) {
-            out.number(key - number(before));
-        }
-
-        private static long number(@Nullable Long before) {
-            return before == null ? -1 : before;
+        public void write(StateWriter out, int @Nullable [] before, int[] row) {
+            out.number(key(row) - key(before));
         }
 
         @Override
-        public Long read(StateReader in, @Nullable Long before) {
-            long key = number(before) + in.between("distance of cells", 1, Long.MAX_VALUE);
-            boolean known = key >= 0
-                    && key >>> (BITS_PER_LABEL * width) == 0
-                    && IntStream.of(numbers(key)).allMatch(number -> number < names().size());
-            if (!known) {
+        public int[] read(StateReader in, int @Nullable [] before) {
+            long key = key(before) + in.between("distance of cells", 1, Long.MAX_VALUE);
+            int[] row = numbers(key);
+            if (!(key >= 0 && key >>> (BITS_PER_LABEL * width()) == 0 && areKnown(row))) {
                 throw in.formatError(
                         "a cell must be of labels that are there: cell=" + key + ", labels=" + names().size());
             }
-            return key;
+            return row;
+        }
+
+        private boolean areKnown(int[] row) {
+            for (int number : row) {
+                if (number >= names().size()) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 }

@@ -7,58 +7,26 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
+import dev.credence.state.keys.GroupTable;
 import dev.credence.state.keys.LabelKeys;
+import dev.credence.state.keys.RowCounts;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights.
- *
- * @param <K> the type of the key of the labels of a row
- */
-final class LabelledCells<K extends Comparable<K>> {
+/** Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights. */
+final class LabelledCells {
+    private static final int UNNUMBERED = -1;
+
     private final boolean weighted;
-    private final LabelKeys<K> keys;
-    private final Map<String, Map<K, Cell>> groups = new HashMap<>();
-    private String lastName = "";
-    private Map<K, Cell> last = new HashMap<>();
-
-    /** The rows with the same labels. */
-    static final class Cell {
-        private long count;
-        /** The sums of weights and squared weights; null if rows have no weights, so that cells of clusters need little memory. */
-        private @Nullable WeightSums sums;
-
-        private void add(Cell other) {
-            count += other.count;
-            if (other.sums != null) {
-                sums().add(other.sums);
-            }
-        }
-
-        private WeightSums sums() {
-            WeightSums known = sums;
-            if (known == null) {
-                known = new WeightSums();
-                sums = known;
-            }
-            return known;
-        }
-    }
-
-    /** Receives a cell with some of its labels. */
-    @FunctionalInterface
-    interface Part {
-        void visit(String group, Cell cell, String... labels);
-    }
+    private final LabelKeys keys;
+    private final GroupTable groups;
+    /** The numbers of the labels of the present row; the array is reused for every row. */
+    private final int[] row;
 
     /** Receives a cell with its labels. */
     @FunctionalInterface
@@ -66,108 +34,119 @@ final class LabelledCells<K extends Comparable<K>> {
         void visit(List<String> labels, long count);
     }
 
-    LabelledCells(LabelKeys<K> keys, boolean weighted) {
+    LabelledCells(LabelKeys keys, boolean weighted) {
         this.keys = keys;
         this.weighted = weighted;
+        this.row = new int[keys.width()];
+        this.groups = new GroupTable(this::none);
     }
 
     void add(String group, long count, String... labels) {
-        cellOfLabels(group, labels).count += count;
+        RowCounts cells = numbered(group, labels);
+        cells.add(cells.cell(row), count);
     }
 
     void addWeighted(double weight, String... labels) {
-        Cell cell = cellOfLabels("", labels);
-        cell.count++;
-        cell.sums().add(weight);
+        RowCounts cells = numbered("", labels);
+        cells.add(cells.cell(row), weight);
     }
 
-    /** Returns the cell of labels, which is created if it does not exist. No cell is created if a name cannot be stored. */
-    private Cell cellOfLabels(String group, String... labels) {
-        K known = keys.knownKey(labels);
-        if (known == null || !isLast(group)) {
+    /** Finds the numbers of the labels of a row, and returns the cells of its group. Nothing is added if a name cannot be stored. */
+    private RowCounts numbered(String group, String... labels) {
+        boolean known = keys.find(row, labels);
+        if (!known) {
             keys.require(labels);
+        }
+        RowCounts cells = groups.find(group);
+        if (cells == null) {
             Utf8.require("cluster or fold", group);
+            cells = groups.get(group);
         }
-        return cell(group, known == null ? keys.keyOf(labels) : known);
+        if (!known) {
+            keys.number(row, labels);
+        }
+        return cells;
     }
 
-    private boolean isLast(String group) {
-        return !groups.isEmpty() && group.equals(lastName);
-    }
-
-    private Cell cell(String group, K key) {
-        if (!isLast(group)) {
-            last = groups.computeIfAbsent(group, name -> new HashMap<>());
-            lastName = group;
-        }
-        return last.computeIfAbsent(key, k -> new Cell());
+    private RowCounts none() {
+        return new RowCounts(keys.width(), weighted);
     }
 
     /** Checks that the number of labels stays within the limit if others are merged. */
-    void requireRoom(List<LabelledCells<?>> others) {
-        keys.requireRoom(others.stream().<LabelKeys<?>>map(other -> other.keys).toList());
+    void requireRoom(List<LabelledCells> others) {
+        keys.requireRoom(others.stream().map(other -> other.keys).toList());
     }
 
     /**
      * Adds other cells with the same number of labels in a row; room for them must have been checked, and they must not be these
      * cells.
      */
-    void merge(LabelledCells<?> of) {
-        @SuppressWarnings("unchecked") // states of the same class have keys of the same class
-        LabelledCells<K> other = (LabelledCells<K>) of;
-        int[] number = other.keys.names().stream().mapToInt(keys::number).toArray();
-        other.groups.forEach((group, cells) -> cells.forEach((key, more) -> {
-            cell(group, keys.renumbered(key, number)).add(more);
-        }));
+    void merge(LabelledCells other) {
+        int[] positions = IntStream.range(0, row.length).toArray();
+        other.addTo(this, positions);
     }
 
-    /** Adds rows of labels from another object. */
-    void include(String group, Cell rows, String... labels) {
-        cell(group, keys.keyOf(labels)).add(rows);
+    /** Adds the cells to others, of which each row has the labels at some positions of a row of these. */
+    void addTo(LabelledCells into, int... positions) {
+        int[] number = new int[keys.names().size()];
+        Arrays.fill(number, UNNUMBERED);
+        groups.forEach((group, cells) -> {
+            RowCounts theirs = into.groups.get(group);
+            for (int cell = 0; cell < cells.size(); cell++) {
+                for (int position = 0; position < positions.length; position++) {
+                    int label = cells.number(cell, positions[position]);
+                    if (number[label] == UNNUMBERED) {
+                        number[label] = into.keys.number(keys.names().get(label));
+                    }
+                    into.row[position] = number[label];
+                }
+                theirs.add(theirs.cell(into.row), cells, cell);
+            }
+        });
     }
 
-    /** Visits each cell with some of its labels. */
-    void forEachOf(int[] positions, Part part) {
-        sortedGroups()
-                .forEach((group, cells) -> cells.forEach((key, cell) -> {
-                    List<String> labels = keys.labels(key);
-                    part.visit(
-                            group,
-                            cell,
-                            IntStream.of(positions).mapToObj(labels::get).toArray(String[]::new));
-                }));
+    /** Returns the names of clusters or folds. */
+    List<String> groups() {
+        return groups.names();
     }
 
-    private SortedMap<String, Map<K, Cell>> sortedGroups() {
-        return new TreeMap<>(groups);
+    /** Returns the labels in the order of their numbers. */
+    List<String> labels() {
+        return keys.names();
     }
 
-    /** Returns the names of clusters or folds, in the order of their characters. */
-    Set<String> groups() {
-        return sortedGroups().keySet();
+    /** Returns the cells of a group, which may have none. */
+    RowCounts cells(String group) {
+        RowCounts cells = groups.find(group);
+        return cells == null ? none() : cells;
     }
 
     void forEach(String group, Visitor visitor) {
-        groups.getOrDefault(group, Map.of()).forEach((key, cell) -> visitor.visit(keys.labels(key), cell.count));
+        RowCounts cells = cells(group);
+        for (int cell = 0; cell < cells.size(); cell++) {
+            visitor.visit(keys.labels(cells, cell), cells.count(cell));
+        }
     }
 
     /** Returns evidence with the sums of weights of its atoms, each rounded once. */
     <E extends Evidence> WeightedSample<E> weightedSample(E evidence, IntFunction<List<String>> labelsOfAtom) {
-        Map<List<String>, Cell> cells = new HashMap<>();
-        groups.getOrDefault("", Map.of()).forEach((key, cell) -> cells.put(keys.labels(key), cell));
+        RowCounts cells = cells("");
+        Map<List<String>, WeightSums> known = new HashMap<>();
+        for (int cell = 0; cell < cells.size(); cell++) {
+            known.put(keys.labels(cells, cell), cells.sums(cell));
+        }
         double[] sums = new double[evidence.atoms()];
         double[] squares = new double[evidence.atoms()];
         for (int atom = 0; atom < sums.length; atom++) {
-            Cell cell = cells.get(labelsOfAtom.apply(atom));
-            sums[atom] = cell == null ? 0 : cell.sums().weight().value();
-            squares[atom] = cell == null ? 0 : cell.sums().square().value();
+            WeightSums ofAtom = known.get(labelsOfAtom.apply(atom));
+            sums[atom] = ofAtom == null ? 0 : ofAtom.weight().value();
+            squares[atom] = ofAtom == null ? 0 : ofAtom.square().value();
         }
         return WeightedSample.of(evidence, sums, squares);
     }
 
     /**
-     * Writes labels and groups in the order of their characters, and cells in the order of their labels, each as its distance from
-     * the previous cell.
+     * Writes labels and groups in the order of their characters, and cells in the order of their labels.
      */
     void write(StateWriter out) {
         List<String> names = keys.names();
@@ -178,24 +157,26 @@ final class LabelledCells<K extends Comparable<K>> {
         out.number(sorted.size());
         sorted.forEach(out::text);
         out.number(groups.size());
-        sortedGroups().forEach((group, cells) -> {
+        groups.forEachSorted((group, cells) -> {
             out.text(group);
-            SortedMap<K, Cell> ordered = new TreeMap<>();
-            cells.forEach((key, cell) -> ordered.put(keys.renumbered(key, number), cell));
-            write(out, ordered);
+            out.number(cells.size());
+            write(out, cells, number);
         });
     }
 
-    private void write(StateWriter out, SortedMap<K, Cell> cells) {
-        out.number(cells.size());
-        K before = null;
-        for (Map.Entry<K, Cell> entry : cells.entrySet()) {
-            keys.write(out, before, entry.getKey());
-            before = entry.getKey();
+    private void write(StateWriter out, RowCounts cells, int[] number) {
+        int[] before = null;
+        for (int cell : cells.sorted(number)) {
+            int[] labels = new int[row.length];
+            for (int position = 0; position < labels.length; position++) {
+                labels[position] = number[cells.number(cell, position)];
+            }
+            keys.write(out, before, labels);
+            before = labels;
             if (weighted) {
-                out.sums(entry.getValue().sums());
+                out.sums(cells.sums(cell));
             } else {
-                out.number(entry.getValue().count);
+                out.number(cells.count(cell));
             }
         }
     }
@@ -203,33 +184,43 @@ final class LabelledCells<K extends Comparable<K>> {
     /** Reads the cells from bytes. */
     void read(StateReader in, RowGuard rows) {
         in.sorted("label").forEach(keys::number);
-        Set<Integer> used = new HashSet<>();
+        BitSet used = new BitSet();
         in.groups(rows.isGrouped(), group -> readGroup(in, group, rows, used));
-        if (used.size() < keys.names().size()) {
-            throw in.formatError("each label must occur: labels=" + keys.names().size() + ", occurring=" + used.size());
+        if (used.cardinality() < keys.names().size()) {
+            throw in.formatError(
+                    "each label must occur: labels=" + keys.names().size() + ", occurring=" + used.cardinality());
         }
     }
 
-    private void readGroup(StateReader in, String group, RowGuard rows, Set<Integer> used) {
+    private void readGroup(StateReader in, String group, RowGuard rows, BitSet used) {
         int size = in.size("cells");
         if (size == 0) {
             throw in.formatError("a group must have a cell: '" + QuotedText.of(group) + "'");
         }
-        K key = null;
+        RowCounts cells = groups.get(group);
+        int[] before = null;
         for (int i = 0; i < size; i++) {
-            key = keys.read(in, key);
-            IntStream.of(keys.numbers(key)).forEach(used::add);
-            Cell cell = cell(group, key);
-            if (weighted) {
-                in.sums(cell.sums());
-                cell.count = cell.sums().rows();
-            } else {
-                cell.count = in.count("count");
+            int[] labels = keys.read(in, before);
+            before = labels;
+            for (int label : labels) {
+                used.set(label);
             }
-            if (cell.count == 0) {
-                throw in.formatError("count must be >= 1: count=0");
-            }
-            rows.read(in, cell.count);
+            rows.read(in, readRows(in, cells, cells.cell(labels)));
         }
+    }
+
+    /** Reads the rows of a cell, and returns their number. */
+    private long readRows(StateReader in, RowCounts cells, int cell) {
+        if (weighted) {
+            WeightSums sums = new WeightSums();
+            in.sums(sums);
+            cells.add(cell, sums);
+        } else {
+            cells.add(cell, in.count("count"));
+        }
+        if (cells.count(cell) == 0) {
+            throw in.formatError("count must be >= 1: count=0");
+        }
+        return cells.count(cell);
     }
 }

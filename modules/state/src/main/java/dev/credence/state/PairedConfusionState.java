@@ -5,11 +5,12 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.state.format.StateFormat;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A state of the true labels and the predictions of two systems for the same rows; see {@link ConfusionState}.
  *
- * <p>The memory (about 100 bytes for each cell) and the length of the bytes (about 5 for each cell) depend on the number of
+ * <p>The memory (about 35 bytes for each cell) and the length of the bytes (about 5 for each cell) depend on the number of
  * distinct cells, not on the number of rows.
  */
 public final class PairedConfusionState extends LabelState<PairedConfusionState, PairedConfusionMatrix> {
@@ -120,7 +121,11 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     @Override
-    PairedConfusionMatrix matrix(String group, LabelledCells<?> cells) {
+    Function<String, PairedConfusionMatrix> matrices(LabelledCells cells) {
+        return group -> matrix(group, cells);
+    }
+
+    private PairedConfusionMatrix matrix(String group, LabelledCells cells) {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         layout().positive().ifPresent(label -> counter.add(label, label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), labels.get(2), count));

@@ -1,5 +1,6 @@
 package dev.credence.cli.judge;
 
+import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
@@ -22,6 +23,7 @@ import dev.credence.outcomes.Outcomes;
 import dev.credence.state.JudgedState;
 import dev.credence.state.StateLayout;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -234,6 +236,13 @@ final class JudgeColumns {
             return names;
         }
 
+        /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
+        boolean areNumbers(Credence installed, List<String> metrics) {
+            return names.isEmpty()
+                    && metrics.stream()
+                            .allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
+        }
+
         /** Counts labels; of scores only truth and judge. */
         JudgedLabels labels() {
             JudgedLabels.Rows counts =
@@ -341,6 +350,17 @@ final class JudgeColumns {
                 }
             });
             return items;
+        }
+
+        /** Returns the index of the first of the equal items of each row. */
+        Map<Row, Integer> firstItems() {
+            Map<Row, Integer> first = new HashMap<>();
+            int[] next = new int[1];
+            rows.forEach((row, equal) -> {
+                first.put(row, next[0]);
+                next[0] = Math.addExact(next[0], Math.toIntExact(equal));
+            });
+            return first;
         }
 
         private <J extends Poolable<J>> void add(JudgedItems<J> items, Row row, @Nullable J known, J judged) {

@@ -163,11 +163,12 @@ public final class JudgeCommand implements Callable<Integer> {
         JudgeColumns.Rows read = rows(progressing, notes);
         Credence installed = credence.get();
         List<String> names = metrics(!read.systems().isEmpty());
-        if (slice != null && (columns.haveDesign() || (read.systems().isEmpty() && isOfNumbers(installed, names)))) {
+        boolean isOfNumbers = read.areNumbers(installed, names);
+        if (slice != null && (columns.haveDesign() || isOfNumbers)) {
             throw Failure.usage("--slice compares labels of a random part of independent rows: leave out numbers and"
                     + " the design of the labels");
         }
-        if (read.systems().isEmpty() && isOfNumbers(installed, names)) {
+        if (isOfNumbers) {
             JudgedItems<Outcomes> numbers = read.outcomes();
             List<JudgeReport.OfSystem> found =
                     estimates(Judged.of(installed, numbers).level(wanted), List.of(), names, notes);
@@ -326,11 +327,6 @@ public final class JudgeCommand implements Callable<Integer> {
             }
         }
         return estimates;
-    }
-
-    /** Returns whether truth and judge are numbers: without an answer of a system, the metrics read outcomes. */
-    private boolean isOfNumbers(Credence installed, List<String> names) {
-        return names.stream().allMatch(name -> installed.registry().metric(name).evidenceType() == Outcomes.class);
     }
 
     /** Returns Rogan and Gladen's correction of the share of the positive label, or adds the reason why there is none. */

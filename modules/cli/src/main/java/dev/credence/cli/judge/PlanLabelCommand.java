@@ -1,14 +1,11 @@
 package dev.credence.cli.judge;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.credence.Credence;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.judge.JudgeColumns.NamedRow;
-import dev.credence.cli.judge.JudgeColumns.Row;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.cli.options.FileCommand.FileOptions;
@@ -17,18 +14,15 @@ import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.judge.ItemPlan;
 import dev.credence.judge.Judged;
+import dev.credence.judge.JudgedItems;
 import dev.credence.judge.JudgedLabels;
 import dev.credence.judge.LabellingPlan;
-import dev.credence.judge.LabellingPlan.Group;
 import dev.credence.report.judge.LabellingReport;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +49,9 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence plan label answers.csv --truth human --judge model --prediction new \\",
-            "      --positive right --metric f1 --labels 200 --id id -o labels.csv"
+            "      --positive right --metric f1 --labels 200 --id id -o labels.csv",
+            "  credence plan label items.csv --truth label --judge judge --score p --positive 1 --labels 200",
+            "  credence plan label grades.csv --truth grade --judge estimate --metric mean --labels 200"
         })
 public final class PlanLabelCommand implements Callable<Integer> {
     private final Console console;
@@ -71,8 +67,9 @@ public final class PlanLabelCommand implements Callable<Integer> {
     @Option(
             names = {"-m", "--metric"},
             paramLabel = "ID",
-            description = "Metric whose interval is to be short, such as f1 (default: accuracy, or without a system the"
-                    + " share of the positive label).")
+            description =
+                    "Metric whose interval is to be short, such as f1, of numbers mean (default: accuracy, of scores"
+                            + " auroc, and without a system the share of the positive label).")
     private @Nullable String metric;
 
     @Option(names = "--labels", required = true, paramLabel = "N", description = "How many rows to label.")
@@ -111,12 +108,14 @@ public final class PlanLabelCommand implements Callable<Integer> {
         this.credence = credence;
     }
 
-    /** Returns the command for a console, without the options of scores and of other designs. */
+    /** Returns the command for a console, without the options of other designs. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new PlanLabelCommand(console, credence));
         new OptionChanges(line.getCommandSpec())
-                .without("--score", "--cluster", "--stratum", "--labelled-with-probability", "--max-memory")
-                .described("--against", "Column of a second system: the plan is then that of the difference of both.");
+                .without("--cluster", "--stratum", "--labelled-with-probability", "--max-memory")
+                .described(
+                        "--against",
+                        "Columns of other systems: the plan is then that of the differences of all pairs.");
         return line;
     }
 
@@ -148,60 +147,37 @@ public final class PlanLabelCommand implements Callable<Integer> {
         TableFile rows = files.file(Path.of(file), progressing);
         List<NamedRow> named = new ArrayList<>();
         JudgeColumns.Rows read = columns.read(rows.source(), Optional.ofNullable(id), named::add);
-        if (read.systems().size() > 2) {
-            throw Failure.usage("--against must be given once: the labels are planned for one difference; systems="
-                    + read.systems());
-        }
+        String target = metric == null ? usual() : metric;
         JudgedLabels data = read.labels();
-        LabellingPlan plan = Judged.of(credence.get(), data).planLabels(metric == null ? usual() : metric, labels);
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", file);
         input.put("labelled", data.labelled());
         input.put("unlabelled", data.unlabelled());
         columns.describe(input);
-        input.put("metric", plan.metric());
+        input.put("metric", target);
         input.put("labels", labels);
         input.put("seed", seed);
-        return new Planned(new LabellingReport(input, read.systems(), plan, rows.rowNotes()), choices(plan, named));
+        String heading = id == null ? "row" : id;
+        if (columns.areItems() || read.areNumbers(credence.get(), List.of(target))) {
+            JudgedItems<?> items = columns.areItems() ? read.items() : read.outcomes();
+            ItemPlan plan = Judged.of(credence.get(), items).planItems(target, labels);
+            return new Planned(
+                    LabellingReport.of(input, plan, rows.rowNotes()),
+                    LabelChoice.of(plan, read.firstItems()).file(heading, named, seed));
+        }
+        LabellingPlan plan = Judged.of(credence.get(), data).planLabels(target, labels);
+        return new Planned(
+                LabellingReport.of(input, read.systems(), plan, rows.rowNotes()),
+                LabelChoice.of(plan).file(heading, named, seed));
     }
 
     private String usual() {
         if (columns.haveSystems()) {
-            return "accuracy";
+            return columns.areItems() ? "auroc" : "accuracy";
         }
         if (columns.positive().isEmpty()) {
             throw Failure.usage("--positive LABEL must be given without --prediction: its share is what is corrected");
         }
         return "prevalence";
-    }
-
-    /** Returns the rows with their probabilities, of which those that were drawn are chosen. */
-    private String choices(LabellingPlan plan, List<NamedRow> rows) {
-        Map<List<String>, Group> groups = new HashMap<>();
-        List<Group> found = new ArrayList<>();
-        for (NamedRow named : rows) {
-            Row row = named.row();
-            List<String> key = new ArrayList<>(row.systems());
-            key.add(row.judge());
-            found.add(groups.computeIfAbsent(key, labels -> plan.group(row.judge(), row.systems())));
-        }
-        double[] drawn = new double[rows.size()];
-        for (int i = 0; i < drawn.length; i++) {
-            drawn[i] = rows.get(i).row().truth() == null ? found.get(i).drawn() : 0;
-        }
-        boolean[] chosen = LabellingPlan.draw(drawn, seed);
-        StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
-            csv.writeRecord(id == null ? "row" : id, "probability", "chosen");
-            for (int i = 0; i < drawn.length; i++) {
-                csv.writeRecord(
-                        rows.get(i).name(),
-                        Double.toString(found.get(i).probability()),
-                        rows.get(i).row().truth() != null ? "labelled" : chosen[i] ? "yes" : "no");
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.toString();
     }
 }

@@ -12,12 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Assigns numbers to labels, and combines the numbers of all labels of a row into a key.
- *
- * @param <K> the type of a key; keys have the lexicographical order of their numbers, true label first
- */
-public abstract class LabelKeys<K extends Comparable<K>> {
+/** Assigns numbers to labels, and writes and reads the cells that the numbers of the labels of a row name, true label first. */
+public abstract class LabelKeys {
     /** The number of bits of a label, so that three labels fit into a long. */
     public static final int BITS_PER_LABEL = 21;
 
@@ -25,46 +21,46 @@ public abstract class LabelKeys<K extends Comparable<K>> {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
-    /** The numbers of the present row; the array is reused for every row. */
-    private final int[] row;
+    private final int width;
 
     /** Creates an empty object for a given number of labels in a row. */
     public LabelKeys(int width) {
-        row = new int[width];
+        this.width = width;
     }
 
-    /** Returns the key of numbers, true label first; the array may be changed later. */
-    protected abstract K key(int[] numbers);
+    /** Returns the number of labels in a row. */
+    public final int width() {
+        return width;
+    }
 
-    /** Returns the numbers of the labels of a key. A key from manipulated bytes may contain numbers without a label. */
-    public abstract int[] numbers(K key);
+    /** Writes the numbers of a cell, which follow those of another cell, or null for the first cell of a group. */
+    public abstract void write(StateWriter out, int @Nullable [] before, int[] row);
 
-    /** Writes a key that follows another key, which is null for the first key of a group. */
-    public abstract void write(StateWriter out, @Nullable K before, K key);
-
-    /** Reads a key, and checks that its labels exist and that it is larger than the previous key. */
-    public abstract K read(StateReader in, @Nullable K before);
+    /** Reads the numbers of a cell, and checks that its labels exist and that it comes after the previous cell. */
+    public abstract int[] read(StateReader in, int @Nullable [] before);
 
     /** Returns the labels in the order of their first occurrence. */
     public final List<String> names() {
         return names;
     }
 
-    /** Returns the key of labels; null if one of them is new. */
-    public final @Nullable K knownKey(String... labels) {
+    /** Finds the numbers of labels; returns false if one of the labels is new. */
+    public final boolean find(int[] into, String... labels) {
         for (int position = 0; position < labels.length; position++) {
             Integer number = numbers.get(labels[position]);
             if (number == null) {
-                return null;
+                return false;
             }
-            row[position] = number;
+            into[position] = number;
         }
-        return key(row);
+        return true;
     }
 
-    /** Returns the key of labels that were checked by {@link #require}. */
-    public final K keyOf(String... labels) {
-        return key(Stream.of(labels).mapToInt(this::number).toArray());
+    /** Finds the numbers of labels that were checked by {@link #require}. */
+    public final void number(int[] into, String... labels) {
+        for (int position = 0; position < labels.length; position++) {
+            into[position] = number(labels[position]);
+        }
     }
 
     /** Returns the number of a label; a new label gets the next number. */
@@ -90,7 +86,7 @@ public abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Checks that the number of labels stays within the limit if others are merged. */
-    public final void requireRoom(List<LabelKeys<?>> others) {
+    public final void requireRoom(List<LabelKeys> others) {
         long most = others.stream().mapToLong(other -> other.names().size()).sum();
         if (names.size() + most > MAX_LABELS) {
             requireRoom(others.stream().flatMap(other -> other.names().stream()));
@@ -108,12 +104,10 @@ public abstract class LabelKeys<K extends Comparable<K>> {
                 });
     }
 
-    /** Returns a key of the same labels with other numbers. */
-    public final K renumbered(K key, int[] number) {
-        return key(IntStream.of(numbers(key)).map(old -> number[old]).toArray());
-    }
-
-    public final List<String> labels(K key) {
-        return IntStream.of(numbers(key)).mapToObj(names::get).toList();
+    /** Returns the labels of a cell. */
+    public final List<String> labels(RowCounts cells, int cell) {
+        return IntStream.range(0, width)
+                .mapToObj(position -> names.get(cells.number(cell, position)))
+                .toList();
     }
 }

@@ -1,0 +1,172 @@
+package dev.credence.state.keys;
+
+import dev.credence.api.internal.WeightSums;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The number of rows of each cell, which is named by the numbers of the labels of its rows, and the sums of their weights if rows have weights.
+ *
+ * <p>The numbers of all cells are in one array, so that the cells of a million clusters need little memory. More than eight cells are found by
+ * a hash table.
+ */
+public final class RowCounts {
+    /** The largest number of cells that are compared one by one, 8. */
+    private static final int LISTED = 8;
+
+    private final int width;
+    private final boolean weighted;
+    private int size;
+    private int[] numbers;
+    private long[] counts;
+    private final List<WeightSums> sums;
+    /** Contains in each place a cell plus 1, or 0; it is empty while cells are few. */
+    private int[] places = {};
+
+    /** Creates an object without rows, for a given number of labels in a row. */
+    public RowCounts(int width, boolean weighted) {
+        this.width = width;
+        this.weighted = weighted;
+        this.numbers = new int[4 * width];
+        this.counts = new long[4];
+        this.sums = weighted ? new ArrayList<>() : List.of();
+    }
+
+    /** Returns the number of cells. */
+    public int size() {
+        return size;
+    }
+
+    public long count(int cell) {
+        return counts[cell];
+    }
+
+    /** Returns the sums of the weights of a cell. */
+    public WeightSums sums(int cell) {
+        return sums.get(cell);
+    }
+
+    /** Returns the number of the label of a cell at a position in its row. */
+    public int number(int cell, int position) {
+        return numbers[cell * width + position];
+    }
+
+    /** Adds rows without weights to a cell. */
+    public void add(int cell, long count) {
+        counts[cell] += count;
+    }
+
+    /** Adds a row with a weight to a cell. */
+    public void add(int cell, double weight) {
+        counts[cell]++;
+        sums.get(cell).add(weight);
+    }
+
+    /** Adds rows with weights to a cell. */
+    public void add(int cell, WeightSums rows) {
+        counts[cell] += rows.rows();
+        sums.get(cell).add(rows);
+    }
+
+    /** Adds the rows of a cell of another object to a cell. */
+    public void add(int cell, RowCounts other, int otherCell) {
+        if (weighted) {
+            add(cell, other.sums.get(otherCell));
+        } else {
+            add(cell, other.counts[otherCell]);
+        }
+    }
+
+    /** Returns the cells in the lexicographical order of other numbers of their labels; the array contains the other number of each. */
+    public int[] sorted(int[] other) {
+        Comparator<Integer> order = (one, two) -> compare(one, two, other);
+        boolean ascending = IntStream.range(1, size).allMatch(cell -> compare(cell - 1, cell, other) < 0);
+        return ascending
+                ? IntStream.range(0, size).toArray()
+                : IntStream.range(0, size)
+                        .boxed()
+                        .sorted(order)
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+    }
+
+    private int compare(int one, int two, int[] other) {
+        for (int position = 0; position < width; position++) {
+            int difference = Integer.compare(other[number(one, position)], other[number(two, position)]);
+            if (difference != 0) {
+                return difference;
+            }
+        }
+        return 0;
+    }
+
+    /** Returns the cell of the numbers of labels, which is created without rows if it does not exist. */
+    public int cell(int[] row) {
+        if (places.length == 0) {
+            for (int cell = 0; cell < size; cell++) {
+                if (equals(cell, row)) {
+                    return cell;
+                }
+            }
+            return created(row);
+        }
+        int place = place(row);
+        return places[place] > 0 ? places[place] - 1 : created(row);
+    }
+
+    private boolean equals(int cell, int[] row) {
+        int from = cell * width;
+        for (int position = 0; position < width; position++) {
+            if (numbers[from + position] != row[position]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int created(int[] row) {
+        if (size == counts.length) {
+            int more = size + Math.max(2, size / 2);
+            counts = Arrays.copyOf(counts, more);
+            numbers = Arrays.copyOf(numbers, Math.multiplyExact(more, width));
+        }
+        System.arraycopy(row, 0, numbers, size * width, width);
+        if (weighted) {
+            sums.add(new WeightSums());
+        }
+        size++;
+        if (size > LISTED && 2 * size > places.length) {
+            index();
+        } else if (places.length > 0) {
+            places[place(row)] = size;
+        }
+        return size - 1;
+    }
+
+    /** Arranges the cells in a larger hash table. */
+    private void index() {
+        places = new int[4 * Integer.highestOneBit(size)];
+        int[] row = new int[width];
+        for (int cell = 0; cell < size; cell++) {
+            System.arraycopy(numbers, cell * width, row, 0, width);
+            places[place(row)] = cell + 1;
+        }
+    }
+
+    /** Returns the place of a cell in the hash table, or the free place where it belongs. */
+    private int place(int[] row) {
+        int hash = 0;
+        for (int number : row) {
+            hash = (hash + number) * 0x9E3779B1;
+            hash ^= hash >>> 15;
+        }
+        int place = hash & (places.length - 1);
+        while (places[place] > 0 && !equals(places[place] - 1, row)) {
+            place = (place + 1) & (places.length - 1);
+        }
+        return place;
+    }
+}
