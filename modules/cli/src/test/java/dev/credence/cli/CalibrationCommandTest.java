@@ -95,7 +95,8 @@ class CalibrationCommandTest {
     @Test
     void certainProbabilitiesHaveNoSlopeAndTheReportGivesTheReason() {
         assertThat(run().out())
-                .contains("logistic_score has no calibration slope and intercept, because a probability is exactly 0 or 1")
+                .contains(
+                        "logistic_score has no calibration slope and intercept, because a probability is exactly 0 or 1")
                 .doesNotContain("calibration-slope");
     }
 

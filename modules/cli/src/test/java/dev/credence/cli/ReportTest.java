@@ -213,7 +213,10 @@ class ReportTest {
         assertThat(results().path("reports").path("Calibration").path("results"))
                 .isEqualTo(computed.path("results"));
         assertThat(written())
-                .contains("logistic_score is miscalibrated (isotonic test, p = 0.0040)", "isotonic-bootstrap", "isotonic-delta");
+                .contains(
+                        "logistic_score is miscalibrated (isotonic test, p = 0.0040)",
+                        "isotonic-bootstrap",
+                        "isotonic-delta");
     }
 
     @Test

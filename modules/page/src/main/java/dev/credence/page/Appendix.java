@@ -201,8 +201,8 @@ final class Appendix {
                                     .flatMap(drawn -> drawn.areas().stream()),
                             calibrations(parts)
                                     .flatMap(report -> report.systems().stream())
-                                    .flatMap(system -> Stream.concat(
-                                            system.parts().stream(), system.recalibration().stream())))
+                                    .flatMap(system ->
+                                            Stream.concat(system.parts().stream(), system.recalibration().stream())))
                     .flatMap(rows -> rows);
         }
 
@@ -215,8 +215,7 @@ final class Appendix {
 
         private static Stream<ComparisonRow> comparisons(PageParts parts) {
             return Stream.of(
-                            parts.compared().stream()
-                                    .flatMap(compared -> compared.report().rows().stream()),
+                            parts.compared().stream().flatMap(compared -> compared.report().rows().stream()),
                             parts.curves().stream().flatMap(report -> report.comparisons().stream()),
                             calibrations(parts).flatMap(report -> report.comparisons().stream()))
                     .flatMap(rows -> rows);

@@ -58,12 +58,32 @@ record PageParts(
 
     PageParts titled(String other) {
         return new PageParts(
-                other, theme, evaluation, curves, compared, tables, reports, slices, prospect, provenance, specifications);
+                other,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts themed(Theme other) {
         return new PageParts(
-                title, other, evaluation, curves, compared, tables, reports, slices, prospect, provenance, specifications);
+                title,
+                other,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts evaluated(EvaluationReport report) {
@@ -85,7 +105,17 @@ record PageParts(
         List<CurveReport> more =
                 Stream.concat(curves.stream(), Stream.of(report)).toList();
         return new PageParts(
-                title, theme, evaluation, more, compared, tables, reports, slices, prospect, provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                more,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts compared(Compared pair) {
@@ -106,7 +136,17 @@ record PageParts(
     PageParts tabulated(NamedTable table) {
         List<NamedTable> more = Stream.concat(tables.stream(), Stream.of(table)).toList();
         return new PageParts(
-                title, theme, evaluation, curves, compared, more, reports, slices, prospect, provenance, specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                more,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specifications);
     }
 
     PageParts reported(NamedReport report) {
@@ -148,12 +188,32 @@ record PageParts(
 
     PageParts made(Provenance how) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, tables, reports, slices, prospect, Optional.of(how), specifications);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                Optional.of(how),
+                specifications);
     }
 
     PageParts specified(Optional<Function<Figure, String>> specification) {
         return new PageParts(
-                title, theme, evaluation, curves, compared, tables, reports, slices, prospect, provenance, specification);
+                title,
+                theme,
+                evaluation,
+                curves,
+                compared,
+                tables,
+                reports,
+                slices,
+                prospect,
+                provenance,
+                specification);
     }
 
     boolean isEmpty() {

@@ -248,8 +248,9 @@ final class PageSections {
         Document document = named.report().document();
         List<DomContent> content = new ArrayList<>();
         document.conclusions().forEach(sentence -> content.add(p(SafeText.clean(sentence))));
-        document.sections().forEach(section -> content.add(HtmlTable.of(
-                section.title().isEmpty() ? named.heading() : section.title(), section.table())));
+        document.sections()
+                .forEach(section -> content.add(
+                        HtmlTable.of(section.title().isEmpty() ? named.heading() : section.title(), section.table())));
         content.add(Appendix.notes(document.notes(Document.Medium.MARKDOWN)));
         return content;
     }

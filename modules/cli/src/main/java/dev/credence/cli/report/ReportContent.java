@@ -116,8 +116,9 @@ final class ReportContent {
         if (!ofOutcomes) {
             second.require(columns);
         } else if (demands.given()) {
-            throw Failure.usage("a threshold is chosen for scores, and outcomes have none: leave out --at-least, --at-most,"
-                    + " --abstain and --maximise");
+            throw Failure.usage(
+                    "a threshold is chosen for scores, and outcomes have none: leave out --at-least, --at-most,"
+                            + " --abstain and --maximise");
         }
     }
 

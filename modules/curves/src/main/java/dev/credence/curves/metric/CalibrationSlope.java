@@ -90,8 +90,7 @@ public final class CalibrationSlope implements ScoreMetric {
 
     @Override
     public List<Note> notes(ScoredSample scores, double[] weights) {
-        List<Note> notes = new ArrayList<>(
-                LogisticFit.notes(id(), LogisticFit.of(scores, weights), scores, weights));
+        List<Note> notes = new ArrayList<>(LogisticFit.notes(id(), LogisticFit.of(scores, weights), scores, weights));
         long fewer = Math.min(scores.positives(), scores.negatives());
         if (notes.isEmpty() && fewer < FEW_ITEMS) {
             notes.add(CoverageWarning.of(0.78, "the smaller class has " + fewer + " items: "));

@@ -274,10 +274,11 @@ public final class LogisticFit {
             return missing;
         }
         if (Double.isInfinite(fit.slope)) {
-            return List.of(Note.about(
-                    metric,
-                    Note.UNDEFINED,
-                    " is infinite: the probabilities separate the classes, so that no finite slope is the most likely one"));
+            return List.of(
+                    Note.about(
+                            metric,
+                            Note.UNDEFINED,
+                            " is infinite: the probabilities separate the classes, so that no finite slope is the most likely one"));
         }
         return Double.isNaN(fit.slope)
                 ? List.of(Note.about(metric, Note.UNDEFINED, " is undefined: all probabilities are equal"))

@@ -57,8 +57,7 @@ class LogisticRecalibrationTest {
         double root = Math.sqrt(3);
         double low = 0.25;
         double high = root / (1 + root);
-        ScoredSample scores =
-                ScoredSample.of(new double[] {low, high, high, high}, new double[] {low, low, low, high});
+        ScoredSample scores = ScoredSample.of(new double[] {low, high, high, high}, new double[] {low, low, low, high});
 
         assertThat(SLOPE.value(scores)).isCloseTo(2 * Math.log(3) / (1.5 * Math.log(3)), within(1e-14));
     }
@@ -78,8 +77,7 @@ class LogisticRecalibrationTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.3, 0.7, 1, 2.5})
     void slopeIsInverselyEquivariantToTheTemperature(double factor) {
-        assertThat(SLOPE.value(transformed(DRAWN, 0.4, factor)))
-                .isCloseTo(SLOPE.value(DRAWN) / factor, within(1e-12));
+        assertThat(SLOPE.value(transformed(DRAWN, 0.4, factor))).isCloseTo(SLOPE.value(DRAWN) / factor, within(1e-12));
     }
 
     /** A shift of all log-odds leaves the slope, and the intercept falls by it. Observed at most 2e-15. */
@@ -143,8 +141,9 @@ class LogisticRecalibrationTest {
         assertThat(SLOPE.value(apart)).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(SLOPE.value(reversed)).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(SLOPE.notes(apart, apart.weights()).get(0).sentence())
-                .isEqualTo("calibration-slope is infinite: the probabilities separate the classes, so that no finite slope is"
-                        + " the most likely one");
+                .isEqualTo(
+                        "calibration-slope is infinite: the probabilities separate the classes, so that no finite slope is"
+                                + " the most likely one");
         // a positive and a negative at 0.6 remain uncertain: the limit of the likelihood is 1/4
         assertThat(LogisticFit.of(apart, apart.weights()).logLikelihood()).isCloseTo(2 * Math.log(0.5), within(1e-15));
     }
@@ -154,9 +153,11 @@ class LogisticRecalibrationTest {
         ScoredSample scores = ScoredSample.of(new double[] {0.6, 1}, new double[] {0.1, 0.7});
 
         assertThat(SLOPE.refusal(scores).map(Refusal::sentence))
-                .contains("metric 'calibration-slope' needs probabilities above 0 and below 1, which have finite log-odds:"
-                        + " score=1.0; leave such items out, as --where does, or use brier-miscalibration");
-        assertThat(INTERCEPT.refusal(ScoredSample.of(new double[] {0.6}, new double[] {-2}))
+                .contains(
+                        "metric 'calibration-slope' needs probabilities above 0 and below 1, which have finite log-odds:"
+                                + " score=1.0; leave such items out, as --where does, or use brier-miscalibration");
+        assertThat(INTERCEPT
+                        .refusal(ScoredSample.of(new double[] {0.6}, new double[] {-2}))
                         .map(Refusal::sentence))
                 .contains("metric 'calibration-intercept' needs probabilities above 0 and below 1, which have finite"
                         + " log-odds: score=-2.0; calibrate the scores first");

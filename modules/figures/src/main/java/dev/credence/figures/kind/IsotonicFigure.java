@@ -97,11 +97,10 @@ final class IsotonicFigure {
             marks.add(new LineMark(line(system.curve()), colour, Dash.series(i), system.name()));
             keys.add(new LegendEntry(system.name(), new LineMark(List.of(), colour, Dash.series(i), "")));
             panels.add(histogram(system.scores(), true, colour, ""));
-            panels.add(histogram(
-                    system.scores(), false, colour, i == systems.size() - 1 ? "predicted probability" : ""));
+            panels.add(
+                    histogram(system.scores(), false, colour, i == systems.size() - 1 ? "predicted probability" : ""));
         }
-        panels.add(
-                0, new Panel("", Axis.of("", scale), Axis.of("share of positives", scale), HEIGHT, marks));
+        panels.add(0, new Panel("", Axis.of("", scale), Axis.of("share of positives", scale), HEIGHT, marks));
         List<String> names = systems.stream().map(Drawn::name).toList();
         return new Figure(
                 systems.size() > 1 ? "Isotonic calibration" : "Calibration of " + names.get(0),

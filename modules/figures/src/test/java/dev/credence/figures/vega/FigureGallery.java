@@ -67,7 +67,8 @@ final class FigureGallery {
                 FIGURES.draw(
                         kind,
                         evaluation(Observations.of(Outcomes.of(OutcomeColumn.of(HOSTILE, 0, 1), 0, 0.25, 0.25, 1))));
-            case CALIBRATION, CALIBRATION_BINS, SCORES -> FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
+            case CALIBRATION, CALIBRATION_BINS, SCORES ->
+                FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
             case POSTERIOR, DIFFERENCE -> comparison(kind);
             case ROC, PR, DET, GAIN -> curve(kind);
             case NET_BENEFIT -> netBenefit();

@@ -51,7 +51,10 @@ final class NamedCalibrationTests {
                             List.of(INDEPENDENT, "each group is expected to have 5 positives and 5 negatives")),
                     itemsAnd(
                             new InputField("groups", Kind.COUNT, "groups of about equal counts").withDefault("10"),
-                            new InputField("fitted", Kind.TEXT, "yes if a logistic regression was fitted to these items")
+                            new InputField(
+                                            "fitted",
+                                            Kind.TEXT,
+                                            "yes if a logistic regression was fitted to these items")
                                     .withDefault("no")),
                     (input, options) -> hosmerLemeshow(input)),
             NamedTest.unsided(
@@ -71,11 +74,7 @@ final class NamedCalibrationTests {
                     "intercept",
                     "likelihood-ratio test of the calibration intercept",
                     "a is 0 where b is 1"),
-            ratio(
-                    "cox-calibration",
-                    "cox",
-                    "Cox's test of the calibration slope and intercept",
-                    "a is 0 and b is 1"));
+            ratio("cox-calibration", "cox", "Cox's test of the calibration slope and intercept", "a is 0 and b is 1"));
 
     private NamedCalibrationTests() {}
 
@@ -96,8 +95,8 @@ final class NamedCalibrationTests {
             CalibrationTest found = CalibrationTest.recalibration(scores).stream()
                     .filter(one -> one.test().equals(test))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "p must lie above 0 and below 1, where log-odds are finite: p="
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("p must lie above 0 and below 1, where log-odds are finite: p="
                                     + (scores.score(0) > 0 ? scores.score(scores.atoms() - 1) : scores.score(0))
                                     + "; leave such items out, or use isotonic-calibration"));
             TestOutcome.Builder outcome = outcome(id, "chi-squared", found);
@@ -118,8 +117,7 @@ final class NamedCalibrationTests {
 
     private static TestOutcome spiegelhalter(ScoredSample scores) {
         return outcome("spiegelhalter", "z", CalibrationTest.spiegelhalter(scores))
-                .effect(Effect.of(
-                        "brier-minus-expected", mean(scores, (p, y) -> (y - p) * (y - p) - p * (1 - p))))
+                .effect(Effect.of("brier-minus-expected", mean(scores, (p, y) -> (y - p) * (y - p) - p * (1 - p))))
                 .build();
     }
 
@@ -184,7 +182,8 @@ final class NamedCalibrationTests {
             outcome.statistic(statistic, test.statistic());
         }
         return Double.isNaN(test.pValue())
-                ? outcome.undefined("nothing can be tested: no probability of these items could err in the way that is tested")
+                ? outcome.undefined(
+                        "nothing can be tested: no probability of these items could err in the way that is tested")
                 : outcome.pValue(test.pValue());
     }
 }

@@ -19,8 +19,7 @@ class NamedCalibrationTestsTest {
     private static final List<Double> P = List.of(
             0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92,
             0.95);
-    private static final List<Integer> Y =
-            List.of(0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1);
+    private static final List<Integer> Y = List.of(0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1);
 
     private static TestOutcome test(String name, List<?> p, List<?> y, Map<String, ?> more) {
         Map<String, Object> values = new LinkedHashMap<>(Map.of("p", p, "y", y));
@@ -80,7 +79,8 @@ class NamedCalibrationTestsTest {
 
     @Test
     void certainProbabilityThatWasWrongRefutesCalibration() {
-        assertThat(test("spiegelhalter", List.of(0, 0.5), List.of(1, 0), Map.of()).pValue())
+        assertThat(test("spiegelhalter", List.of(0, 0.5), List.of(1, 0), Map.of())
+                        .pValue())
                 .isZero();
     }
 

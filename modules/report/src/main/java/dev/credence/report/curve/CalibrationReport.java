@@ -96,9 +96,9 @@ public record CalibrationReport(
      */
     public record Question(Credence credence, String loss, Kind band, ComparisonOptions options, ComputeOptions run) {
         private EvaluationRequest parts(String... more) {
-            return metrics(Stream.concat(
-                            Stream.of(loss, loss + "-miscalibration", loss + "-discrimination"), Stream.of(more))
-                    .toArray(String[]::new));
+            return metrics(
+                    Stream.concat(Stream.of(loss, loss + "-miscalibration", loss + "-discrimination"), Stream.of(more))
+                            .toArray(String[]::new));
         }
 
         private EvaluationRequest metrics(String... spellings) {
@@ -144,7 +144,8 @@ public record CalibrationReport(
                     parts(loss + "-uncertainty").rows(Observations.of(sample)),
                     recalibration.isEmpty()
                             ? List.of()
-                            : metrics("calibration-slope", "calibration-intercept").rows(Observations.of(sample)));
+                            : metrics("calibration-slope", "calibration-intercept")
+                                    .rows(Observations.of(sample)));
         }
 
         /**

@@ -28,11 +28,13 @@ record RecalibrationSentences(Calibrated system, double significance) {
         }
         if (isInterceptWrong) {
             double shift = intercept.get().value();
-            sentences.add("Positives are " + (shift < 0 ? "rarer" : "more frequent") + " than the probabilities of "
-                    + system.name() + " state: their log-odds are shifted by " + interval(intercept.get(), shift)
-                    + (isSlopeWrong
-                            ? "."
-                            : "; the slope is not shown to differ from 1, so that a changed share of positives explains it."));
+            sentences.add(
+                    "Positives are " + (shift < 0 ? "rarer" : "more frequent") + " than the probabilities of "
+                            + system.name() + " state: their log-odds are shifted by "
+                            + interval(intercept.get(), shift)
+                            + (isSlopeWrong
+                                    ? "."
+                                    : "; the slope is not shown to differ from 1, so that a changed share of positives explains it."));
         }
         return sentences;
     }
