@@ -56,6 +56,7 @@ module dev.credence.curves {
             dev.credence.curves.metric.TprAtFpr,
             dev.credence.curves.multiclass.ClasswiseCalibrationError,
             dev.credence.curves.multiclass.MulticlassBrier,
+            dev.credence.curves.multiclass.MulticlassCalibrationSlope,
             dev.credence.curves.multiclass.MulticlassLogLoss,
             dev.credence.curves.multiclass.OneVersusOneAuroc,
             dev.credence.curves.multiclass.OneVersusRestAuroc,
