@@ -144,6 +144,25 @@ class ClassScoreStatesTest {
         assertThat(ofState).hasSizeGreaterThan(90).containsExactly(ofRows);
     }
 
+    /** A state of two systems draws the curves of both, as a file does whose columns of the class are named. */
+    @Test
+    void curvesOfAStateOfTwoSystemsAreThoseOfTheColumnsOfTheClass() {
+        Path state = collected(rows, "two.credence", "--class-scores new_* --against-class-scores old_*");
+        String ofRows = run(
+                        "curve",
+                        rows,
+                        "--truth truth --score new_fox --against-score old_fox --positive fox --format csv")
+                .out()
+                .replace("new_fox", "scores of the first system")
+                .replace("old_fox", "scores of the second system");
+
+        assertThat(run("curve", state, "--positive fox --format csv").out())
+                .hasSizeGreaterThan(1_000)
+                .isEqualTo(ofRows);
+        assertThat(run("curve", state, "--format csv").err())
+                .contains("name the class to draw with --positive, one of [cat, dog, fox]");
+    }
+
     @Test
     void collectedStateIsDescribedByItsContent() {
         Outcome outcome =
