@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** States of scores of several classes give the answers of the rows. */
 class ClassScoreStatesTest {
@@ -144,6 +145,25 @@ class ClassScoreStatesTest {
         assertThat(ofState).hasSizeGreaterThan(90).containsExactly(ofRows);
     }
 
+    /** A state of two systems draws the curves of both, as a file does whose columns of the class are named. */
+    @Test
+    void curvesOfAStateOfTwoSystemsAreThoseOfTheColumnsOfTheClass() {
+        Path state = collected(rows, "two.credence", "--class-scores new_* --against-class-scores old_*");
+        String ofRows = run(
+                        "curve",
+                        rows,
+                        "--truth truth --score new_fox --against-score old_fox --positive fox --format csv")
+                .out()
+                .replace("new_fox", "scores of the first system")
+                .replace("old_fox", "scores of the second system");
+
+        assertThat(run("curve", state, "--positive fox --format csv").out())
+                .hasSizeGreaterThan(1_000)
+                .isEqualTo(ofRows);
+        assertThat(run("curve", state, "--format csv").err())
+                .contains("name the class to draw with --positive, one of [cat, dog, fox]");
+    }
+
     @Test
     void collectedStateIsDescribedByItsContent() {
         Outcome outcome =
@@ -188,15 +208,71 @@ class ClassScoreStatesTest {
     }
 
     @Test
-    void baselineOfClassScoresIsRefusedWithAdvice() {
-        Path state = collected(rows, "all.credence", "--class-scores new_*");
-        Outcome outcome = Cli.run(
+    void baselineOfClassScoresIsComparedAsTheStateOfItsRows() {
+        Path state = collected(second, "old.credence", "--class-scores old_*");
+        String base = directory.resolve("base.credence").toString();
+        Outcome set = Cli.run("baseline", "set", state.toString(), "--baseline", base);
+        assertThat(set.out()).contains("predictions and scores of the classes cat, dog, fox");
+        String options = "--truth truth --class-scores new_* --metric auroc-ovo,accuracy";
+        JsonNode gate = run(
+                        "gate", first, options + " --margin 0.1 --adjust none --baseline " + base + " --format json")
+                .json();
+        JsonNode compared = run("compare", first, options + " --level 0.9 --with " + state + " --format json")
+                .json();
+
+        for (int metric = 0; metric < 2; metric++) {
+            JsonNode check = gate.get("results").get(metric);
+            JsonNode difference = compared.get("results").get(metric).get("difference");
+            assertThat(check.get("difference")).isEqualTo(difference.get("value"));
+            assertThat(check.get("lower")).isEqualTo(difference.get("lower"));
+        }
+        Path again = directory.resolve("again.credence");
+        assertThat(Cli.run(
+                                "baseline",
+                                "set",
+                                second.toString(),
+                                "--truth",
+                                "truth",
+                                "--class-score",
+                                "fox=old_fox",
+                                "--class-score",
+                                "cat=old_cat",
+                                "--class-score",
+                                "dog=old_dog",
+                                "--baseline",
+                                again.toString())
+                        .status())
+                .isZero();
+        assertThat(run("gate", first, options + " --margin 0.1 --adjust none --baseline " + again + " --format json")
+                        .json()
+                        .get("results"))
+                .isEqualTo(gate.get("results"));
+        assertThat(run(
+                                "gate",
+                                first,
+                                "--plan --draws 20 --truth truth --class-scores new_* --metric auroc-ovo --margin 0.1")
+                        .status())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --class-scores new_* --id id | --class-scores cannot be combined with --id of a baseline NAME.credence
+            --class-scores new_* --against-class-scores old_* | leave out one of them
+            --class-score cat=new_cat --class-score dog=new_dog | no label 'fox'
+            """)
+    void baselineAndColumnsThatDoNotFitFail(String options, String message) {
+        String base = directory.resolve("base.credence").toString();
+        Cli.run(
                 "baseline",
                 "set",
-                state.toString(),
+                collected(second, "old.credence", "--class-scores old_*").toString(),
                 "--baseline",
-                directory.resolve("base.credence").toString());
+                base);
+        Outcome outcome =
+                run("gate", rows, "--truth truth --metric auroc-ovo --margin 0.1 --baseline " + base + " " + options);
+
         assertThat(outcome.status()).isNotZero();
-        assertThat(outcome.err()).contains("scores of several classes");
+        assertThat(outcome.err()).contains(message);
     }
 }

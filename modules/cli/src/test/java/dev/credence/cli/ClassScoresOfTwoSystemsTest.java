@@ -152,14 +152,22 @@ class ClassScoresOfTwoSystemsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--baseline x.credence, --baseline NAME.credence", "--prediction new_cat --any-of old_cat, --any-of"})
-    void gateOfClassScoresRefusesDataWithoutThem(String options, String other) {
+    @CsvSource({
+        "--outcome id --baseline x.credence, --class-scores cannot be combined with outcomes",
+        "--prediction new_cat --any-of old_cat, --class-scores cannot be combined with --any-of"
+    })
+    void gateOfClassScoresRefusesDataWithoutThem(String options, String message) {
         List<String> all = new ArrayList<>(List.of("--class-scores", "new_*", "--at-least", "auroc-ovr=0.9"));
         all.addAll(List.of(options.split(" ")));
-        Outcome outcome = run("gate", PICTURES, all.toArray(String[]::new));
+        all.addAll(
+                0,
+                options.startsWith("--outcome")
+                        ? List.of("gate", PICTURES)
+                        : List.of("gate", PICTURES, "--truth", "truth"));
+        Outcome outcome = Cli.run(all.toArray(String[]::new));
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--class-scores cannot be combined with " + other);
+        assertThat(outcome.err()).contains(message);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.KeptRows;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.Slices;
+import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
@@ -50,6 +51,7 @@ import java.util.function.UnaryOperator;
  * @param command the name of the command, for messages
  * @param source the file of rows, or states
  * @param columns the columns of labels and scores
+ * @param classes the columns of scores of several classes
  * @param outcomes the columns of outcomes
  * @param files the format of the file
  * @param id the column of ids of labelled rows
@@ -60,6 +62,7 @@ public record BaselineInputs(
         String command,
         InputFiles source,
         ColumnOptions columns,
+        Optional<ClassColumns> classes,
         OutcomeOptions outcomes,
         FileOptions files,
         Optional<String> id,
@@ -70,6 +73,7 @@ public record BaselineInputs(
             String command,
             InputFiles source,
             ColumnOptions columns,
+            Optional<ClassColumns> classes,
             OutcomeOptions outcomes,
             FileOptions files,
             Optional<String> id,
@@ -81,8 +85,15 @@ public record BaselineInputs(
                     "a baseline has outcomes that are columns of a file: leave out --spans, --label-separator,"
                             + " --qrels and --run, or write the outcomes of each item to a file");
         }
+        if (classes.isPresent() && (ofOutcomes || id.isPresent())) {
+            throw Failure.usage("--class-scores cannot be combined with "
+                    + (ofOutcomes
+                            ? "outcomes"
+                            : "--id of a baseline NAME.credence, which keeps no items with scores of several classes: match"
+                                    + " the rows of two files with --baseline OLDFILE --id COLUMN"));
+        }
         source.require(command);
-        return new BaselineInputs(command, source, columns, outcomes, files, id, ofOutcomes, progressing);
+        return new BaselineInputs(command, source, columns, classes, outcomes, files, id, ofOutcomes, progressing);
     }
 
     /**
@@ -155,6 +166,9 @@ public record BaselineInputs(
 
     private BaselineRun ofLabels(String name, Origin origin, Optional<String> salt) {
         Optional<StateSet> given = source.states(files);
+        if (given.isPresent() && classes.isPresent()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --class-score and --class-scores");
+        }
         if (given.isPresent()) {
             return ofStates(name, origin, given.get(), salt);
         }
@@ -169,7 +183,8 @@ public record BaselineInputs(
                             + Suggestions.message("label", label, List.copyOf(collector.labels())));
                 });
         StateSet states = collector.states();
-        List<String> notes = reading.file().rowNotes();
+        List<String> notes =
+                classes.isPresent() ? collector.notes() : reading.file().rowNotes();
         Baseline plain = Baseline.of(name, states.states(), origin);
         Baseline baseline = salt.isEmpty()
                 ? plain
@@ -208,11 +223,11 @@ public record BaselineInputs(
     }
 
     private Reading reading() {
-        SamplingDesign design = columns.design();
+        SamplingDesign design = columns.design(classes.isPresent());
         columns.requireNoRange("baseline");
         columns.sampling().requireOneCrossValidation("baseline");
         id.ifPresent(column -> columns.requireNoCount("--id"));
-        return columns.reading(files.file(source.file(), progressing), design);
+        return columns.reading(files.file(source.file(), progressing), design).withClasses(classes);
     }
 
     /**
@@ -265,7 +280,10 @@ public record BaselineInputs(
         input.put("file", source.place());
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
-        columns.shownPrediction().or(columns::score).ifPresent(name -> input.put("new", name));
+        columns.shownPrediction()
+                .or(columns::score)
+                .or(() -> classes.map(ClassColumns::toString))
+                .ifPresent(name -> input.put("new", name));
         id.ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         slice.ifPresent(name -> input.put("slice", name));

@@ -7,6 +7,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand.FileOptions;
 import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.OutcomeOptions;
+import dev.credence.cli.options.MetricOptions.ClassScoreOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.report.text.SafeText;
 import dev.credence.state.baseline.Baseline;
@@ -51,6 +52,9 @@ final class CheckCommand implements Callable<Integer> {
     private ColumnOptions columns = new ColumnOptions();
 
     @Mixin
+    private ClassScoreOptions classes = new ClassScoreOptions();
+
+    @Mixin
     private OutcomeOptions outcomes = new OutcomeOptions();
 
     @Option(names = "--id", paramLabel = "COLUMN", description = "Column of the ids of the rows, to check the items.")
@@ -88,7 +92,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private void requireNoColumns() {
-        if (columns.any() || outcomes.given(true) || id != null) {
+        if (columns.any() || classes.columns().isPresent() || outcomes.given(true) || id != null) {
             throw Failure.usage("options of columns need FILE, the file of the rows");
         }
     }
@@ -98,6 +102,7 @@ final class CheckCommand implements Callable<Integer> {
                 "baseline check",
                 InputFiles.of(List.of(file)),
                 columns,
+                classes.columns(),
                 outcomes,
                 files,
                 Optional.ofNullable(id),

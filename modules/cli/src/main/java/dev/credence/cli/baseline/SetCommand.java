@@ -119,8 +119,15 @@ final class SetCommand implements Callable<Integer> {
     }
 
     private Baseline baseline(BaselineFile file, Progressing progressing) {
-        BaselineInputs inputs =
-                BaselineInputs.of("baseline set", source, columns, outcomes, files, kept.id(), progressing);
+        BaselineInputs inputs = BaselineInputs.of(
+                "baseline set",
+                source,
+                columns,
+                requested.options.classScores(),
+                outcomes,
+                files,
+                kept.id(),
+                progressing);
         Optional<String> salt = kept.salt();
         if (salt.isEmpty() && kept.id().isPresent()) {
             throw Failure.usage("--id needs --salt TEXT, with which the ids are hashed");
@@ -177,7 +184,7 @@ final class SetCommand implements Callable<Integer> {
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
             new OptionChanges(command)
-                    .without("--method", "--class-score", "--class-scores")
+                    .without("--method")
                     .described(
                             "--metric",
                             "Metrics whose values the file states for its readers (default: the usual ones of the rows);"

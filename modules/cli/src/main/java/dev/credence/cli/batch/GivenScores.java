@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.data.ScoresOfClass;
@@ -52,8 +53,8 @@ final class GivenScores {
             }
             if (given.pairing().firstEvidence() instanceof ClassScores scores) {
                 String label = label(request, scores);
-                Optional<Pairing<ScoredSample>> ofClass =
-                        Names.find(name -> ScoresOfClass.of((Pairing<ClassScores>) given.pairing(), name), label);
+                Optional<Pairing<ScoredSample>> ofClass = Names.find(
+                        name -> ClassAgainstRest.scores((Pairing<ClassScores>) given.pairing(), name), label);
                 if (ofClass.isPresent()) {
                     return ofClass;
                 }

@@ -5,6 +5,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.derived.ClassAgainstRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Console;
@@ -257,7 +258,9 @@ public final class CurveCommand extends FileCommand<Report> {
 
     private CurveReport ofPair(CurveRequest curve, StateSet states) {
         PairData data = columns.second().reader().read(states, source, columns.columns());
-        Pairing<ScoredSample> pairing = data.scores().orElseThrow(this::noScores);
+        Pairing<ScoredSample> pairing = data.scores()
+                .or(() -> data.classes().flatMap(classes -> ofClass(classes, states.positive())))
+                .orElseThrow(this::noScores);
         requireIid(pairing);
         List<String> notes = new ArrayList<>(data.notes());
         if (pairing.firstEvidence().isCoarse()) {
@@ -271,6 +274,18 @@ public final class CurveCommand extends FileCommand<Report> {
                         states.flip(),
                         states.positive().orElse(""),
                         notes));
+    }
+
+    /** Returns both systems' scores of the class that is positive. */
+    private Optional<Pairing<ScoredSample>> ofClass(Pairing<ClassScores> classes, Optional<String> positive) {
+        String label = positive.orElseThrow(() -> Failure.usage(source.place()
+                + ": the state holds scores of several classes of two systems: name the class to draw with --positive,"
+                + " one of " + classes.firstEvidence().labels()));
+        try {
+            return ClassAgainstRest.scores(classes, label);
+        } catch (NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
     }
 
     private static void requireIid(Pairing<?> pairing) {

@@ -232,7 +232,11 @@ public final class GateCommand extends FileCommand<Report> {
                     .report(gate, run.run(progressing.progress()));
         }
         Optional<Path> kept = baseline.committed();
-        requireNoClasses(kept.isPresent(), "--baseline NAME.credence");
+        if (kept.isPresent() && secondClasses.given().isPresent()) {
+            throw Failure.usage(
+                    "--against-class-scores names the baseline in FILE, and --baseline NAME.credence another one:"
+                            + " leave out one of them");
+        }
         if (kept.isPresent()) {
             CommittedBaseline with = new CommittedBaseline(console, kept.get(), baseline.salt());
             committed = with;
@@ -242,7 +246,15 @@ public final class GateCommand extends FileCommand<Report> {
             }
             return with.report(
                     compared,
-                    BaselineInputs.of("gate", source, columns, outcomes, files, baseline.onlyId(), progressing),
+                    BaselineInputs.of(
+                            "gate",
+                            source,
+                            columns,
+                            classes.columns(),
+                            outcomes,
+                            files,
+                            baseline.onlyId(),
+                            progressing),
                     options.slice(expected));
         }
         if (outcomes.given("gate", source, columns, files)) {

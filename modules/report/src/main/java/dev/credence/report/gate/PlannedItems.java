@@ -48,7 +48,7 @@ final class PlannedItems implements PlannedSource {
     @SuppressWarnings("ArrayRecordComponent") // items are not compared
     private record Item(int truth, double[] first, double[] second) {
         Item exchanged() {
-            return new Item(truth, second, first);
+            return new Item(truth, /* first= */ second, /* second= */ first);
         }
 
         boolean isFirstRight() {

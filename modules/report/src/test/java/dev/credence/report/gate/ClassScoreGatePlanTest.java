@@ -89,6 +89,10 @@ class ClassScoreGatePlanTest {
         return (double) count / power.verdicts().draws();
     }
 
+    private static double needed(PlannedCheck check, int truth) {
+        return (double) check.powers().get(truth).needed().orElseThrow();
+    }
+
     private static double exactPower(double discordant, double difference, double margin) {
         return PairedPlan.of(CREDENCE.registry().comparator("tango"), discordant, difference)
                 .nonInferiority(margin)
@@ -120,10 +124,8 @@ class ClassScoreGatePlanTest {
                 .checks()
                 .get(0);
         for (int truth = 0; truth < 3; truth++) {
-            assertThat((double) check.powers().get(truth).needed().orElseThrow())
-                    .isCloseTo(
-                            ofRows.powers().get(truth).needed().orElseThrow(),
-                            within(0.1 * ofRows.powers().get(truth).needed().orElseThrow()));
+            double expected = needed(ofRows, truth);
+            assertThat(needed(check, truth)).isCloseTo(expected, within(0.1 * expected));
         }
     }
 
@@ -212,10 +214,7 @@ class ClassScoreGatePlanTest {
 
         assertThat(report.notes()).anyMatch(note -> note.startsWith("only one system is known"));
         // each item meets 8 others of its class instead of all
-        assertThat((double) accuracy.powers().get(0).needed().orElseThrow())
-                .isCloseTo(
-                        ofRows.powers().get(0).needed().orElseThrow(),
-                        within(0.15 * ofRows.powers().get(0).needed().orElseThrow()));
+        assertThat(needed(accuracy, 0)).isCloseTo(needed(ofRows, 0), within(0.15 * needed(ofRows, 0)));
     }
 
     @Test

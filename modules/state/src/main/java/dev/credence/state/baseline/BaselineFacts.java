@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the states of a baseline contain, which its file states so that people can read it.
  *
- * @param evidence predictions, scores, both, or outcomes
+ * @param evidence predictions, scores, scores of the classes that are named, several of these, or outcomes
  * @param design the sampling design: plain, stratified, clustered, folded or weighted
  * @param rows the number of rows
  * @param items the number of items of outcomes; empty for labels, whose items are the rows
@@ -104,11 +104,12 @@ public record BaselineFacts(
                 items = OptionalLong.of(size);
                 truth.addAll(outcomes);
                 truth.add("items " + size);
-            } else if (state instanceof ClassScoreState) {
-                throw new IllegalArgumentException(
-                        "a baseline must be of predictions, scores of one class or outcomes: it has"
-                                + " scores of several classes; collect the class with the highest score as --prediction, or compare"
-                                + " with the state itself");
+            } else if (state instanceof ClassScoreState classes) {
+                evidence.add("scores of the classes "
+                        + classes.classes().stream().sorted().collect(Collectors.joining(", ")));
+                if (truth.isEmpty()) {
+                    truth.addAll(truth(classes.sample().evidence().predicted()));
+                }
             } else {
                 throw new IllegalArgumentException("a baseline must be of one system: it has a "
                         + state.getClass().getSimpleName() + "; collect one system alone");

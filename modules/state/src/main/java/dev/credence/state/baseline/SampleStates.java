@@ -1,5 +1,6 @@
 package dev.credence.state.baseline;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
@@ -12,6 +13,7 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
@@ -19,8 +21,10 @@ import dev.credence.state.ScoreState;
 import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Converts samples to the states of their rows. */
 final class SampleStates {
@@ -47,6 +51,9 @@ final class SampleStates {
             }
             if (all instanceof ScoredSample) {
                 return scores();
+            }
+            if (all instanceof ClassScores scores) {
+                return classScores(scores.labels());
             }
             if (all instanceof Outcomes outcomes) {
                 return outcomes(outcomes);
@@ -90,6 +97,26 @@ final class SampleStates {
                         state.addIn(name, scores.score(atom), scores.positive(atom), scores.count(atom));
                     } else {
                         state.add(scores.score(atom), scores.positive(atom), scores.count(atom));
+                    }
+                }
+            });
+            return state;
+        }
+
+        private EvidenceState classScores(List<String> labels) {
+            ClassScoreState state = new ClassScoreState(StateLayout.of(design), labels);
+            groups.forEach((name, evidence) -> {
+                ClassScores scores = (ClassScores) evidence;
+                for (int atom = 0; atom < scores.atoms(); atom++) {
+                    int item = atom;
+                    String truth = labels.get(scores.truth(atom));
+                    double[] row = IntStream.range(0, labels.size())
+                            .mapToDouble(label -> scores.score(item, label))
+                            .toArray();
+                    if (isGrouped()) {
+                        state.addIn(name, truth, row);
+                    } else {
+                        state.add(truth, row);
                     }
                 }
             });

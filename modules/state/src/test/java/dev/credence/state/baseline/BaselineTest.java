@@ -3,6 +3,7 @@ package dev.credence.state.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
@@ -12,6 +13,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.outcomes.OutcomeColumn;
 import dev.credence.outcomes.Outcomes;
+import dev.credence.state.ClassScoreState;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.OutcomeState;
@@ -396,6 +398,16 @@ class BaselineTest {
         assertThat(back(FoldedSample.of(Map.of("1", matrix, "2", matrix))))
                 .isEqualTo(FoldedSample.of(Map.of("1", matrix, "2", matrix)));
         assertThat(back(Sample.of(scores))).isEqualTo(Sample.of(scores));
+        ClassScores classes = ClassScores.of(
+                List.of("cat", "dog"), List.of("dog", "cat", "cat"), new double[][] {{0.2, 0.8}, {0.6, 0.4}, {0.5, 0.5}
+                });
+        assertThat(back(Sample.of(classes))).isEqualTo(Sample.of(classes));
+        assertThat(back(StratifiedSample.of(classes, classes::truth)))
+                .isEqualTo(StratifiedSample.of(classes, classes::truth));
+        assertThat(back(ClusteredSample.of(Map.of("a", classes, "b", classes))))
+                .isEqualTo(ClusteredSample.of(Map.of("a", classes, "b", classes)));
+        assertThat(Baseline.ofSample("s", Sample.of(classes), ORIGIN).facts().evidence())
+                .containsExactly("scores of the classes cat, dog");
         assertThat(back(Sample.of(Outcomes.of(0.5, 1, 1)))).isEqualTo(Sample.of(Outcomes.of(0.5, 1, 1)));
         Outcomes runs = Outcomes.ofRuns(new double[][] {{0.5, 1}, {0, 0}});
         assertThat(back(Sample.of(runs)).evidence().size()).isEqualTo(2);
@@ -411,6 +423,9 @@ class BaselineTest {
                 .get(0);
         if (state instanceof ConfusionState predictions) {
             return predictions.sample();
+        }
+        if (state instanceof ClassScoreState classes) {
+            return classes.sample();
         }
         return state instanceof ScoreState scores ? scores.sample() : ((OutcomeState) state).sample();
     }
