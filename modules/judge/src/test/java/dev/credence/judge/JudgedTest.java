@@ -15,6 +15,7 @@ import dev.credence.api.refusal.RefusedException;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -211,6 +212,24 @@ class JudgedTest {
         assertThat(found.corrected().lower()).isEqualTo(found.labels().lower());
         assertThat(Note.sentences(found.corrected().notes()))
                 .contains("the judge gives every labelled item the label 'yes', so that it adds nothing");
+    }
+
+    /** The squares add up to the variance {@code Var(y - lambda j) (1 + 2/n) / n + lambda^2 Var(j) / N}, which is computed here by hand. */
+    @Test
+    void squaresOfInfluencesAddUpToTheVariance() {
+        JudgedLabels.Rows rows = JudgedLabels.counting();
+        rows.add("yes", "yes", List.of(), 18).add("yes", "no", List.of(), 6).add("no", "yes", List.of(), 3);
+        rows.add("no", "no", List.of(), 33).add(null, "yes", List.of(), 70).add(null, "no", List.of(), 130);
+        Judged judged = judged(rows.toLabels().withPositive("yes"));
+        double lambda = judged.estimate("prevalence").lambda();
+        double mean = (24 - lambda * 21) / 60;
+        double rest = (18 * (1 - lambda) * (1 - lambda) + 6 + 3 * lambda * lambda) / 60 - mean * mean;
+        double expected = rest * (1 + 2.0 / 60) / 60 + lambda * lambda * 0.35 * 0.65 / 200;
+
+        double[] influences = judged.influences(CREDENCE.registry().metric("prevalence"), 0);
+
+        assertThat(lambda).isBetween(0.3, 0.8);
+        assertThat(DoubleStream.of(influences).map(x -> x * x).sum()).isCloseTo(expected, within(1e-15));
     }
 
     @Test

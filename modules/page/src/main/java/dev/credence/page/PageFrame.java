@@ -29,7 +29,7 @@ import java.util.Map;
  *
  * @param heading the heading, made harmless
  * @param input the description of the input, by name
- * @param first what stands above the sections, such as the verdict
+ * @param first what is above the sections, such as the verdict
  * @param sections the sections
  * @param json all results, in a form that ends no element
  */

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class JudgePageTest {
     private static final Credence CREDENCE = Credence.load();
 
-    /** Of 100 labelled items the first system is right in 90, the second in 60; the judge errs in 12. */
+    /** Returns 100 labelled items, of which the first system is right in 90 and the second in 64; the judge errs in 12. */
     private static JudgedLabels items(String yes, int systems) {
         JudgedLabels.Rows rows = JudgedLabels.counting(List.of("new", "old", "older").subList(0, systems).stream()
                 .map(name -> name + " of " + yes)

@@ -81,6 +81,7 @@ import picocli.CommandLine.Spec;
             "On outcomes without a true label: --outcome NEW --baseline OLD, or two files as above.",
             "On runs of one system: --burn-in RUN2 --id COLUMN measures how often this gate fails without a change.",
             "Of several candidates on the same rows: --any-of COLUMN,COLUMN shows which meet all floors and ceilings.",
+            "On rows of which few have a true label: --judge COLUMN corrects metrics for an imperfect judge.",
             "Before the run: --plan shows which checks could pass and how many items they need; one system is enough."
         },
         exitCodeListHeading = "%nExit status:%n",
