@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** Writes the commands to go on with, with the columns of the file. */
 final class NextCommands {
     private static final Set<String> POSITIVE =
-            Set.of("1", "yes", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
+            Set.of("1", "yes", "ja", "true", "positive", "pos", "malignant", "spam", "relevant", "toxic");
 
     private static final List<String> COUNTS = List.of("tp", "fp", "fn");
 
