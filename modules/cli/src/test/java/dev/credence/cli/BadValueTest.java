@@ -117,8 +117,8 @@ class BadValueTest extends BadInput {
                         "truth,s\na,0.5\nb,\"0,5\"\n",
                         SCORES,
                         1,
-                        "FILE, row 2 (line 3): s must be a number: s='0,5'; write a decimal point instead of "
-                                + "the comma"),
+                        "FILE, row 2 (line 3): s must be a number: s='0,5'; read numbers with a decimal comma "
+                                + "by --decimal-comma"),
                 bad(
                         "nan.tsv",
                         "truth\tguess\n1\t0\nNaN\t1\n",

@@ -192,7 +192,7 @@ class MetricNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mae", "ks", "mape", "gini", "krippendorff", "gpass@3"})
+    @ValueSource(strings = {"mae", "ks", "mape", "gini", "cronbach", "gpass@3"})
     void nameWithoutAMetricIsRefusedWithoutAFarFetchedSuggestion(String name) {
         assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
                 .isInstanceOf(UnknownNameException.class)

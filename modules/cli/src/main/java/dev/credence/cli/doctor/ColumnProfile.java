@@ -1,5 +1,6 @@
 package dev.credence.cli.doctor;
 
+import dev.credence.cli.input.table.DecimalCommaRows;
 import dev.credence.cli.input.table.TableColumn;
 import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
@@ -34,6 +35,7 @@ final class ColumnProfile {
     private long filled;
     private long empty;
     private long numbers;
+    private long commas;
     private long whole;
     private long truths;
     private double lowest = Double.POSITIVE_INFINITY;
@@ -59,6 +61,7 @@ final class ColumnProfile {
         }
         filled += rows;
         number(stripped, rows);
+        commas += DecimalCommaRows.isWithComma(stripped) ? rows : 0;
         truths += stripped.equalsIgnoreCase("true") || stripped.equalsIgnoreCase("false") ? rows : 0;
         if (overflow) {
             return;
@@ -108,6 +111,11 @@ final class ColumnProfile {
     /** Returns whether all values are numbers. */
     boolean isOfNumbers() {
         return filled > 0 && numbers == filled;
+    }
+
+    /** Returns whether all values are numbers if a decimal comma is read as a point, and one of them has a comma. */
+    boolean isOfDecimalCommas() {
+        return commas > 0 && commas + numbers == filled;
     }
 
     /** Returns whether all values are numbers, true or false, so that they can be outcomes. */

@@ -253,6 +253,11 @@ public final class DoctorCommand implements Callable<Integer> {
                             + QuotedText.of(column.distinct().iterator().next()) + "'"));
             filters(file, layout, suspicions);
             file.columns().stream()
+                    .filter(ColumnProfile::isOfDecimalCommas)
+                    .findFirst()
+                    .ifPresent(column -> suspicions.add(
+                            named(column) + " has numbers with a decimal comma: read them with --decimal-comma"));
+            file.columns().stream()
                     .filter(column -> column.name().equalsIgnoreCase("fold")
                             && layout.truth().isPresent())
                     .filter(column -> column.isComplete() && column.distinct().size() > 1)

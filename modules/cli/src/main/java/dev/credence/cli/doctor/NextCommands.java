@@ -20,6 +20,7 @@ final class NextCommands {
     private static final Set<String> POSITIVE = Set.of(
             "1",
             "yes",
+            "ja",
             "true",
             "positive",
             "pos",

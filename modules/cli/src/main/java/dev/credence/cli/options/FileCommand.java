@@ -7,6 +7,7 @@ import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.TableFile.FileStart;
 import dev.credence.cli.input.format.Format;
 import dev.credence.cli.input.log.LogSource;
+import dev.credence.cli.input.table.DecimalCommaRows;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
@@ -127,6 +128,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                 description = "Character between CSV fields (default: comma).")
         private @Nullable Character delimiter;
 
+        @Option(names = "--decimal-comma", description = "Numbers have a decimal comma, such as 0,95, and no point.")
+        private boolean decimalComma;
+
         @Mixin
         private RowOptions rows = new RowOptions();
 
@@ -143,7 +147,7 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
         /** Returns the log of an evaluation that a file is, or empty if it is another file, or does not exist. */
         Optional<LogSource> log(Path path) {
             return Files.exists(path) && !Files.isDirectory(path) && isTable(path)
-                    ? plain(path).log()
+                    ? unchanged(path).log()
                     : Optional.empty();
         }
 
@@ -169,6 +173,9 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             if (delimiter != null) {
                 words.addAll(List.of("--delimiter", delimiter.toString()));
             }
+            if (decimalComma) {
+                words.add("--decimal-comma");
+            }
             words.addAll(rows.typed());
             return words;
         }
@@ -178,8 +185,8 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             if (format != null || delimiter != null) {
                 throw Failure.usage("--input-format and --delimiter apply to a file of rows, but none was given");
             }
-            if (!rows.typed().isEmpty()) {
-                throw Failure.usage(rows.typed().get(0) + " applies to a file of rows, but none was given");
+            if (!typed().isEmpty()) {
+                throw Failure.usage(typed().get(0) + " applies to a file of rows, but none was given");
             }
         }
 
@@ -208,12 +215,12 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
                                 + "file of the rows instead; two systems of a state, or of two states, are "
                                 + "compared by credence compare");
             }
-            TableFile all = new TableFile(
+            TableFile all = withPoints(new TableFile(
                     path,
                     Optional.ofNullable(format),
                     Optional.ofNullable(delimiter),
                     () -> progressing.reading(path),
-                    start(path));
+                    start(path)));
             return making == null
                     ? rows.rules().map(all::ruled).orElse(all)
                     : rows.rest().map(all::ruled).orElse(all).replacedBy(made(all));
@@ -230,14 +237,22 @@ public abstract class FileCommand<R extends Report> implements Callable<Integer>
             return made(plain(path));
         }
 
-        /** Returns a file all of whose rows are read as they are. */
+        /** Returns a file all of whose rows are read. */
         TableFile plain(Path path) {
+            return withPoints(unchanged(path));
+        }
+
+        private TableFile unchanged(Path path) {
             return new TableFile(
                     path,
                     Optional.ofNullable(format),
                     Optional.ofNullable(delimiter),
                     UnaryOperator::identity,
                     start(path));
+        }
+
+        private TableFile withPoints(TableFile file) {
+            return decimalComma ? file.replacedBy(new DecimalCommaRows(file.source())) : file;
         }
 
         /** Returns whether rows with empty cells are left out. */

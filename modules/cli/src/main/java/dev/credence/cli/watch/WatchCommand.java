@@ -9,13 +9,16 @@ import dev.credence.sequential.BettingSequence;
 import dev.credence.sequential.Look;
 import dev.credence.sequential.Monitor;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -31,14 +34,16 @@ import picocli.CommandLine.Parameters;
                     + " line waits for its rest.",
             "",
             "The value and its bounds are of all rows since the first one, so that a decline after many good rows shows"
-                    + " late: to judge recent rows, begin a new state, or evaluate them alone."
+                    + " late: --window N compares windows of recent rows with the first rows, and ends with status 3 as soon"
+                    + " as one of them shows a change."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
-            "0:the claim was shown; with --once and without a claim, the look was printed",
+            "0:the claim was shown; with --once and without a claim, the look was printed; with --window, the rows ended"
+                    + " and no window showed a change",
             "1:a file shrank, was replaced or has a row that cannot be read; the state of the last look is kept",
             "2:wrong usage",
-            "3:the claim was shown to be false",
+            "3:the claim was shown to be false; with --window, a change was shown",
             "4:the rows ended, or with --once one look was taken, before the claim was decided"
         },
         footerHeading = "%nExamples:%n",
@@ -84,6 +89,9 @@ public final class WatchCommand extends LookCommand {
             description = "Claim that the metric, or the difference, stays below a ceiling.")
     private @Nullable Double ceiling;
 
+    @Mixin
+    private WindowOptions windows = new WindowOptions();
+
     @Option(names = "--once", description = "Take one look and end.")
     private boolean once;
 
@@ -116,6 +124,9 @@ public final class WatchCommand extends LookCommand {
         if (floor != null && ceiling != null) {
             throw Failure.usage("one of --at-least and --at-most may be given, as a sequence decides one claim");
         }
+        if (windows.given()) {
+            return changed(piped);
+        }
         WatchedState state = state(question());
         Monitor monitor = claiming(isBetting() ? betting(state) : usual());
         if (isBetting()) {
@@ -129,6 +140,75 @@ public final class WatchCommand extends LookCommand {
             follow(files, state, monitor);
         }
         return verdict(state);
+    }
+
+    /** Compares windows with the first rows, and returns FAIL as soon as one shows a change; empty if the rows end before. */
+    private Optional<Verdict> changed(boolean piped) throws IOException, InterruptedException {
+        if (floor != null || ceiling != null || sequence != null || keepsState() || !columns.areLabels()) {
+            throw Failure.usage(
+                    "--window compares predicted labels of one system, and reads all rows each time: it needs"
+                            + " --truth and --prediction, without --against, --at-least, --at-most, --sequence and --state");
+        }
+        WatchedState state = state(question());
+        WatchedWindows compared =
+                new WatchedWindows(credence.get(), metric, level(Optional.empty()), windows, columns.positive());
+        state.addInOrder(compared);
+        FollowedFiles files = new FollowedFiles(file, columns.columns(), state);
+        if (piped) {
+            long[] last = {System.nanoTime()};
+            List<Look> seen = new ArrayList<>();
+            files.readPipe(console.in(), () -> {
+                if (System.nanoTime() - last[0] >= every * 1e9) {
+                    seen.addAll(shown(compared, state));
+                    last[0] = System.nanoTime();
+                }
+                return WatchedWindows.verdict(seen).isEmpty();
+            });
+            if (WatchedWindows.verdict(seen).isEmpty()) {
+                seen.addAll(shown(compared, state));
+            }
+            return WatchedWindows.verdict(seen);
+        }
+        boolean first = true;
+        while (true) {
+            List<Look> looks = files.read() || first ? shown(compared, state) : List.of();
+            first = false;
+            Optional<Verdict> verdict = WatchedWindows.verdict(looks);
+            if (once || verdict.isPresent()) {
+                return verdict;
+            }
+            TimeUnit.NANOSECONDS.sleep((long) (every * 1e9));
+        }
+    }
+
+    /** Prints the looks at windows up to the first one that shows a change, and returns them. */
+    private List<Look> shown(WatchedWindows compared, WatchedState state) {
+        state.looks++;
+        List<Look> shown = new ArrayList<>();
+        for (Look look : compared.looks()) {
+            if (WatchedWindows.verdict(shown).isPresent()) {
+                break;
+            }
+            shown.add(look);
+            if (json) {
+                Map<String, Object> form = new LinkedHashMap<>();
+                form.put("window", look.number());
+                form.put("rows", look.items());
+                form.put("metric", look.metric());
+                describe(form, look, Optional.of(look.verdict()));
+                print(form);
+            } else {
+                print("window " + look.number() + "  rows " + look.items() + "  " + look.metric()
+                        + " minus that of the first "
+                        + windows.reference() + " rows " + shown(look)
+                        + (look.verdict() == Verdict.FAIL ? "  CHANGED" : ""));
+            }
+        }
+        if (compared.missing() > 0 && !json) {
+            print("no window yet: " + compared.missing() + " of the first " + windows.reference()
+                    + " rows are missing");
+        }
+        return shown;
     }
 
     private Optional<Verdict> verdict(WatchedState state) {

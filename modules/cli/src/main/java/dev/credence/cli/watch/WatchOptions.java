@@ -91,6 +91,11 @@ final class WatchOptions {
         return outcome == null ? systems.names().get(0) : outcome;
     }
 
+    /** Returns whether rows have the predicted labels of one system. */
+    boolean areLabels() {
+        return systems.prediction().isPresent() && !compares();
+    }
+
     /** Returns whether rows have ids. */
     boolean hasIds() {
         return id != null;

@@ -43,6 +43,9 @@ final class WatchedState {
     /** Receives outcomes in their order, instead of the counts. */
     private @Nullable Monitor bets;
 
+    /** Receives labels in their order, instead of the counts. */
+    private @Nullable WatchedWindows windows;
+
     private @Nullable BettingSequence sequence;
 
     long looks;
@@ -113,6 +116,8 @@ final class WatchedState {
             incomplete++;
         } else if (columns.hasIds() && !ids.add(cells.get(own))) {
             repeated++;
+        } else if (windows != null) {
+            windows.add(cells.get(0), cells.get(1));
         } else if (bets != null) {
             bets.add(columns.outcome(cells, 0));
         } else {
@@ -128,6 +133,11 @@ final class WatchedState {
     /** Adds the rows from now on to a monitor that bets on their order, and keeps its sequence instead of counts. */
     void addInOrder(Monitor monitor) {
         bets = monitor;
+    }
+
+    /** Adds the rows from now on to windows, instead of the counts. */
+    void addInOrder(WatchedWindows compared) {
+        windows = compared;
     }
 
     /** Returns the evidence of all looks so far; empty if there is none. */

@@ -122,7 +122,9 @@ public final class NumberColumn extends TableColumn {
                 throw bad(
                         "must be a finite number, true, false or a grade",
                         text,
-                        "; --grades " + stripped + "=1 gives it a number");
+                        DecimalCommaRows.isWithComma(stripped)
+                                ? advice(stripped)
+                                : "; --grades " + stripped + "=1 gives it a number");
         };
     }
 

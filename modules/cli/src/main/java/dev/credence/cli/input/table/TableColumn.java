@@ -6,7 +6,6 @@ import java.util.regex.Pattern;
 
 /** A column of a table that is read; it contains the value of the current row. */
 public abstract class TableColumn {
-    private static final Pattern DECIMAL_COMMA = Pattern.compile("\\s*[-+]?[0-9]*,[0-9]+\\s*");
     private static final Pattern THOUSANDS =
             Pattern.compile("\\s*[-+]?(?!0)[0-9]{1,3}([,._' \u2019\u00a0\u202f][0-9]{3})+([.,][0-9]*)?\\s*");
 
@@ -85,7 +84,7 @@ public abstract class TableColumn {
         }
         return THOUSANDS.matcher(text).matches()
                 ? "; remove thousands separators, and write a decimal point"
-                : DECIMAL_COMMA.matcher(text).matches() ? "; write a decimal point instead of the comma" : "";
+                : DecimalCommaRows.isWithComma(text) ? "; read numbers with a decimal comma by --decimal-comma" : "";
     }
 
     /** The error of a field that does not fit its column. */
