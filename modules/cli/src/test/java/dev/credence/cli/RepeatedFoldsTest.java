@@ -126,6 +126,25 @@ class RepeatedFoldsTest {
         assertThat(single.get("notes").toString()).contains("100 folds are taken as those of one cross-validation");
     }
 
+    /** A size that decides is n times the square of (1 + z / z_a) |e - b| / |e - l| with 300 different items, not with 3,000 rows. */
+    @Test
+    void gateOfRepeatsCountsEachItemOnce() {
+        String[] gate = ("gate " + file
+                        + " --truth truth --positive p --prediction b --baseline a --metric accuracy,recall"
+                        + " --margin 0.09 --adjust none --fold fold --repeat rep --format json")
+                .split(" ");
+        JsonNode checks = Cli.run(gate).json().get("results");
+
+        assertThat(checks.get(0).get("n").intValue()).isEqualTo(ITEMS);
+        assertThat(checks.get(1).get("n").intValue()).isEqualTo(ITEMS / 3);
+        for (JsonNode check : checks) {
+            double difference = check.get("difference").doubleValue();
+            double times = Math.pow(
+                    (1 + 0.84162 / 1.64485) * (difference - check.get("lower").doubleValue()) / (difference + 0.09), 2);
+            assertThat(check.get("nDeciding").doubleValue()).isBetween(ITEMS * times - 1, ITEMS * times + 1);
+        }
+    }
+
     @Test
     void itemsIdentifyRepeatsOfDifferentlyNamedFolds() {
         JsonNode named = compared(file, "--fold", "fold", "--repeat", "rep");

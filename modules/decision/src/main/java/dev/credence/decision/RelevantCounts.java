@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
@@ -12,7 +13,8 @@ import java.util.function.IntPredicate;
 
 /**
  * The number of observations that affect a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
- * is, so that leaving small slices out chooses nothing by its result.
+ * is, so that leaving small slices out chooses nothing by its result. A repeated cross-validation tests each observation several times and
+ * counts it once.
  *
  * @param rows the number of observations
  * @param collected the number of all rows, whether they affect the metric or not; both systems' together where they are
@@ -70,7 +72,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
     private RelevantCounts among(Sample<?> whole) {
         return new RelevantCounts(
                 rows,
-                whole.evidence().size(),
+                whole.items(),
                 hasClusters(whole) ? OptionalLong.of(whole.units()) : OptionalLong.empty(),
                 tooLittle);
     }
@@ -90,7 +92,9 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             rows += reads.test(atom) ? evidence.count(atom) : 0;
         }
-        return new RelevantCounts(rows, evidence.size(), OptionalLong.empty(), tooLittle(sample, rows));
+        int repeats = sample.folded().map(FoldedSample::repeats).orElse(1);
+        long once = (rows + repeats - 1) / repeats; // rounded up, as 3 predicted positives in 2 repeats are 2
+        return new RelevantCounts(once, sample.items(), OptionalLong.empty(), tooLittle(sample, once));
     }
 
     private static Optional<String> tooLittle(Sample<?> sample, long rows) {

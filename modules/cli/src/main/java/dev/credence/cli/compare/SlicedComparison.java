@@ -91,12 +91,12 @@ record SlicedComparison(
         return slices.values().stream().flatMap(List::stream).toList();
     }
 
-    private Table<ComparisonRow> named(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
+    private Table<ComparisonRow> named(List<Column<ComparisonRow>> ofRows, List<ComparisonRow> rows) {
         IdentityHashMap<ComparisonRow, String> names = new IdentityHashMap<>(); // equal rows of two slices are two rows
         slices.forEach((name, compared) -> compared.forEach(row -> names.put(row, name)));
         List<Column<ComparisonRow>> columns = new ArrayList<>();
         columns.add(Column.name("slice", row -> names.getOrDefault(row, "")));
-        columns.addAll(ComparisonColumns.table(rows, options, footnotes).columns());
+        columns.addAll(ofRows);
         return new Table<>(columns, rows);
     }
 
@@ -107,7 +107,9 @@ record SlicedComparison(
                 whole.rows(), whole.options(), footnotes); // gives notes the marks that they have in the whole
         Document all = whole.document();
         List<Document.Section> sections = new ArrayList<>(all.sections());
-        sections.add(new Document.Section("By " + column, named(rowsOfSlices(), each, footnotes)));
+        sections.add(new Document.Section(
+                "By " + column,
+                named(ComparisonColumns.table(rowsOfSlices(), each, footnotes).columns(), rowsOfSlices())));
         List<String> lines = new ArrayList<>(footnotes.lines());
         lines.addAll(notes());
         List<String> conclusions = new ArrayList<>(all.conclusions());
@@ -159,10 +161,10 @@ record SlicedComparison(
 
     @Override
     public Table<ComparisonRow> data() {
+        Table<ComparisonRow> all = whole.data();
         return named(
-                Stream.concat(whole.rows().stream(), rowsOfSlices().stream()).toList(),
-                whole.options(),
-                new Footnotes());
+                all.columns(),
+                Stream.concat(all.rows().stream(), rowsOfSlices().stream()).toList());
     }
 
     @Override
@@ -174,6 +176,9 @@ record SlicedComparison(
             fields.put("comparison", row.reported());
             results.add(fields);
         }));
-        return new Report.Envelope(input(), whole.envelope().results(), notes(), Map.of("slices", results));
+        Report.Envelope all = whole.envelope();
+        Map<String, Object> more = new LinkedHashMap<>(all.more());
+        more.put("slices", results);
+        return new Report.Envelope(input(), all.results(), notes(), more);
     }
 }

@@ -8,6 +8,7 @@ import dev.credence.report.form.ComparedClasses;
 import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.form.ComparisonConclusion;
 import dev.credence.report.form.SystemNames;
+import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
@@ -165,8 +166,7 @@ public record ComparisonReport(
             answer.addAll(
                     conclusions.isEmpty() ? ComparisonConclusion.of(ofWhole()).sentences() : List.of());
         }
-        List<ComparedClasses> families = ComparedClasses.of(
-                Stream.concat(rows.stream(), classes.stream()).toList(), options);
+        List<ComparedClasses> families = families();
         for (ComparedClasses family : families) {
             sections.add(new Document.Section(family.title(), family.table(names, footnotes)));
             answer.add(family.conclusion(
@@ -181,21 +181,33 @@ public record ComparisonReport(
                 families.stream().flatMap(family -> family.note().stream()).toList());
     }
 
+    private List<ComparisonRow> allRows() {
+        return Stream.concat(rows.stream(), classes.stream()).toList();
+    }
+
+    private List<ComparedClasses> families() {
+        return ComparedClasses.of(allRows(), options);
+    }
+
     @Override
     public Table<ComparisonRow> data() {
-        return ComparisonColumns.table(rows, options, new Footnotes());
+        List<Column<ComparisonRow>> columns = new ArrayList<>(
+                ComparisonColumns.table(allRows(), options, new Footnotes()).columns());
+        columns.addAll(ComparedClasses.data(families()));
+        return new Table<>(columns, allRows());
     }
 
     @Override
     public Report.Envelope envelope() {
+        Map<String, Object> more = new LinkedHashMap<>();
+        if (!classes.isEmpty()) {
+            more.put("classes", classes.stream().map(ComparisonRow::reported).toList());
+        }
+        List<ComparedClasses> families = families();
+        if (!families.isEmpty()) {
+            more.put("adjusted", families.stream().map(ComparedClasses::json).toList());
+        }
         return new Report.Envelope(
-                input,
-                rows.stream().map(ComparisonRow::reported).toList(),
-                notes,
-                classes.isEmpty()
-                        ? Map.of()
-                        : Map.of(
-                                "classes",
-                                classes.stream().map(ComparisonRow::reported).toList()));
+                input, rows.stream().map(ComparisonRow::reported).toList(), notes, more);
     }
 }

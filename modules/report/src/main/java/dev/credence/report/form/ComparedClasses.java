@@ -6,6 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.hypothesis.multiple.PValueAdjustment;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.comparison.ComparisonRow.ComparedClass;
+import dev.credence.report.table.Column;
 import dev.credence.report.table.Document.Footnotes;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
@@ -92,6 +93,46 @@ public final class ComparedClasses {
 
     private double adjusted(ComparisonRow row) {
         return adjusted.getOrDefault(row, Double.NaN);
+    }
+
+    /** Returns the adjusted p-values as JSON shows them: the metric, the procedure, the number of p-values, and those of each class. */
+    public Map<String, Object> json() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("metric", metric);
+        fields.put("adjust", "holm");
+        fields.put("count", adjusted.size());
+        fields.put("classes", rows.stream().map(this::json).toList());
+        return fields;
+    }
+
+    private Map<String, Object> json(ComparisonRow row) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("label", row.ofClass().map(ComparedClass::label).orElse(""));
+        fields.put("comparator", row.comparison().comparator());
+        fields.put("pValue", row.comparison().pValue());
+        fields.put("pAdjusted", adjusted(row));
+        return fields;
+    }
+
+    /** Returns the columns of CSV with adjusted p-values and the number of p-values over which each was adjusted. */
+    public static List<Column<ComparisonRow>> data(List<ComparedClasses> families) {
+        return List.of(
+                Column.data(
+                        "p_adjusted",
+                        row -> of(families, row)
+                                .map(family -> family.adjusted(row))
+                                .orElse(null)),
+                Column.data(
+                        "p_adjusted_over",
+                        row -> of(families, row)
+                                .map(family -> family.adjusted.size())
+                                .orElse(null)));
+    }
+
+    private static Optional<ComparedClasses> of(List<ComparedClasses> families, ComparisonRow row) {
+        return families.stream()
+                .filter(family -> family.adjusted.containsKey(row))
+                .findFirst();
     }
 
     /** Returns the sentence about the adjustment; empty if no class has a p-value. */
