@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Measures all benchmark classes and writes docs/measurements/speed.md: a table for each class, with the ratio of each time to that of the
@@ -158,9 +159,9 @@ public final class SpeedTable {
             List<List<String>> table = new ArrayList<>(List.of(head));
             rows.forEach((parameters, measurements) -> {
                 List<String> row = new ArrayList<>(List.of(parameters));
-                double unit = measurements.get(reference).processor();
+                double unit = time(measurements, reference);
                 for (String method : methods) {
-                    double processor = measurements.get(method).processor();
+                    double processor = time(measurements, method);
                     row.add(duration(processor)
                             + (method.equals(reference) ? "" : Section.format(" (%sx)", digits(processor / unit))));
                 }
@@ -168,6 +169,10 @@ public final class SpeedTable {
             });
             section.add("## " + title + ": `" + type.getSimpleName() + "`\n" + description)
                     .table(table);
+        }
+
+        private static double time(Map<String, Measurement> measurements, String method) {
+            return Objects.requireNonNull(measurements.get(method), method).processor();
         }
 
         private static String duration(double nanoseconds) {

@@ -188,7 +188,7 @@ public final class SystemOptions {
         public TableFile file(String system, Path path, FileOptions files, Progressing progressing) {
             RowRules only = new RowRules(List.of(new RowCondition(column + "=" + system)), false, false, Map.of());
             TableSource rows = only.applied(path, files.made(path), List.of());
-            return files.file(path, progressing).replacedBy(rows::open);
+            return files.file(path, progressing).replacedBy(rows);
         }
 
         /** Returns the rows of the systems in their order. */

@@ -54,13 +54,14 @@ final class CostFigure {
             }
         });
         List<String> names = List.copyOf(systems.keySet());
-        BandLine any = systems.get(names.get(0));
+        List<BandLine> drawn = List.copyOf(systems.values());
+        BandLine any = drawn.get(0);
         double lowest = Math.max(isCost ? 0 : LOWEST_UTILITY, end(systems, BandLine::lower, Math::min));
         double highest = Math.max(isCost ? 0 : 1, end(systems, BandLine::upper, Math::max));
         List<Mark> bands = new ArrayList<>();
         List<LineMark> lines = new ArrayList<>(trivial(isCost, any, highest));
         for (int i = 0; i < names.size(); i++) {
-            BandLine line = systems.get(names.get(i));
+            BandLine line = drawn.get(i);
             ColourRole colour = ColourRole.series(i);
             List<Point> seen =
                     line.values().stream().filter(point -> point.y() >= lowest).toList();
